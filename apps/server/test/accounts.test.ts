@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { bankWith, openApi } from './api.ts';
 
 describe('the chart of accounts over HTTP', () => {
+  test('[ACC-19] taking an account that a source feeds out of use warns, and a plain change does not', async () => {
+    const api = await openApi();
+    const id = await api.account('1010');
+    const { body: source } = await api.send('POST /v1/source_accounts', { body: { account_id: id, kind: 'bank', name: 'First Bank' } });
+    const change = (body: object, query = '') => api.send(`PATCH /v1/accounts/${id}${query}`, { body });
+    expect((await change({ name: 'Checking' })).body.warnings).toEqual([]);
+    const warnings = [{ code: 'account_is_fed', source_account_id: source.id, source_account_name: 'First Bank' }];
+    expect((await change({ is_active: false }, '?dry_run=true')).body).toMatchObject({ is_active: false, warnings });
+    expect((await api.send(`GET /v1/accounts/${id}`)).body.account.is_active).toBe(true);
+    expect((await change({ is_active: false })).body).toMatchObject({ is_active: false, warnings });
+    expect((await api.send(`GET /v1/accounts/${id}`)).body.account).not.toHaveProperty('warnings');
+  });
+
   test('[HTTP-27] the chart is a tree with balances in the decimals of the currency', async () => {
     const api = await openApi();
     const { status, body } = await api.send('GET /v1/accounts');

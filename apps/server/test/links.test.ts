@@ -89,6 +89,10 @@ describe('a row whose bank corrects it, over HTTP', () => {
     await take(api, source.id, { ...record, amount: '-499.00', payload: { corrected: true } });
     const flagged = (await api.send(`GET /v1/transactions/${id}`)).body;
     expect(flagged).toMatchObject({ amount: '500.00', status: 'posted', flags: [{ code: 'reading_changed' }] });
+    const listed = async (query: string) => (await api.send(`GET /v1/transactions?${query}`)).body.data.map((one: Json) => one.id);
+    expect(await listed('flagged=true'), '[TXN-5]').toEqual([id]);
+    const needs = (await api.send('GET /v1/reports/what_waits?month=2026-03')).body.tasks;
+    expect(needs, '[RPT-17]').toContainEqual(expect.objectContaining({ kind: 'flagged', count: 1 }));
     expect((await act(api, id, 'reopen')).body).toMatchObject({ amount: '499.00', status: 'needs_review', flags: [] });
     await file();
     expect(await balanceOf(api, '6090')).toBe('499.00');

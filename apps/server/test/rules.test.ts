@@ -206,6 +206,29 @@ describe('rules over HTTP', () => {
     expect(await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('viewer') })).toMatchObject({ status: 403 });
   });
 
+  test('[RUL-20] [FIL-32] [FIL-33] what depends on a filing is named by a dry run, and left by rules and by bulk filing', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, coffee('a'), coffee('b'));
+    const [bought, plain] = ids;
+    const { body: purchase } = await api.send(`POST /v1/transactions/${bought}/capitalize`, { body: {} });
+    const apart = [{ event_id: bought, kind: 'fixed_asset', id: purchase.fixed_asset_id, number: null }];
+    expect(purchase.takes_apart).toEqual([]);
+    const category_account_id = await api.account('6070');
+    const body = { category_account_id };
+    const tried = await api.send(`POST /v1/transactions/${bought}/categorize?dry_run=true`, { body });
+    expect(tried.body.takes_apart).toEqual(apart);
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060') });
+    const found = await api.send(`POST /v1/rules/${rule.id}/preview?status=posted&status=needs_review`);
+    expect(found.body).toMatchObject({ data: [{ id: plain }], left: [{ event_id: bought, code: 'conflict' }] });
+    const trial = await api.send('POST /v1/rules/preview?status=posted', { body: await coffeeTo(api, '6060') });
+    expect(trial.body).toMatchObject({ data: [], left: [{ event_id: bought, code: 'conflict' }] });
+    const applied = await api.send(`POST /v1/rules/${rule.id}/apply`, { body: { event_ids: ids } });
+    expect(applied.body).toMatchObject({ filed: [{ id: plain }], refused: [{ event_id: bought, code: 'conflict' }], takes_apart: [] });
+    const many = (more: object) => api.send('POST /v1/transactions/categorize', { body: { ...body, event_ids: [bought], ...more } });
+    expect((await many({ leave_linked: true })).body).toMatchObject({ filed: [], refused: [{ event_id: bought, code: 'conflict' }] });
+    expect((await many({})).body).toMatchObject({ filed: [{ id: bought }], refused: [], takes_apart: apart });
+  });
+
   test('[RUL-15] rules are put in an order', async () => {
     const api = await openApi();
     const make = async (name: string) =>

@@ -86,6 +86,31 @@ describe('what waits', () => {
     expect(await kindsOf(company, '2026-01')).toEqual([]);
   });
 
+  it('[RPT-16] [RPT-17] [PRD-4] [TXN-5] a posted row that its source corrected waits, and prevents closing its month until a person decides', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const row = { id: 'a', date: '2026-02-10', amount: '-600.00', description: 'Rent' };
+    const [rent] = await importFrom(company, company.bank, row);
+    const id = rent?.id ?? 'txn_';
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110') }));
+    const flags = async (month?: string) => (await kindsOf(company, month)).filter(([kind]) => kind === 'flagged');
+    expect([await flags(), await flags('2026-02')]).toEqual([[], []]);
+    await importFrom(company, company.bank, { ...row, amount: '-650.00' });
+    expect([await flags(), await flags('2026-02'), await flags('2026-01')]).toEqual([[['flagged', 1]], [['flagged', 1]], []]);
+    const flagged = granted(await ledger.transactions.list(owner, { flaggedOnly: true }));
+    expect(flagged.data.map(({ transaction }) => transaction.id)).toEqual([id]);
+    await importOne(company, { date: '2026-02-12' });
+    expect(await ledger.periods.close(owner, '2026-02')).toMatchObject({
+      refused: 'conflict',
+      message:
+        '1 transaction of 2026-02 awaits review; file them, or close with force. 1 transaction of 2026-02 has a flag; check them, or close with force.',
+    });
+    expect(granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02', { force: true })).rehearsed.status).toBe('closed');
+    granted(await ledger.filing.reopen(owner, id, {}));
+    expect(await flags()).toEqual([]);
+    expect(granted(await ledger.transactions.list(owner, { flaggedOnly: true })).data).toEqual([]);
+  });
+
   it('[RPT-18] a month that is none is refused', async () => {
     const { ledger, owner } = await openCompany();
     const answer = await ledger.reports.whatWaits(owner, { month: '2026-13' });

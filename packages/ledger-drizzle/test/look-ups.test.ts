@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { knownMovementQueries } from '../src/bank/known-movements.ts';
 import { records } from '../src/bank/records.ts';
+import { countQueries } from '../src/bank/transaction-counts.ts';
 import { events } from '../src/ledger/events.ts';
 import { webhooks } from '../src/outward/webhooks.ts';
 import { connect } from '../src/sqlite/connect.ts';
@@ -33,6 +34,13 @@ describe('look-ups on SQLite', () => {
     expect([searches(byRef()), searches(byPrint())]).toEqual([
       ['SEARCH transactions USING INDEX transactions_by_ref (ledger_no=? AND source_id=? AND source_ref=?)'],
       ['SEARCH transactions USING INDEX transactions_by_fingerprint (ledger_no=? AND fingerprint=?)'],
+    ]);
+  });
+
+  it('[TXN-5] of transactions with a flag go through the index of these', async () => {
+    const { connection, searches } = await openFile();
+    expect(searches(countQueries(connection).countFlagged())).toEqual([
+      'SEARCH transactions USING INDEX transactions_flagged (ledger_no=? AND date>? AND date<?)',
     ]);
   });
 

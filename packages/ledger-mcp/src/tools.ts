@@ -99,7 +99,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'file_transactions',
     title: 'File many transactions',
-    does: 'Files many transactions to one account. Those that cannot be filed stay as they were and are named in `refused`.',
+    does: 'Files many transactions to one account. Those that cannot be filed, and those on whose filing something depends, stay as they were and are named in `refused`.',
     operation: 'categorizeTransactions',
     given: { leave_linked: true },
   },

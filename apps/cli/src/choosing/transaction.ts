@@ -50,6 +50,14 @@ export const COLUMNS = {
   amount: signed,
 };
 
+/** The columns of some transactions: with their flags, where one of them has any. */
+export const columnsOf = (rows: readonly Pick<Transaction, 'flags'>[]) => ({
+  ...COLUMNS,
+  ...(rows.some(({ flags }) => flags.length > 0) && {
+    check: ({ flags }: Transaction) => flags.map(({ code }) => code.replaceAll('_', ' ')).join(', '),
+  }),
+});
+
 /** "2026-07-31 COFFEE SHOP -4.50". */
 export const lineOf = (row: Pick<Transaction, 'event_date' | 'description' | 'amount' | 'direction'>): string =>
   `${row.event_date} ${row.description.replaceAll('\n', ' ')} ${signed(row)}`;

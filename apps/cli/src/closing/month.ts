@@ -61,7 +61,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     'ledger month close 2026-07 --force',
   ])
     .argument('<month>', 'such as 2026-07')
-    .option('--force', 'although transactions of the month await review');
+    .option('--force', 'although transactions of the month await review or have a flag');
   answers(
     close,
     parts,

@@ -104,7 +104,8 @@ const addChange = (accounts: Command, parts: Parts): void => {
         ...(flags.under !== undefined && { parent_id: await headerOf(at, flags.under) }),
         ...((flags.off === true || flags.on === true) && { is_active: flags.on === true }),
       });
-      const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is out of use'}.`;
+      const fed = (changed.warnings ?? []).map((each) => ` ${each.source_account_name} still feeds it: what it reports is not posted.`);
+      const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is out of use'}.${fed.join('')}`;
       await remember(parts, at, { did, undo: [['accounts', 'change', id, { name, parent_id, is_active }]] });
       return { json: changed, note: did };
     },

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Query } from 'ledger-client';
-import { among, COLUMNS, seen } from '../choosing/transaction.ts';
+import type { Query, Schemas } from 'ledger-client';
+import { among, columnsOf, seen, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
@@ -9,6 +9,8 @@ import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun, refusedText } from './decision.ts';
 import { RULE, type Rule, ruleOf, targetOf } from './rule.ts';
+
+type Refused = Schemas['FilingRefusal'];
 
 /** So many are filed in one call. */
 const MOST_AT_ONCE = 1_000;
@@ -40,9 +42,16 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     .option(...POSTED);
   answers(limit(attempt), parts, async (at, { limit, ...flags }: Among & { readonly limit: number }, given: string) => {
     const rule = await ruleOf(at, given);
-    const { data } = await at.ledger.rules.preview(rule.id, { limit, ...ofStatus(flags) });
-    const columns = { ...COLUMNS, ...(flags.posted === true && { 'filed to': (row: (typeof data)[number]) => row.category_code ?? '' }) };
-    return { json: data, table: tableOf(data, columns), note: data.length === 0 ? nothingFor(rule.name, flags) : undefined };
+    const { data, left } = await at.ledger.rules.preview(rule.id, { limit, ...ofStatus(flags) });
+    const columns = {
+      ...columnsOf(data),
+      ...(flags.posted === true && { 'filed to': (row: (typeof data)[number]) => row.category_code ?? '' }),
+    };
+    return {
+      json: data,
+      table: tableOf(data, columns),
+      note: noteOf([...(data.length === 0 ? [nothingFor(rule.name, flags)] : []), ...leftText(left)]),
+    };
   });
 
   const apply = define(rules, 'apply', 'Files or excludes the transactions that await review as a rule decides, in one act.', [
@@ -63,8 +72,8 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
     throw new WrongWord(
       `The rule ${rule.name} excludes, and what is excluded stays out of the books. See it with --dry-run, then confirm it with --final.`,
     );
-  const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...ofStatus(flags) }).all();
-  if (found.length === 0) return { json: { filed: [], refused: [] }, note: nothingFor(rule.name, flags) };
+  const { found, alone } = await wholePreview(at, rule.id, flags);
+  if (found.length === 0) return { json: { filed: [], refused: alone }, note: noteOf([nothingFor(rule.name, flags), ...leftText(alone)]) };
   const rows = found.slice(0, MOST_AT_ONCE);
   const answer = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
   const filed = among(rows, answer.filed);
@@ -72,12 +81,34 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   if (!dryRun && filed.length > 0) await remember(parts, at, { did, undo: restoring(filed) });
   const left = found.length - rows.length;
   return {
-    json: answer,
-    table: tableOf(answer.filed, COLUMNS),
-    note: [did, ...refusedText(answer.refused), ...(left > 0 ? [`${counted(left, 'transaction')} left; apply it again.`] : [])].join('\n'),
+    json: { ...answer, refused: [...answer.refused, ...alone] },
+    table: tableOf(answer.filed, columnsOf(answer.filed)),
+    note: [
+      did,
+      ...refusedText(answer.refused),
+      ...leftText(alone),
+      ...(left > 0 ? [`${counted(left, 'transaction')} left; apply it again.`] : []),
+    ].join('\n'),
     fails: answer.refused.length > 0,
   };
 };
+
+/** Every page of a preview: what the rule would decide, and what it would leave as it is. */
+const wholePreview = async (at: Connection, ruleId: string, flags: Among) => {
+  const [found, alone]: [Transaction[], Refused[]] = [[], []];
+  for await (const { data, left } of at.ledger.rules.preview(ruleId, { limit: 200, ...ofStatus(flags) }).pages()) {
+    found.push(...data);
+    alone.push(...left);
+  }
+  return { found, alone };
+};
+
+const leftText = (left: readonly Refused[]): readonly string[] =>
+  [...new Set(left.map(({ message }) => message))].map(
+    (reason) => `${counted(left.filter(({ message }) => message === reason).length, 'transaction')} left as it is: ${reason}`,
+  );
+
+const noteOf = (notes: readonly string[]): string | undefined => (notes.length === 0 ? undefined : notes.join('\n'));
 
 /** "Filed 2 transactions to 6150 Vehicle expenses." */
 const doneBy = (rule: Rule, what: string, dryRun: boolean): string => {

@@ -4,6 +4,7 @@ import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, type Transaction } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
+import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -13,9 +14,14 @@ export type Detail = Schemas['TransactionDetailOut'];
 /** What every decision about a transaction may be told. */
 export interface DecisionFlags {
   readonly dryRun?: boolean;
+  readonly takeApart?: boolean;
 }
 
 export const dryRun = (command: Command): Command => command.option('--dry-run', 'show the entry that would be posted; write nothing');
+
+/** The options of an act that may take something apart. */
+export const confirmed = (command: Command): Command =>
+  dryRun(command).option('--take-apart', 'confirms that it takes something apart, such as the payment of an invoice');
 
 /** Whether nothing is written, and the version of the row that the decision was made about. */
 export interface ActOptions {
@@ -28,6 +34,8 @@ export interface Decision {
   /** What was done, as a sentence begins: "Filed". */
   readonly did: string;
   readonly act: (options: ActOptions) => Promise<Detail>;
+  /** Whether taking something apart is its purpose, as when a transaction is reopened: nobody is asked. */
+  readonly isUndo?: boolean;
 }
 
 /** Carries a decision about a transaction out, and says what came of it; a dry run shows the entry.  [CLI-32] */
@@ -35,21 +43,36 @@ export const decide = async (
   parts: Parts,
   at: Connection,
   transaction: Transaction,
-  { did, act }: Decision,
-  { dryRun = false }: DecisionFlags,
+  { did, act, isUndo = false }: Decision,
+  { dryRun = false, takeApart = isUndo }: DecisionFlags,
 ): Promise<Shown> => {
-  const answer = await act({ dryRun, ifVersion: transaction.row_version });
+  const ifVersion = transaction.row_version;
+  // Nothing depends on what awaits review.
+  if (!dryRun && !takeApart && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
+  const answer = await act({ dryRun, ifVersion });
   const said = `${did} ${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
   if (dryRun)
     return {
       json: answer,
       title: `Would have ${said.charAt(0).toLowerCase()}${said.slice(1)}`,
       table: await entryTable(at, answer.would_post ?? []),
-      note: 'Nothing was written.',
+      note: [...apartText(answer), 'Nothing was written.'].join('\n'),
     };
   await remember(parts, at, { did: said, undo: restoring([transaction]) });
   return { json: answer, note: said };
 };
+
+/** What takes something apart is confirmed by a person.  [CLI-32] */
+const checkNothingApart = (tried: Detail): void => {
+  const [text] = apartText(tried);
+  if (text !== undefined) throw new WrongWord(`${text} See it with --dry-run, then confirm it with --take-apart.`);
+};
+
+/** "This takes apart: bill ACME-1042." */
+const apartText = ({ takes_apart: apart }: Detail): readonly string[] =>
+  apart.length === 0
+    ? []
+    : [`This takes apart: ${apart.map(({ kind, id, number }) => `${kind.replaceAll('_', ' ')} ${number ?? endOf(id)}`).join(', ')}.`];
 
 /** "posted to 6060 Meals." */
 export const stateOf = ({

@@ -27,6 +27,6 @@ export const addExclude = (program: Command, parts: Parts): void => {
   answers(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, options);
-    return decide(parts, at, transaction, { did: 'Reopened', act }, flags);
+    return decide(parts, at, transaction, { did: 'Reopened', act, isUndo: true }, flags);
   });
 };

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { accountOf, titleOf } from '../choosing/account.ts';
-import { among, seen, transactionOf } from '../choosing/transaction.ts';
+import { among, lineOf, seen, transactionOf } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { type ActOptions, type DecisionFlags, decide, dryRun, refusedText } from './decision.ts';
-import { like, waitingIn } from './groups.ts';
+import { type ActOptions, confirmed, type DecisionFlags, decide, refusedText } from './decision.ts';
+import { isPlain, like, waitingIn } from './groups.ts';
 
 interface FileFlags extends DecisionFlags {
   readonly note?: string;
@@ -24,7 +25,7 @@ export const addFile = (program: Command, parts: Parts): void => {
     .argument('<account>', 'its code, or words of its name')
     .option('--note <text>', 'a note; it becomes the memo of the entry')
     .option('--all-like', 'with all that await review and read alike');
-  answers(dryRun(command), parts, async (at, flags: FileFlags, given: string, to: string) => {
+  answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string) => {
     if (flags.allLike === true) return fileAll(parts, at, given, to, flags);
     const [transaction, account] = [await transactionOf(at, given), await accountOf(at, to)];
     const body = { category_account_id: account.id, ...(flags.note !== undefined && { note: flags.note }) };
@@ -37,7 +38,8 @@ export const addFile = (program: Command, parts: Parts): void => {
 const fileAll = async (parts: Parts, at: Connection, given: string, to: string, { note, dryRun = false }: FileFlags): Promise<Shown> => {
   const waiting = await waitingIn(at);
   const first =
-    waiting.find(({ description }) => description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
+    waiting.find((row) => isPlain(row) && row.description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
+  if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} File it without --all-like.`);
   const [account, group] = [await accountOf(at, to), like(first, waiting)];
   const body = { ...seen(group), leave_linked: true, category_account_id: account.id, ...(note !== undefined && { note }) };
   const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { COLUMNS } from '../choosing/transaction.ts';
+import { columnsOf } from '../choosing/transaction.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
@@ -27,7 +27,7 @@ export const addInbox = (program: Command, parts: Parts): void => {
     ];
     return {
       json: data,
-      table: tableOf(rows, { ...COLUMNS, likely: ({ likely }) => likely }),
+      table: tableOf(rows, { ...columnsOf(rows), likely: ({ likely }) => likely }),
       note: notes.length === 0 ? undefined : notes.join('\n'),
     };
   });

@@ -4,7 +4,7 @@ import { COLUMNS, transactionOf } from '../choosing/transaction.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
+import { type ActOptions, confirmed, type DecisionFlags, decide, dryRun } from './decision.ts';
 
 const TRANSACTION = ['<transaction>', 'the end of its id, or words of its description'] as const;
 
@@ -24,7 +24,7 @@ const addMatch = (program: Command, parts: Parts): void => {
   )
     .argument(...TRANSACTION)
     .argument('[other]', 'the other half');
-  answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
+  answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
     const transaction = await transactionOf(at, given);
     if (other === undefined) {
       const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
@@ -47,7 +47,7 @@ const addUnmatch = (program: Command, parts: Parts): void => {
   answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
     const act = (options: ActOptions) => at.ledger.matching.unmatchTransaction(transaction.id, { reason: flags.reason ?? null }, options);
-    return decide(parts, at, transaction, { did: 'Unmatched', act }, flags);
+    return decide(parts, at, transaction, { did: 'Unmatched', act, isUndo: true }, flags);
   });
 };
 
@@ -59,7 +59,7 @@ const addTransfer = (program: Command, parts: Parts): void => {
     .argument(...TRANSACTION)
     .argument('<account>', 'the account on the other side, for example 1090 Cash in transit')
     .option('--note <text>', 'a note; it becomes the memo of the entry');
-  answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
+  answers(confirmed(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
     const [transaction, other] = [await transactionOf(at, given), await accountOf(at, to)];
     const body = { other_account_id: other.id, note: flags.note ?? null };
     const act = (options: ActOptions) => at.ledger.matching.transferTransaction(transaction.id, body, options);

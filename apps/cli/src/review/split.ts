@@ -6,7 +6,7 @@ import { WrongWord } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
-import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
+import { type ActOptions, confirmed, type DecisionFlags, decide } from './decision.ts';
 
 /** The command that shares a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
@@ -18,7 +18,7 @@ export const addSplit = (program: Command, parts: Parts): void => {
     .argument('<part...>', 'an account and its share: 6100=10.00')
     .option('--note <text>', 'a note; it becomes the memo of the entry');
   answers(
-    dryRun(command),
+    confirmed(command),
     parts,
     async (at, flags: DecisionFlags & { readonly note?: string }, given: string, shares: readonly string[]) => {
       const transaction = await transactionOf(at, given);

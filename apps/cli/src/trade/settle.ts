@@ -7,7 +7,7 @@ import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { type ActOptions, type DecisionFlags, decide, dryRun } from '../review/decision.ts';
+import { type ActOptions, confirmed, type DecisionFlags, decide } from '../review/decision.ts';
 import { settling } from '../review/settling.ts';
 import { type Document, nameOf } from './document.ts';
 import { KINDS } from './document-kinds.ts';
@@ -23,7 +23,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
       '[number...]',
       'an invoice that it pays, or a vendor credit (of money out a bill, or a credit note that it pays back); NUMBER=AMOUNT pays a part',
     );
-  answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
+  answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     if (numbers.length === 0) return proposals(at, transaction.id);
     const body = (await asProposed(at, transaction.id, numbers)) ?? {

@@ -18,7 +18,8 @@ export const Month = ({ month, period }: Props) => {
   const texts = useTexts();
   const locale = useLocale();
   const waits = useWhatWaits(month);
-  const undecided = waits.data?.tasks.find(({ kind }) => kind === 'undecided')?.count ?? 0;
+  const countOf = (wanted: string) => waits.data?.tasks.find(({ kind }) => kind === wanted)?.count ?? 0;
+  const undecided = countOf('undecided');
   return (
     <section className="stack" aria-label={monthText(locale, month)}>
       <h2>{monthText(locale, month)}</h2>
@@ -30,7 +31,7 @@ export const Month = ({ month, period }: Props) => {
           </>
         )}
       </Loaded>
-      {period?.status === 'closed' ? <Closed period={period} /> : <Close month={month} waiting={undecided} />}
+      {period?.status === 'closed' ? <Closed period={period} /> : <Close month={month} waiting={undecided + countOf('flagged')} />}
     </section>
   );
 };

@@ -46,6 +46,8 @@ const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | und
     case 'undecided':
     case 'matches':
       return { from, to: '/$books/inbox', search: days };
+    case 'flagged':
+      return { from, to: '/$books/inbox', search: { flagged: true, ...days } };
     case 'missing_receipts':
       return { from, to: '/$books/inbox', search: { show: 'posted', ...days } };
     case 'statements':

@@ -43,10 +43,11 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
   const follow = (action: Act) => {
     const { transaction } = row;
     if (action === 'reopen')
-      void deciding.decide(transaction, { act: (ledger, id, options) => ledger.transactions.reopen(id, {}, options) });
+      void deciding.decide(transaction, { act: (ledger, id, options) => ledger.transactions.reopen(id, {}, options), isUndo: true });
     else if (action === 'unmatch')
       void deciding.decide(transaction, {
         act: (ledger, id, options) => ledger.matching.unmatchTransaction(id, {}, options),
+        isUndo: true,
         also: transaction.matched_event_id === null ? [] : [transaction.matched_event_id],
       });
     else setOpen(open === action ? undefined : action);

@@ -24,6 +24,8 @@ export interface Decision {
   readonly also?: readonly string[];
   /** Whether it leaves the row where it is, as a note does. */
   readonly stays?: boolean;
+  /** Whether taking something apart is its purpose, as when a row is reopened: nobody is asked. */
+  readonly isUndo?: boolean;
 }
 
 /** Restores rows as they were before an act, in one request. Returns why some of them stay as they are; throws if all do. */
@@ -83,6 +85,10 @@ const stateOf = ({ inbox }: Texts, detail: Detail): string => {
   return inbox.now(inbox.statuses[status]);
 };
 
+/** "invoice INV-0001, schedule": what an act takes apart. */
+export const namesOf = ({ inbox }: Texts, apart: readonly Schemas['TakenApartOut'][]): string =>
+  apart.map(({ kind, number }) => [inbox.apart[kind], ...(number === null ? [] : [number])].join(' ')).join(', ');
+
 /** What was refused of many. */
 export interface RefusedRow {
   readonly description: string;
@@ -110,6 +116,8 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const busy = useRef(new Set<string>());
   /** The versions that this page made: the list may still show the one before. */
   const made = useRef(new Map<string, number>());
+  /** What taking apart a person was asked about, by row: the same act again confirms it. */
+  const asked = useRef(new Map<string, string>());
   const asSeen = (row: Transaction): Transaction => ({ ...row, row_version: Math.max(row.row_version, made.current.get(row.id) ?? 0) });
   const show = useCallback((ids: readonly string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id)))), []);
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [books.id], predicate: isNoSession }), [queries, books.id]);
@@ -131,6 +139,16 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     busy.current.add(id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
+      if (transaction.status !== 'needs_review' && decision.stays !== true && decision.isUndo !== true) {
+        const { takes_apart: apart } = await decision.act(ledger, id, { dryRun: true, ifVersion: before.row_version });
+        const named = namesOf(texts, apart);
+        if (named !== '' && asked.current.get(id) !== named) {
+          asked.current.set(id, named);
+          say({ text: texts.inbox.takesApart(description, named), isRefused: true });
+          return undefined;
+        }
+      }
+      asked.current.delete(id);
       const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
       made.current.set(id, detail.row_version);
       await takeOut(new Set(ids));

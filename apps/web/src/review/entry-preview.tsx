@@ -3,7 +3,7 @@ import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
-import type { Decision } from './decide.ts';
+import { type Decision, namesOf } from './decide.ts';
 
 interface Props {
   readonly id: string;
@@ -25,5 +25,11 @@ export const EntryPreview = ({ id, name, decision, isTried }: Props) => {
   });
   if (!mayWrite(session)) return null;
   if (tried.error !== null) return <Refusal>{sentenceOf(tried.error)}</Refusal>;
-  return <Entries heading={texts.inbox.entry} entries={tried.data?.would_post} />;
+  const apart = namesOf(texts, tried.data?.takes_apart ?? []);
+  return (
+    <>
+      {apart !== '' && <p className="notice">{texts.inbox.wouldTakeApart(apart)}</p>}
+      <Entries heading={texts.inbox.entry} entries={tried.data?.would_post} />
+    </>
+  );
 };

@@ -4,6 +4,8 @@ import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { type Filters, SHOWS, type Show } from './waiting.ts';
 
+const FLAGGED = 'flagged';
+
 /** What is shown, and the search. Both stand in the address. */
 export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters; readonly awaiting: number }) => {
   const texts = useTexts();
@@ -34,14 +36,21 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
         />
         <select
           aria-label={texts.inbox.show}
-          value={filters.show ?? 'needs_review'}
-          onChange={({ target }) => narrow({ show: target.value === 'needs_review' ? undefined : (target.value as Show) })}
+          value={filters.flagged === true ? FLAGGED : (filters.show ?? 'needs_review')}
+          onChange={({ target }) =>
+            narrow(
+              target.value === FLAGGED
+                ? { show: undefined, flagged: true }
+                : { show: target.value === 'needs_review' ? undefined : (target.value as Show), flagged: undefined },
+            )
+          }
         >
           {SHOWS.map((show) => (
             <option key={show} value={show}>
               {texts.inbox.shows[show]}
             </option>
           ))}
+          <option value={FLAGGED}>{texts.inbox.flagged}</option>
         </select>
         <select
           aria-label={texts.inbox.account}

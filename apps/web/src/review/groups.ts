@@ -41,6 +41,8 @@ const placeOf = ({ transaction }: Waiting, suggestion: Suggestion | undefined): 
   if (transaction.status !== 'needs_review') return ['list', 'list'];
   if (transaction.pending) return ['holds', 'holds'];
   if (transaction.flags.some(({ code }) => code === 'possible_duplicate')) return ['duplicates', 'duplicates'];
+  // What is to be checked is decided alone.
+  if (transaction.flags.length > 0) return ['decide', 'decide'];
   if (suggestion?.kind === 'settle') return ['payments', 'payments'];
   if (suggestion?.kind === 'match') return ['transfers', 'transfers'];
   return suggestion?.kind === 'account' && suggestion.score >= LIKELY ? [`likely ${suggestion.accountId}`, 'likely'] : ['decide', 'decide'];

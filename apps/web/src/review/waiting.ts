@@ -20,18 +20,18 @@ const PAGE = 100;
 type Pages = InfiniteData<Page<'listWaitingTransactions'>, string | undefined>;
 
 /** The transactions of the inbox, page by page: what awaits review with suggestions, or what is ready, posted or kept out. */
-export const useWaiting = ({ show = 'needs_review', q, account, since, until }: Filters) => {
+export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, until }: Filters) => {
   const { books, ledger } = useSession();
   const queries = useQueryClient();
   const filter = defined({ q, account_id: account, since, until, limit: PAGE });
-  const queryKey = [books.id, 'inbox', show, q, account, since, until];
+  const queryKey = [books.id, 'inbox', show, flagged, q, account, since, until];
   const found = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listWaitingTransactions'>> => {
       const asked = { ...filter, ...(cursor !== undefined && { cursor }) };
-      if (show === 'needs_review') return ledger.transactions.listWaiting(asked, { signal });
-      const page = await ledger.transactions.list({ ...asked, status: [show] }, { signal });
+      if (show === 'needs_review' && flagged !== true) return ledger.transactions.listWaiting(asked, { signal });
+      const page = await ledger.transactions.list({ ...asked, ...(flagged === true ? { flagged } : { status: [show] }) }, { signal });
       return {
         ...page,
         data: page.data.map((transaction) => ({ transaction, settlement: null, account: null, transfer: null })),

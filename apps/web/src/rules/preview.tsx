@@ -8,7 +8,7 @@ import { restore, seen } from '../review/decide.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../shell/session.tsx';
 import { type Rule, targetOf } from './rule.ts';
-import { MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
+import { LeftRows, MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
 type Row = Schemas['TransactionOut'];
 
@@ -65,7 +65,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
         </div>
       )}
       <Loaded of={found}>
-        {({ data, has_more: isMore }) => {
+        {({ data, left: alone, has_more: isMore }) => {
           const chosen = data.filter(({ id }) => !left.has(id));
           return (
             <>
@@ -87,6 +87,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
                 </p>
               )}
               <Rows rows={data} left={left} choose={choose} />
+              <LeftRows left={alone} />
             </>
           );
         }}

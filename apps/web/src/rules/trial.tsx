@@ -37,7 +37,7 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
       <h3>{heading}</h3>
       {!excludes && <WithPosted value={withPosted} change={setWithPosted} />}
       <Loaded of={found}>
-        {({ data, has_more: isMore }) => (
+        {({ data, left, has_more: isMore }) => (
           <>
             <p className="muted" role="status">
               {data.length > 0
@@ -47,6 +47,7 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
                   : texts.rules.noneWait}
             </p>
             <Rows rows={data} />
+            <LeftRows left={left} />
           </>
         )}
       </Loaded>
@@ -65,12 +66,33 @@ export const WithPosted = ({ value, change }: { readonly value: boolean; readonl
   );
 };
 
+/** What the rule matches and would leave as it is, each reason once. */
+export const LeftRows = ({ left }: { readonly left: readonly Schemas['FilingRefusal'][] }) => {
+  const { rules } = useTexts();
+  const reasons = [...new Set(left.map(({ message }) => message))];
+  return reasons.length === 0 ? null : (
+    <details>
+      <summary>{rules.leavesAlone(left.length)}</summary>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 interface RowsProps {
   readonly rows: readonly Schemas['TransactionOut'][];
   /** Those that are not chosen. */
   readonly left?: ReadonlySet<string>;
   readonly choose?: ((id: string, isChosen: boolean) => void) | undefined;
 }
+
+const FlagTag = () => {
+  const { inbox } = useTexts();
+  return <span className="tag tag-warn">{inbox.check}</span>;
+};
 
 /** The transactions that a rule would file, each with where it is filed now. */
 export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
@@ -95,6 +117,7 @@ export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
             <Link from="/$books" to="/$books/inbox" search={{ since: row.event_date, until: row.event_date, row: row.id }}>
               {row.description}
             </Link>{' '}
+            {row.flags.length > 0 && <FlagTag />}
             {row.status !== 'needs_review' && (
               <span className="muted">
                 {row.category_code ?? row.other_account_code} {row.category_name ?? row.other_account_name}

@@ -1,5 +1,7 @@
+import type { ActedOn, ActedOnMany } from '../app/taking-apart.ts';
 import type { RecordVersion } from '../bank/imports/import.ts';
 import type { SourceAccount } from '../bank/sources/source.ts';
+import type { Dependent } from '../bank/transactions/dependent.ts';
 import type { Transaction } from '../bank/transactions/transaction.ts';
 import { categoryOf, otherAccountOf, type Part, partsOf } from '../bank/transactions/treatment.ts';
 import { byId, distinct, groupBy } from '../kernel/grouping.ts';
@@ -42,6 +44,8 @@ export interface TransactionDetail extends TransactionView {
   readonly format: string;
   /** What can be done with it as it stands. */
   readonly allowedActions: readonly AllowedAction[];
+  /** What the command took apart that answers with it; empty for a read.  [FIL-33] */
+  readonly takesApart: readonly Dependent[];
 }
 
 /** Adds the names to many transactions, with one look-up of each kind. */
@@ -87,11 +91,15 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
   });
 };
 
-export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
+export const transactionDetail = (books: Books, transaction: Transaction): Promise<TransactionDetail> =>
+  actedDetail(books, { transaction, takesApart: [] });
+
+/** A transaction after a command, with what the command took apart. */
+export const actedDetail = async (books: Books, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
   const format = await formatOf(books, view, records.at(-1));
-  return { records, format, allowedActions: await allowedActions(books, view), ...view };
+  return { records, format, allowedActions: await allowedActions(books, view), takesApart, ...view };
 };
 
 /** A row names its format; of a record without one, the import is looked up, unless calls of the API feed its source account.  [SRC-4] */
@@ -114,11 +122,16 @@ export const listedTransactions = async (books: Books, transactions: readonly Tr
 };
 
 /** The result of bulk filing, with the names of the records that the filed transactions refer to. */
-export type FiledManyView = Omit<FiledMany, 'filed'> & { readonly filed: readonly TransactionView[] };
+export type FiledManyView = Omit<FiledMany, 'filed'> & {
+  readonly filed: readonly TransactionView[];
+  /** What was taken apart.  [FIL-33] */
+  readonly takesApart: readonly Dependent[];
+};
 
-export const filedManyView = async (books: Books, { filed, refused }: FiledMany): Promise<FiledManyView> => ({
+export const filedManyView = async (books: Books, { filed, refused, takesApart }: ActedOnMany): Promise<FiledManyView> => ({
   filed: await transactionViews(books, filed),
   refused,
+  takesApart,
 });
 
 /** The result of a restoration, with the names of the records that the restored transactions refer to. */

@@ -11,6 +11,7 @@ import { controlAccounts, onEach } from '../trade/invoices/control-account.ts';
 
 export const TASK_KINDS = [
   'undecided',
+  'flagged',
   'matches',
   'statements',
   'unattached_receipts',
@@ -65,6 +66,7 @@ type Found = readonly Task[];
 const today = async (books: Books): Promise<Found> => {
   const found = await Promise.all([
     undecided(books, FIRST_DAY, LAST_DAY),
+    flagged(books, FIRST_DAY, LAST_DAY),
     matches(books),
     statements(books, books.today),
     unattachedReceipts(books),
@@ -82,6 +84,7 @@ const ofMonth = async (books: Books, month: IsoMonth): Promise<Found> => {
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   const found = await Promise.all([
     undecided(books, first, last),
+    flagged(books, first, last),
     statements(books, last),
     missingReceipts(books, first, last),
     unappliedCash(books, last),
@@ -103,6 +106,10 @@ const SLICE = { after: null, take: MAX_TASK_ROWS + 1 };
 
 const undecided = async ({ transactions }: Books, since: IsoDate, until: IsoDate): Promise<Found> =>
   task('undecided', await transactions.countAwaiting(since, until));
+
+/** Decided transactions with a flag: their source corrected them, or another finding is for a person to check. */
+const flagged = async ({ transactions }: Books, since: IsoDate, until: IsoDate): Promise<Found> =>
+  task('flagged', await transactions.countFlagged(since, until));
 
 /** Transfers of which both halves wait, among the newest transactions that await review. A pair counts once. */
 const matches = async (books: Books): Promise<Found> => {

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { KnownMovement, Repositories, TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { matchOf, readingOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
+import { readingOf } from './stored-reading.ts';
+import { matchOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
 
 /** Finds the movements of a source account that the books hold. An import asks for every one of its records, so only the columns that recognise a movement are read. */
 export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {

@@ -4,6 +4,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { searched } from '../engine/searched.ts';
 import { annotationConditions } from '../ledger/annotations.ts';
+import { isFlagged } from './flagged.ts';
 import { partQueries } from './parts.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -37,6 +38,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
+      flagged: filter.flaggedOnly === true ? isFlagged(t) : undefined,
       transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.treatment, 'transfer')) : undefined,
       ...ofAnnotations,
     };

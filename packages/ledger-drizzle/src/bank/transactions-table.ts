@@ -12,7 +12,6 @@ import type {
   Part,
   ReconciliationId,
   ReportedKind,
-  ReportedMovement,
   ScheduleId,
   SourceId,
   Status,
@@ -24,7 +23,9 @@ import { searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { annotationColumns } from '../ledger/annotations.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
+import { readingOf, type StoredReading, storedReading } from './stored-reading.ts';
 
 /** What a transaction is connected with. */
 const linkColumns = ({ text, boolean, json }: Kit) => ({
@@ -101,6 +102,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
       uniqueIndex('transactions_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('transactions_on_hold').on(t.ledgerNo, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
+      index('transactions_flagged').on(t.ledgerNo, t.date, t.id, t.status).where(isFlagged(t)),
       ...guarded(foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),
     ],
@@ -108,15 +110,6 @@ export const transactionsTable = defineTable((kit) => {
 });
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
-
-/** A reading as JSON, which has no integers of this size. */
-type StoredReading = Omit<ReportedMovement, 'amountMinor'> & { readonly amountMinor: string };
-
-const storedReading = (reading: ReportedMovement | null): StoredReading | null =>
-  reading === null ? null : { ...reading, amountMinor: reading.amountMinor.toString() };
-
-export const readingOf = (stored: StoredReading | null): ReportedMovement | null =>
-  stored === null ? null : { ...stored, amountMinor: BigInt(stored.amountMinor) };
 
 /** The columns of the fields that are not stored as they are. */
 const COLUMNS = {

@@ -64,6 +64,9 @@ export const drawRow = async (
     aside(head, amount, columns),
     styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
     ...memoLines(transaction, columns).map((line) => styled(screen, 'dim', line)),
+    ...transaction.flags.flatMap(({ message }) =>
+      lines(message.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `! ${line}`)),
+    ),
     ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
     ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
     ...(suggestion === undefined || suggestion.why === ''

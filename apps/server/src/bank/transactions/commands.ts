@@ -6,6 +6,7 @@ import { input, LineDimensionIn, output } from '../../http/wire.ts';
 import { inWireNames } from '../../http/wire-names.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { SpreadIn } from './spread.ts';
+import { takesApart, takesApartOut } from './taken-apart.ts';
 import { TransactionOut, transactionOut } from './transaction.ts';
 
 /** The bodies that commands on transactions take. */
@@ -107,14 +108,21 @@ export const FilingRefusalOut = output('FilingRefusal', 'A transaction that was 
 export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, and what was not.', {
   filed: listOf(TransactionOut, 'The transactions that were filed, as they now stand.'),
   refused: listOf(FilingRefusalOut, 'The transactions that stay as they were, each with the reason.'),
+  takes_apart: takesApart('of the transactions that were filed'),
   would_post: WouldPost,
 });
 
-export const categorizeManyOut = ({ filed, refused }: FiledManyView, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
+export const refusedOut = ({ transactionId, refusal }: FiledManyView['refused'][number]): v.InferOutput<typeof FilingRefusalOut> => ({
+  event_id: transactionId,
+  code: refusal.refused,
+  message: inWireNames(refusal).message,
+});
+
+export const categorizeManyOut = (
+  { filed, refused, takesApart: apart }: FiledManyView,
+  currency: Currency,
+): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
-  refused: refused.map(({ transactionId, refusal }) => ({
-    event_id: transactionId,
-    code: refusal.refused,
-    message: inWireNames(refusal).message,
-  })),
+  refused: refused.map(refusedOut),
+  takes_apart: takesApartOut(apart),
 });

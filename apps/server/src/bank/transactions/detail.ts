@@ -7,6 +7,7 @@ import { SentText } from '../../http/write-json.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { SourceFactOut } from '../records/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
+import { takesApart, takesApartOut } from './taken-apart.ts';
 import { transactionFields, transactionOut } from './transaction.ts';
 
 const payload = (description: string) =>
@@ -68,6 +69,7 @@ export const TransactionDetailOut = output('TransactionDetailOut', 'A transactio
   source_ref: sourceRef("The source's own id of it; null without one."),
   source_row: v.nullable(SourceRowOut),
   allowed_actions: listOf(AllowedActionOut, "What is possible in its present state, whatever the caller's role."),
+  takes_apart: takesApart('of the transaction'),
   would_post: WouldPost,
 });
 
@@ -86,6 +88,7 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
       code: refusal?.refused ?? null,
       reason: refusal === null ? null : inWireNames(refusal).message,
     })),
+    takes_apart: takesApartOut(detail.takesApart),
   });
 };
 

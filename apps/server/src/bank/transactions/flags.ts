@@ -1,4 +1,4 @@
-import type { Transaction } from 'ledger-core';
+import { FLAGS, type Transaction } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { id, oneOf, text } from '../../http/fields.ts';
@@ -9,7 +9,7 @@ const DUPLICATE =
   'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
 
 export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
-  code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful', 'refund_left_behind'], 'What was found.'),
+  code: oneOf(FLAGS, 'What was found.'),
   message: text('What to check.', DUPLICATE),
   related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
 });

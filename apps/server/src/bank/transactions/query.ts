@@ -2,7 +2,7 @@ import { STATUSES } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { date, id, oneOf, someOf, text } from '../../http/fields.ts';
+import { date, flag, id, oneOf, someOf, text } from '../../http/fields.ts';
 import { paging } from '../../http/wire.ts';
 
 export const TransactionQueryIn = v.strictObject({
@@ -24,4 +24,5 @@ export const TransactionQueryIn = v.strictObject({
   since: v.optional(date('Only those of this day or later.')),
   until: v.optional(date('Only those of this day or earlier.', '2026-07-31')),
   kind: v.optional(oneOf(['transfer'], 'Only transfers.')),
+  flagged: v.optional(flag('True lists only those with a flag; false, or left out, all.')),
 });

@@ -36,6 +36,7 @@ export const transactionRoutes = [
         since: query.since,
         until: query.until,
         transfersOnly: query.kind === 'transfer' ? true : undefined,
+        flaggedOnly: query.flagged === true ? true : undefined,
       }),
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),

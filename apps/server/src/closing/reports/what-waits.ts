@@ -11,7 +11,7 @@ export const WhatWaitsQueryIn = v.strictObject({
 const TaskOut = output('TaskOut', 'Something that waits for a person.', {
   kind: oneOf(
     TASK_KINDS,
-    'What waits: `undecided` transactions; `matches` to confirm; `statements` that are not reconciled; `unattached_receipts` without a transaction; `missing_receipts` of posted spending; `overdue_invoices` and `overdue_bills`; `unapplied_cash` that pays no document; `depreciation` and `schedules` that are due; an account that is `not_zero`; `open_months` that are over; `migrations` that are not tied out.',
+    'What waits: `undecided` transactions; `flagged` ones that are decided, such as those that their source corrected; `matches` to confirm; `statements` that are not reconciled; `unattached_receipts` without a transaction; `missing_receipts` of posted spending; `overdue_invoices` and `overdue_bills`; `unapplied_cash` that pays no document; `depreciation` and `schedules` that are due; an account that is `not_zero`; `open_months` that are over; `migrations` that are not tied out.',
   ),
   count: whole('How many of them wait.', 38),
   is_more: truth('Whether there are more than were counted.', false),

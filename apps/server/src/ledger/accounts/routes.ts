@@ -11,6 +11,7 @@ import {
   accountOut,
   ChartOut,
   ChartQueryIn,
+  changedAccountOut,
   chartOut,
   NewAccountIn,
 } from './wire.ts';
@@ -57,9 +58,10 @@ export const accountRoutes = [
   }),
   change('/v1/accounts/:account_id', {
     name: 'changeAccount',
-    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it.',
+    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it. Where a source account still feeds it, the answer has a warning.',
     needs: 'accounts.change',
     refuses: { conflict: true, unprocessable: true },
+    dryRuns: true,
     body: AccountChangeIn,
     answers: AccountOut,
     // None of these changes moves money, so the balance before is the balance after.
@@ -70,7 +72,7 @@ export const accountRoutes = [
         parentId: body.parent_id,
         isActive: body.is_active ?? undefined,
       }),
-    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+    as: (account, { currency, before }) => changedAccountOut(account, before.view, currency),
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'readRegister',

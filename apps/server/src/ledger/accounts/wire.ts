@@ -4,6 +4,7 @@ import {
   type Account,
   type AccountDetail,
   type AccountView,
+  type ChangedAccount,
   type ChartView,
   CONTROL_ROLES,
   type Currency,
@@ -30,6 +31,12 @@ export const AccountRef = output('AccountRef', 'An account by its id, number and
   name: accountName,
 });
 
+export const AccountWarningOut = output('AccountWarningOut', 'What to know of an account that was changed.', {
+  code: oneOf(['account_is_fed'], 'A source account in use still feeds the account: what it reports awaits review, and is not posted.'),
+  source_account_id: id('source', 'The source account that feeds it.'),
+  source_account_name: text('Its name.', 'Operating checking'),
+});
+
 export const AccountOut = output('AccountOut', 'An account of the chart, with its balance as of a day.', {
   id: id('account', 'The id of the account.'),
   code: accountCode,
@@ -47,6 +54,7 @@ export const AccountOut = output('AccountOut', 'An account of the chart, with it
   carries_financing: truth('Whether a financing instrument is carried in the account.', false),
   logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
   provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
+  warnings: v.optional(listOf(AccountWarningOut, 'In the answer to a change alone: what to know of the account.')),
   ...annotationFields,
 });
 
@@ -126,6 +134,16 @@ export const accountOut = ({ account, ...view }: AccountView, currency: Currency
   logo_url: logoUrl(account.logo),
   provider: view.provider,
   ...annotationsOut(account),
+});
+
+/** An account after a change. */
+export const changedAccountOut = (
+  { warnings, ...account }: ChangedAccount,
+  view: AccountView,
+  currency: Currency,
+): v.InferOutput<typeof AccountOut> => ({
+  ...accountOut({ ...view, account }, currency),
+  warnings: warnings.map(({ code, sourceId, sourceName }) => ({ code, source_account_id: sourceId, source_account_name: sourceName })),
 });
 
 export const chartOut = ({ accounts, asOf }: ChartView, currency: Currency): v.InferOutput<typeof ChartOut> => ({

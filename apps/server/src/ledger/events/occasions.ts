@@ -96,7 +96,7 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'token.revoked': "a token was revoked by a command; leaving the books revokes a member's tokens with `member.updated` alone",
   'transaction.imported': 'a movement was seen for the first time',
   'transaction.updated':
-    'a person changed its words, day, counterparty or dimension values or commented on it (the detail has the `comment_id`, or the `resolved_comment_id`); its source reports it otherwise; the model suggested an account; a later movement made its match doubtful',
+    'a person changed its words, day, counterparty or dimension values or commented on it (the detail has the `comment_id`, or the `resolved_comment_id`); its source reports it otherwise; the model suggested an account; a later movement made its match doubtful; its charge was filed elsewhere (the detail of an event that raised a flag has the `flag`)',
   'transaction.filed': 'a rule or a person filed a transaction, with or without posting',
   'transaction.split': 'a person filed a transaction across several accounts',
   'transaction.excluded': 'a person or a rule kept a transaction out of the books, or the charge of a hold came',

@@ -16,7 +16,7 @@ export const periodRoutes = [
   }),
   act('/v1/periods/:month/close', {
     name: 'closePeriod',
-    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
+    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review or have a flag, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
     dryRuns: true,

@@ -39,7 +39,7 @@ export const PeriodOut = output('PeriodOut', 'A month of the books.', {
 export const PeriodPage = pageOf('PeriodPage', 'months', PeriodOut);
 
 export const ClosePeriodIn = input('ClosePeriod', 'How to close a month.', {
-  force: v.optional(truth('True closes the month although transactions of it await review.'), false),
+  force: v.optional(truth('True closes the month although transactions of it await review or have a flag.'), false),
 });
 
 export const ReopenPeriodIn = input('ReopenPeriod', 'Why a month is reopened.', {

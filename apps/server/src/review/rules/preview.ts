@@ -1,9 +1,10 @@
-import type { PreviewRequest } from 'ledger-core';
+import type { Currency, PreviewRequest, RulePreview, TransactionView } from 'ledger-core';
 import * as v from 'valibot';
-import { versions } from '../../bank/transactions/commands.ts';
+import { FilingRefusalOut, refusedOut, versions } from '../../bank/transactions/commands.ts';
+import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { listOf, someOf, text } from '../../http/fields.ts';
-import { input, paging } from '../../http/wire.ts';
+import { input, output, pageFields, pageOut, paging } from '../../http/wire.ts';
 
 export const RulePreviewQueryIn = v.strictObject({
   ...paging,
@@ -18,6 +19,19 @@ export const RulePreviewQueryIn = v.strictObject({
 });
 
 export const previewIn = ({ status, ...page }: v.InferOutput<typeof RulePreviewQueryIn>): PreviewRequest => ({ ...page, statuses: status });
+
+export const RulePreviewPage = output('RulePreviewPage', 'A page of transactions that a rule would file or exclude.', {
+  ...pageFields('transactions', TransactionOut),
+  left: listOf(
+    FilingRefusalOut,
+    'Transactions beside this page that the rule matches and would leave as they are, each with the reason: something depends on its filing, it may be a duplicate, its month is closed, or the rule does not post and it is posted.',
+  ),
+});
+
+export const rulePreviewOut = (preview: RulePreview<TransactionView>, currency: Currency): v.InferOutput<typeof RulePreviewPage> => ({
+  ...pageOut(preview, (view) => transactionOut(view, currency)),
+  left: preview.left.map(refusedOut),
+});
 
 export const ApplyRuleIn = input('ApplyRule', 'The transactions to which a rule is applied.', {
   event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [EXAMPLE_IDS.transaction]),

@@ -1,12 +1,11 @@
 import type { TransactionId } from 'ledger-core';
 import { CategorizeManyOut, categorizeManyOut } from '../../bank/transactions/commands.ts';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
-import { TransactionPage, transactionOut } from '../../bank/transactions/transaction.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import { ApplyRuleIn, previewIn, RulePreviewQueryIn } from './preview.ts';
+import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn, rulePreviewOut } from './preview.ts';
 import { RuleUsageListOut, ruleUsageOut } from './usage.ts';
 import { NewRuleIn, newRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleChangeIn, ruleOut } from './wire.ts';
 
@@ -49,16 +48,16 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/preview', {
     name: 'tryRule',
-    does: 'Lists the transactions that a rule would file or exclude if it were made, newest first: those that await review, or others by choice. Nothing is kept.',
+    does: 'Lists the transactions that a rule would file or exclude if it were made, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing is kept.',
     needs: 'rules.read',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
     query: RulePreviewQueryIn,
     body: NewRuleIn,
-    answers: TransactionPage,
+    answers: RulePreviewPage,
     once: false,
     call: (ledger, { caller, body, query }) => ledger.rules.try(caller, newRuleIn(body), previewIn(query)),
-    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+    as: (page, { currency }) => rulePreviewOut(page, currency),
   }),
   get('/v1/rules/usage', {
     name: 'readRuleUsage',
@@ -104,13 +103,13 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
-    does: 'Lists the transactions that a rule would file or exclude, newest first: those that await review, or others by choice. Nothing changes.',
+    does: 'Lists the transactions that a rule would file or exclude, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
-    answers: TransactionPage,
+    answers: RulePreviewPage,
     once: false,
     call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, previewIn(query)),
-    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+    as: (page, { currency }) => rulePreviewOut(page, currency),
   }),
   act('/v1/rules/:rule_id/apply', {
     name: 'applyRule',

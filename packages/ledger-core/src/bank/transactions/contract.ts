@@ -111,12 +111,18 @@ export const transactionsContract: readonly ContractCase[] = [
         transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2, laterReading: READING }),
         transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
         transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
+        transaction({ payee: 'flagged', date: date('2026-03-02'), status: 'posted', ...filed(rule), isLeftBehind: true }),
+        transaction({ payee: 'flagged', date: date('2026-03-01'), status: 'excluded', rivalId: newId('transaction') }),
       ];
       await write((books) => books.transactions.add(rows));
       const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
       await read(async (books) => {
         const { openHolds, byAmounts, filedCounts, byIds } = books.transactions;
         expectSame((await byIds(rows.slice(7, 8).map(({ id }) => id))).at(0)?.laterReading, READING, 'a reading that waits');
+        const { list, countFlagged } = books.transactions;
+        expectSame(places(await list({ flaggedOnly: true }, { after: null, take: 20 })), [7, 6, 10, 11], 'with a flag');
+        expectSame(await countFlagged(date('2026-03-01'), date('2026-03-31')), 2, 'flagged although decided');
+        expectSame(await countFlagged(date('2026-02-01'), date('2026-02-28')), 0, 'of other days');
         expectSame(places(await openHolds([account('1010')])), [0, 1], 'open holds');
         expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
         const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));

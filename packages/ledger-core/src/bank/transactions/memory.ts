@@ -9,7 +9,7 @@ import { type FiledCount, isFiledByHabit } from './filed-count.ts';
 import type { CategorizationsPort, TransactionFilter, TransactionsPort } from './port.ts';
 import type { RuleCount } from './rule-count.ts';
 import type { Categorization } from './transaction.ts';
-import { isHold, isTransfer, type Transaction } from './transaction.ts';
+import { flagsOf, isHold, isTransfer, type Status, type Transaction } from './transaction.ts';
 import type { TransferCount } from './transfer-count.ts';
 import { categoryOf, otherAccountOf, partsOf } from './treatment.ts';
 
@@ -106,9 +106,16 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       }
       return [...counts.values()];
     },
-    countAwaiting: async (since, until) =>
-      shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))
-        .length,
+    ...countsIn(shelf),
+  };
+};
+
+const countsIn = (shelf: Shelf<Transaction>): Pick<TransactionsPort, 'countAwaiting' | 'countFlagged'> => {
+  const ofDays = (since: IsoDate, until: IsoDate, statuses: readonly Status[]) =>
+    shelf.values().filter(({ date, status }) => date >= since && date <= until && statuses.includes(status));
+  return {
+    countAwaiting: async (since, until) => ofDays(since, until, ['needs_review', 'ready']).length,
+    countFlagged: async (since, until) => ofDays(since, until, ['posted', 'excluded']).filter((row) => flagsOf(row).length > 0).length,
   };
 };
 
@@ -125,7 +132,10 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.until === undefined || transaction.date <= filter.until) &&
   (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
   (filter.reconciliationId === undefined || transaction.reconciliationId === filter.reconciliationId) &&
-  (filter.transfersOnly !== true || isTransfer(transaction));
+  isOfKind(transaction, filter);
+
+const isOfKind = (transaction: Transaction, { transfersOnly, flaggedOnly }: TransactionFilter): boolean =>
+  (transfersOnly !== true || isTransfer(transaction)) && (flaggedOnly !== true || flagsOf(transaction).length > 0);
 
 const filedTo = ({ treatment }: Transaction): readonly (AccountId | null)[] => [
   categoryOf(treatment),

@@ -38,6 +38,8 @@ export interface TransactionFilter {
   /** Only those decided by one of these. */
   readonly categorySources?: readonly CategorySource[] | undefined;
   readonly annotations?: AnnotationFilter | undefined;
+  /** Only those with a flag. */
+  readonly flaggedOnly?: boolean | undefined;
 }
 
 /** A movement that the books hold, as an import compares it. */
@@ -70,4 +72,6 @@ export interface TransactionsPort {
   ruleCounts(): Promise<readonly RuleCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
+  /** How many dated from `since` to `until` have a flag although they are posted or excluded. */
+  countFlagged(since: IsoDate, until: IsoDate): Promise<number>;
 }

@@ -20,6 +20,8 @@ export interface TransactionQuery extends PageRequest, AnnotationFilter {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly transfersOnly?: boolean | undefined;
+  /** Only those with a flag.  [TXN-5] */
+  readonly flaggedOnly?: boolean | undefined;
 }
 
 /** Transactions, newest first.  [TXN-1] [TXN-2] */

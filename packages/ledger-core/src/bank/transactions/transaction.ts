@@ -144,6 +144,22 @@ export const REVIEWED = {
   isLeftBehind: false,
 } as const satisfies Partial<Transaction>;
 
+/** What a person should check although the transaction is decided.  [ING-4] [ING-12] [TRF-14] [TRF-20] */
+export const FLAGS = ['possible_duplicate', 'reading_changed', 'transfer_doubtful', 'refund_left_behind'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+type Flagged = Pick<Transaction, 'possibleDuplicateOf' | 'changedRecord' | 'rivalId' | 'isLeftBehind'>;
+
+export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId, isLeftBehind }: Flagged): readonly Flag[] => [
+  ...(possibleDuplicateOf === null ? [] : ['possible_duplicate' as const]),
+  ...(changedRecord === null ? [] : ['reading_changed' as const]),
+  ...(rivalId === null ? [] : ['transfer_doubtful' as const]),
+  ...(isLeftBehind ? ['refund_left_behind' as const] : []),
+];
+
+/** The detail of the event that a flag raises, so that members are notified once.  [NTF-24] */
+export const flagRaised = (flag: Flag) => ({ flag }) as const;
+
 /** Whether no person or rule has decided on it: it awaits review, at most with a model's suggestion. */
 export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean =>
   status === 'needs_review' && (decision.by === 'service' || decision.by === 'model');

@@ -1,24 +1,28 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
+import { actOnOne } from '../../app/taking-apart.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { commandOnRow } from '../../review/filing/command-on-row.ts';
-import { type TransactionDetail, transactionDetail } from '../../views/transaction.ts';
+import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';
 import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
 
+const recordHere = (...[here, there, id, input]: Parameters<typeof recordIntercompany>) =>
+  actOnOne(here.books, id, () => recordIntercompany(here, there, id, input));
+
 /** The command that links cash: in the caller's books, or in those of two companies. */
 export const linkingCash = ({ command, ...parts }: Given) => {
   const companies = companiesOf(parts);
-  const record = commandsAcross(parts)('filing.link_cash', recordIntercompany, (transaction, _id, _input: NewIntercompany) => [
+  const record = commandsAcross(parts)('filing.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
     transaction.id,
     transaction.cashLink?.intercompanyId ?? null,
-  ]).answering(transactionDetail);
+  ]).answering(actedDetail);
 
-  const linkHere = commandOnRow({ command })('filing.link_cash', linkCash).answering(transactionDetail);
+  const linkHere = commandOnRow({ command })('filing.link_cash', linkCash);
 
   /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */
   const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {

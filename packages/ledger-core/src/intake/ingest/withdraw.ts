@@ -1,5 +1,5 @@
 import { canMove, moved } from '../../bank/transactions/moves.ts';
-import { isConnected, REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import { flagRaised, isConnected, REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
@@ -70,7 +70,7 @@ const flag = async (books: Books, decided: readonly Transaction[]): Promise<void
   });
   await books.records.add(flagged.map(({ record }) => record));
   await books.transactions.update(flagged.map(({ transaction }) => transaction));
-  for (const { transaction } of flagged) books.emit('transaction.updated', transaction.id);
+  for (const { transaction } of flagged) books.emit('transaction.updated', transaction.id, flagRaised('reading_changed'));
 };
 
 const REMOVED = JSON.stringify({ removed: true });

@@ -10,6 +10,20 @@ const change = (company: Company, code: string, wanted: AccountChange) =>
   company.ledger.accounts.change(company.owner, company.account(code), wanted);
 
 describe('changing an account', () => {
+  it('[ACC-19] takes an account that a source feeds out of use, with a warning that names the source, in a dry run too', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account, bank } = company;
+    const fed = account('1010');
+    const { rehearsed } = granted(await ledger.accounts.change({ ...owner, dryRun: true }, fed, { isActive: false }));
+    const warning = { code: 'account_is_fed', sourceId: bank, sourceName: expect.any(String) };
+    expect(rehearsed).toMatchObject({ isActive: false, warnings: [warning] });
+    expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([warning]);
+    expect(granted(await ledger.accounts.change(owner, fed, { isActive: true })).warnings).toEqual([]);
+    expect(granted(await ledger.accounts.change(owner, account('6060'), { isActive: false })).warnings).toEqual([]);
+    granted(await ledger.sources.change(owner, bank, { isActive: false }));
+    expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([]);
+  });
+
   it('[ACC-16] renames it, takes it out of use and brings it back; its entries stay unchanged', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');

@@ -1,6 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, SourceId } from '../../kernel/ids.ts';
 import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
@@ -19,10 +19,29 @@ export interface AccountChange {
   readonly isActive?: boolean | undefined;
 }
 
+/** A source account still feeds an account that was taken out of use: what it reports stays out of the books until the account is in use again.  [ACC-19] */
+export interface AccountWarning {
+  readonly code: 'account_is_fed';
+  readonly sourceId: SourceId;
+  readonly sourceName: string;
+}
+
+interface SourceOfAccount {
+  readonly id: SourceId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** An account after a change, and what to know of it. */
+export interface ChangedAccount extends Account {
+  readonly warnings: readonly AccountWarning[];
+}
+
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
 
 /**
- * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17]
+ * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17] [ACC-19]
  * The first that applies wins: not_found, unprocessable (name, new place), conflict (the new header is filed to, still needed, or its header is out of use).
  */
 export const changeAccount = async (
@@ -30,7 +49,7 @@ export const changeAccount = async (
   _actor: Actor,
   id: AccountId,
   change: AccountChange,
-): Promise<Account | Refusal<'not_found'> | ChangeRefusal> => {
+): Promise<ChangedAccount | Refusal<'not_found'> | ChangeRefusal> => {
   const [chart, rules, sources] = await Promise.all([books.accounts.chart(), books.rules.all(), books.sources.all()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
@@ -47,13 +66,18 @@ export const changeAccount = async (
     (await checkNotFiledTo(books, rules, parent)) ??
     checkUse(chart, rules, account, changed);
   if (refusal !== undefined) return refusal;
-  if (isSame(account, changed)) return account;
+  if (isSame(account, changed)) return { ...account, warnings: [] };
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.update([changed]);
   if (!isSame({ ...account, isActive: changed.isActive }, changed)) books.emit('account.updated', id);
   if (account.isActive !== changed.isActive) books.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
-  return changed;
+  return { ...changed, warnings: account.isActive && !changed.isActive ? feeding(sources, id) : [] };
 };
+
+const feeding = (sources: readonly SourceOfAccount[], accountId: AccountId): readonly AccountWarning[] =>
+  sources
+    .filter((source) => source.isActive && source.accountId === accountId)
+    .map(({ id: sourceId, name: sourceName }) => ({ code: 'account_is_fed', sourceId, sourceName }));
 
 /** Refuses a new place under the account itself or its subtree, and every parent that is no allowed parent.  [ACC-12] */
 const checkMove = (

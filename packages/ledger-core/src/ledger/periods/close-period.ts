@@ -11,12 +11,28 @@ export interface CloseOptions {
   readonly force?: boolean | undefined;
 }
 
+/** A month is done once its transactions are posted and none of them has a flag.  [PRD-4] */
+const checkDone = async ({ transactions }: Books, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
+  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const awaiting = await transactions.countAwaiting(first, last);
+  const flagged = await transactions.countFlagged(first, last);
+  if (awaiting + flagged === 0) return undefined;
+  const counted = (count: number) => `${count} transaction${count === 1 ? '' : 's'} of ${month}`;
+  return refuse(
+    'conflict',
+    [
+      ...(awaiting === 0 ? [] : [`${counted(awaiting)} await${awaiting === 1 ? 's' : ''} review; file them, or close with force.`]),
+      ...(flagged === 0 ? [] : [`${counted(flagged)} ${flagged === 1 ? 'has a flag' : 'have flags'}; check them, or close with force.`]),
+    ].join(' '),
+  );
+};
+
 /** Posts what is due of a module through a month, and answers what cannot be posted. */
 export type MonthEnd = (books: Books, actor: Actor, through: IsoMonth) => Promise<readonly Refusal[]>;
 
 /**
  * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
- * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review, what is due and cannot be posted).
+ * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review or has a flag, what is due and cannot be posted).
  */
 export const closePeriod =
   (monthEnds: readonly MonthEnd[]) =>
@@ -30,12 +46,8 @@ export const closePeriod =
     if (isRefusal(month)) return month;
     if (month > monthOf(books.today)) return refuse('unprocessable', `${month} has not begun yet.`);
     if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is closed already.`);
-    const awaiting = options.force === true ? 0 : await books.transactions.countAwaiting(firstOfMonth(month), lastOfMonth(month));
-    if (awaiting > 0)
-      return refuse(
-        'conflict',
-        `${awaiting} transaction${awaiting === 1 ? '' : 's'} of ${month} await${awaiting === 1 ? 's' : ''} review; file them, or close with force.`,
-      );
+    const undone = options.force === true ? undefined : await checkDone(books, month);
+    if (undone !== undefined) return undone;
     const before = await books.journal.tail();
     const due: Refusal[] = [];
     for (const monthEnd of monthEnds) due.push(...(await monthEnd(books, actor, month)));

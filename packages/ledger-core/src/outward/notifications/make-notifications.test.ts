@@ -1,4 +1,4 @@
-import { granted, importAll, importOne, openNotified } from 'ledger-core/testing';
+import { granted, importAll, importFrom, importOne, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { MemberCaller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -46,6 +46,28 @@ describe('notifications', () => {
     later();
     granted(await ledger.filing.reopen(owner, id, {}));
     expect((await unread(bo)).map(({ kind }) => kind)).toEqual(['transactions_need_review']);
+  });
+
+  it('[NTF-24] a flag on a decided transaction is for those who may file, once, also for the one who imported the correction', async () => {
+    const { bo, cy, owner, unread, later, ...company } = await opened();
+    const { ledger, account } = company;
+    const row = { id: 'a', date: '2026-03-10', amount: '-600.00', description: 'Rent' };
+    const [rent] = await importFrom({ ...company, owner }, company.bank, row);
+    granted(await ledger.filing.categorize(owner, rent?.id as TransactionId, { categoryAccountId: account('6110') }));
+    for (const one of [bo, owner]) {
+      await unread(one);
+      granted(await ledger.notifications.readAll(one));
+    }
+    later();
+    await importFrom({ ...company, owner }, company.bank, { ...row, amount: '-650.00' });
+    const lines = ['2026-03-10 Rent, 600.00 USD out: check its flag'];
+    const told = [{ kind: 'transactions_need_review', title: 'A transaction needs review', lines }];
+    expect([await unread(bo), await unread(owner), await unread(cy)]).toEqual([told, told, []]);
+    later();
+    for (const one of [bo, owner]) granted(await ledger.notifications.readAll(one));
+    granted(await ledger.filing.change(owner, rent?.id as TransactionId, { note: 'Asked the bank' }));
+    await importFrom({ ...company, owner }, company.bank, { ...row, amount: '-650.00' });
+    expect([await unread(bo), await unread(owner)]).toEqual([[], []]);
   });
 
   it('[NTF-10] a receipt is missing by the rule of the books, at the import or by the filing that makes it awaited', async () => {

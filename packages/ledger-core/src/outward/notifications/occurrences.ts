@@ -1,6 +1,6 @@
 import type { Import } from '../../bank/imports/import.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { flagsOf, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Member } from '../../company/books/member.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
@@ -46,7 +46,7 @@ export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurr
     case 'transaction.split':
       return ofTransaction(event, known);
     case 'transaction.updated':
-      return ofComment(event, known);
+      return event.detail?.flag == null ? ofComment(event, known) : ofFlag(event, known);
     case 'period.closed':
     case 'period.reopened':
       return [ofPeriod(event, known)];
@@ -110,6 +110,16 @@ const isMissingReceipt = (type: OutboxEvent['type'], transaction: Transaction, {
   if (isSentBack(type) || documented.has(transaction.id) || !isWanted(receiptRule, currency.code, transaction)) return false;
   const wasAwaitedBefore = receiptRule?.accountIds?.includes(transaction.accountId) ?? true;
   return type === 'transaction.imported' || !wasAwaitedBefore;
+};
+
+/** A decided transaction that got a flag, also to the one who imported what raised it.  [NTF-24] */
+const ofFlag = ({ subjectId }: OutboxEvent, { transactions, settings }: Known): readonly Occurrence[] => {
+  const transaction = transactions.get(subjectId);
+  if (transaction === undefined || transaction.status === 'needs_review' || flagsOf(transaction).length === 0) return [];
+  const kind = 'transactions_need_review';
+  return [
+    { kind, about: `${kind} ${subjectId}`, line: { subjectId, text: `${described(transaction, settings)}: check its flag` }, author: null },
+  ];
 };
 
 /** A comment: who is mentioned, whose question it answers, what it proposes, what it asks. Of these a member gets one.  [NTF-13] [NTF-14] [NTF-15] */

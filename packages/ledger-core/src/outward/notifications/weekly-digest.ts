@@ -69,13 +69,17 @@ export const makeDigests = async (books: Books): Promise<WorkDone> => {
   return { next, operation: null };
 };
 
-/** What awaits all members alike: transactions to review, and the month that ended and is not closed. */
+/** What awaits all members alike: transactions to review, flags to check, and the month that ended and is not closed. */
 const sharedLines = async (books: Books): Promise<readonly string[]> => {
   const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
+  const flagged = await books.transactions.countFlagged(FIRST_DAY, LAST_DAY);
   const ended: IsoMonth = addMonths(monthOf(books.today), -1);
   const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
   return [
     ...(awaiting === 0 ? [] : [`${awaiting === 1 ? '1 transaction awaits' : `${awaiting} transactions await`} review or posting.`]),
+    ...(flagged === 0
+      ? []
+      : [`${flagged === 1 ? '1 decided transaction has a flag' : `${flagged} decided transactions have flags`} to check.`]),
     ...(isOpen ? [`${ended} is not closed.`] : []),
   ];
 };

@@ -1,6 +1,7 @@
 import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { checkPostable as checkAccount } from '../../ledger/accounts/account.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
@@ -54,7 +55,8 @@ export const filingRefusals = (
       (transaction.entryId === null ? undefined : checkOpen(posting.closedMonths, transaction.date)) ??
       checkNotSpread(transaction) ??
       checkNotSettling(transaction) ??
-      checkNotReconciled(transaction),
+      checkNotReconciled(transaction) ??
+      checkRepostable(facts, transaction),
     set_counterparty: checkNoControlLine(posting, entry),
     capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? checkNotPaying(transaction) ?? file,
     set_dimensions:
@@ -75,9 +77,29 @@ export const checkFilable = (facts: ActionFacts, transaction: Transaction): Refu
 export const checkTakenApart = ({ posting: { closedMonths }, undoing }: ActionFacts, transaction: Transaction): Refusal | undefined =>
   checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
 
+/** A posted transaction is posted again on its new day. */
+const checkRepostable = (facts: ActionFacts, transaction: Transaction): Refusal<'transaction_not_reposted'> | undefined => {
+  const refusal = transaction.entryId === null ? undefined : checkOwnAccount(facts, transaction);
+  return refusal === undefined ? undefined : refuse('transaction_not_reposted', `It would not post on another day: ${refusal.message}`);
+};
+
 /** Whether an entry of a transaction can be posted. A hold posts none. */
-export const checkPostable = ({ posting: { currency, closedMonths } }: ActionFacts, transaction: Transaction): Refusal | undefined =>
-  isHold(transaction) ? undefined : (checkCurrency(currency, transaction) ?? checkOpen(closedMonths, transaction.date));
+export const checkPostable = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
+  isHold(transaction)
+    ? undefined
+    : (checkCurrency(facts.posting.currency, transaction) ??
+      checkOwnAccount(facts, transaction) ??
+      checkOpen(facts.posting.closedMonths, transaction.date));
+
+/** Every entry of a transaction has a line on its own account, which may be out of use since its source was added.  [ACC-19] */
+export const checkOwnAccount = (
+  { posting: { chart } }: ActionFacts,
+  { accountId }: Transaction,
+): Refusal<'account_not_usable'> | undefined => {
+  const account = chart.byId.get(accountId);
+  const refusal = account === undefined ? undefined : checkAccount(account, 'accountId');
+  return refusal === undefined ? undefined : refuse(refusal.refused, withoutField(refusal));
+};
 
 const checkAgain = (facts: PostingFacts, transaction: Transaction): Refusal | undefined => {
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });

@@ -197,7 +197,11 @@ describe('filing is refused', () => {
     const many = granted(
       await company.ledger.filing.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
     );
-    expect(many, '[FIL-8] bulk filing refuses it alike').toEqual({ filed: [], refused: [{ transactionId: ids[which], refusal: alone }] });
+    expect(many, '[FIL-8] bulk filing refuses it alike').toEqual({
+      filed: [],
+      refused: [{ transactionId: ids[which], refusal: alone }],
+      takesApart: [],
+    });
   });
 });
 

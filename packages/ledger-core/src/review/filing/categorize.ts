@@ -1,6 +1,6 @@
 import { type SpreadRefusal, spread } from '../../assets/schedules/spread.ts';
 import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
-import { checkNotLinked } from '../../bank/transactions/linked.ts';
+import { checkIndependent, type DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -65,12 +65,13 @@ export const categorizeMany = async (
   books: Books,
   actor: Actor,
   input: CategorizeMany,
+  dependents: DependentsByTransaction,
 ): Promise<FiledMany | Refusal<'invalid_request'>> => {
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
   return categorizeEach(books, actor, ids, input, {
-    check: input.leaveLinked === true ? checkNotLinked : checkUnmatched,
+    check: input.leaveLinked === true ? ({ id }) => checkIndependent(dependents.get(id)) : checkUnmatched,
     versions: input.versions ?? {},
   });
 };

@@ -1,30 +1,41 @@
-import type { Hints, ViewableCommand } from '../../app/command.ts';
+import type { Command, Hints } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
+import { type ActedOn, actOnOne } from '../../app/taking-apart.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { checkSeen } from '../../bank/transactions/seen.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { Operation } from '../../company/books/permissions.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
 
-type Act<Input, Result> = (books: Books, actor: Actor, id: TransactionId, input: Input) => Promise<Result>;
+type Act<Input, Refused> = (books: Books, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
 
-/** Makes commands on one transaction, which are bound to the version that the caller saw.  [FIL-31] */
+/** Answers with the transaction as it stands, and with what the command took apart. */
+type RowCommand<Input, Refused> = Command<[TransactionId, Input], TransactionDetail | Refused | Refusal<'not_found' | 'conflict'>>;
+
+/** Makes commands on one transaction, which are bound to the version that the caller saw, and whose result lists what they took apart.  [FIL-31] [FIL-33] */
 export const commandOnRow =
   ({ command }: Pick<Given, 'command'>) =>
-  <Input, Result>(
+  <Input, Refused extends Refusal>(
     operation: Operation,
-    act: Act<Input, Result>,
+    act: Act<Input, Refused>,
     hints: (id: TransactionId, input: Input) => Hints = aboutTransaction,
-  ): ViewableCommand<[TransactionId, Input], Result | Refusal<'not_found' | 'conflict'>> =>
-    command<[TransactionId, Input], Result | Refusal<'not_found' | 'conflict'>>(operation, ifSeen(act), named, hints);
+  ): RowCommand<Input, Refused> =>
+    command<[TransactionId, Input], ActedOn | Refused | Refusal<'not_found' | 'conflict'>>(
+      operation,
+      (books, actor, id, input) => actOnOne(books, id, () => ifSeen(act)(books, actor, id, input)),
+      named,
+      hints,
+    ).answering((books, acted) => actedDetail(books, acted as ActedOn)) as RowCommand<Input, Refused>;
 
 /** Refused with conflict if the row has another version than the caller saw. */
 const ifSeen =
-  <Input, Result>(act: Act<Input, Result>): Act<Input, Result | Refusal<'not_found' | 'conflict'>> =>
+  <Input, Refused extends Refusal>(act: Act<Input, Refused>): Act<Input, Refused | Refusal<'not_found' | 'conflict'>> =>
   async (books, actor, id, input) => {
     const transaction = actor.seenVersion === undefined ? undefined : await findTransaction(books, id);
     if (isRefusal(transaction)) return transaction;

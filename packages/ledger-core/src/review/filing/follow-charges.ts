@@ -1,7 +1,7 @@
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { upToDate } from '../../bank/transactions/reading.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { flagRaised, type Transaction } from '../../bank/transactions/transaction.ts';
 import { accountsOf, isSameTreatment } from '../../bank/transactions/treatment.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -101,5 +101,5 @@ const isElsewhere = (refund: Transaction, charge: Transaction): boolean => {
 
 const flag = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {
   await books.transactions.update(refunds);
-  for (const { id } of refunds) books.emit('transaction.updated', id);
+  for (const { id, isLeftBehind } of refunds) books.emit('transaction.updated', id, isLeftBehind ? flagRaised('refund_left_behind') : null);
 };

@@ -1,15 +1,18 @@
 import type { Given } from '../../app/given.ts';
+import { actOnMany } from '../../app/taking-apart.ts';
 import { fileOwnerMoney } from '../../capital/capital/owner-money.ts';
 import { linkingCash } from '../../capital/cash-links/linking-cash.ts';
 import { several } from '../../company/audit/subject.ts';
+import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
 import { type Settle, settle } from '../../trade/settlement/settle.ts';
-import { filedManyView, restoredView, transactionDetail } from '../../views/transaction.ts';
+import { filedManyView, restoredView } from '../../views/transaction.ts';
 import { match } from '../matching/match.ts';
 import { transfer } from '../matching/transfer.ts';
 import { unmatch } from '../matching/unmatch.ts';
 import { capitalize } from './capitalize.ts';
-import { categorize, categorizeMany } from './categorize.ts';
+import { type CategorizeMany, categorize, categorizeMany } from './categorize.ts';
 import { changeTransaction } from './change-transaction.ts';
 import { commandOnRow } from './command-on-row.ts';
 import { exclude } from './exclude.ts';
@@ -18,6 +21,9 @@ import { restore } from './restore.ts';
 import { setCounterparty } from './set-counterparty.ts';
 import { setDimensions } from './set-dimensions.ts';
 import { splitTransaction } from './split.ts';
+
+const categorizeGiven = (books: Books, actor: Actor, input: CategorizeMany) =>
+  actOnMany(books, input.transactionIds, (dependents) => categorizeMany(books, actor, input, dependents));
 
 /** Filing transactions: to accounts, as transfers, payments, assets or owner money. Filing posts. */
 export const filingOperations = (given: Given) => {
@@ -30,7 +36,7 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.filing.categorize(owner, transactionId, { categoryAccountId: account('6060'), note: 'Lunch' }));
        */
-      categorize: onRow('filing.categorize', categorize).answering(transactionDetail),
+      categorize: onRow('filing.categorize', categorize),
       /**
        * Files many transactions to one account in one unit of work. Those that cannot be filed are listed under `refused`; the others are filed.
        * @example
@@ -38,7 +44,7 @@ export const filingOperations = (given: Given) => {
        *   await ledger.filing.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
        * );
        */
-      categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({
+      categorizeMany: command('filing.categorize_many', categorizeGiven, several, ({ transactionIds }) => ({
         transactions: transactionIds,
         attachments: transactionIds,
       })).answering(filedManyView),
@@ -47,13 +53,13 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.filing.change(owner, postedId, { date: '2026-03-09', note: 'Paid on Monday' }));
        */
-      change: onRow('filing.change', changeTransaction).answering(transactionDetail),
+      change: onRow('filing.change', changeTransaction),
       /**
        * Sends a transaction back to review; the entry of a posted one is reversed. With `post`, the decision of a rule is posted again.
        * @example
        * granted(await ledger.filing.reopen(owner, postedId, { reason: 'It was private' }));
        */
-      reopen: onRow('filing.reopen', reopen).answering(transactionDetail),
+      reopen: onRow('filing.reopen', reopen),
       /**
        * Restores transactions as they were before an act: each whole, with those that changed with it, or listed under `refused`.
        * @example
@@ -68,32 +74,32 @@ export const filingOperations = (given: Given) => {
        * @example
        * granted(await ledger.filing.exclude(owner, transactionId, { reason: 'Private' }));
        */
-      exclude: onRow('filing.exclude', exclude).answering(transactionDetail),
+      exclude: onRow('filing.exclude', exclude),
       /**
        * Sets the counterparty of a transaction; null removes it.
        * @example
        * granted(await ledger.filing.setCounterparty(owner, transactionId, vendorId));
        */
-      setCounterparty: onRow('filing.set_counterparty', setCounterparty).answering(transactionDetail),
+      setCounterparty: onRow('filing.set_counterparty', setCounterparty),
       /**
        * Sets the dimensions of a transaction, such as its department, in place of the earlier ones.
        * @example
        * granted(await ledger.filing.setDimensions(owner, transactionId, [{ dimensionId, valueId }]));
        */
-      setDimensions: onRow('filing.set_dimensions', setDimensions).answering(transactionDetail),
+      setDimensions: onRow('filing.set_dimensions', setDimensions),
       /**
        * Files a transaction to several accounts by parts that add up to its amount, and posts its entry.
        * @example
        * const parts = ['6060', '6090'].map((code) => ({ amount: '6.25', categoryAccountId: account(code) }));
        * granted(await ledger.filing.split(owner, transactionId, { parts }));
        */
-      split: onRow('filing.split', splitTransaction).answering(transactionDetail),
+      split: onRow('filing.split', splitTransaction),
       /**
        * Files a transaction as a transfer to another account, whose own movement is not in the books, and posts its entry.
        * @example
        * granted(await ledger.filing.transfer(owner, transactionId, { otherAccountId: account('1020') }));
        */
-      transfer: onRow('filing.transfer', transfer).answering(transactionDetail),
+      transfer: onRow('filing.transfer', transfer),
       /**
        * Matches two transactions as the two halves of one transfer. The outgoing half posts, the incoming one is its evidence.
        * @example
@@ -103,13 +109,13 @@ export const filingOperations = (given: Given) => {
         transactions: [id, otherTransactionId],
         records: [id],
         attachments: [id],
-      })).answering(transactionDetail),
+      })),
       /**
        * Undoes a wrong match: both transactions await review again.
        * @example
        * granted(await ledger.filing.unmatch(owner, matchedId, { reason: 'Two payments' }));
        */
-      unmatch: onRow('filing.unmatch', unmatch).answering(transactionDetail),
+      unmatch: onRow('filing.unmatch', unmatch),
       /**
        * Files a transaction as the payment of one party's invoices or bills, and posts it.
        * @example
@@ -118,19 +124,19 @@ export const filingOperations = (given: Given) => {
       settle: onRow('filing.settle', settle, (id: TransactionId, _input: Settle) => ({
         transactions: [id],
         records: [id],
-      })).answering(transactionDetail),
+      })),
       /**
        * Files a transaction to an asset account, posts it, and adds the asset to the register.
        * @example
        * granted(await ledger.filing.capitalize(owner, purchaseId, { name: 'Laptop', usefulLifeMonths: 36 }));
        */
-      capitalize: onRow('filing.capitalize', capitalize).answering(transactionDetail),
+      capitalize: onRow('filing.capitalize', capitalize),
       /**
        * Files a transaction as money between the company and its owners, and posts it. The account of its purpose is opened when it is first needed.
        * @example
        * granted(await ledger.filing.ownerMoney(owner, depositId, { purpose: 'owner_loan' }));
        */
-      ownerMoney: onRow('filing.owner_money', fileOwnerMoney).answering(transactionDetail),
+      ownerMoney: onRow('filing.owner_money', fileOwnerMoney),
       /**
        * Links a transaction with the entry that holds its cash, issues a draft from it, or records it as money of another company: both books are posted.
        * @example

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import { type ActionFacts, checkPostable, checkTakenApart } from '../filing/allowed.ts';
+import { type ActionFacts, checkOwnAccount, checkPostable, checkTakenApart } from '../filing/allowed.ts';
 import { checkCurrency } from '../filing/state.ts';
 import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
 import { isInTransit } from './halves.ts';
@@ -13,14 +13,20 @@ export const matchingRefusals = (
   facts: ActionFacts & { readonly posting: { readonly chart: Chart } },
   transaction: Transaction,
 ): Readonly<Record<(typeof MATCHING_ACTIONS)[number], Refusal | undefined>> => {
-  const { chart, currency } = facts.posting;
+  const { chart } = facts.posting;
   const apart = checkTakenApart(facts, transaction);
   // Both halves through Cash in transit keep their entries, and a match is confirmed with the present partner: nothing is taken apart.
   const keepsEntries = transaction.match?.kind === 'transfer' || isInTransit(chart, transaction);
   const partnerKeepsEntry = transaction.entryId !== null && facts.undoing?.partner != null && facts.undoing.partner.entryId !== null;
   return {
     transfer: checkTransferable(transaction) ?? apart ?? checkPostable(facts, transaction),
-    match: checkMatchable(transaction) ?? (keepsEntries ? undefined : (apart ?? checkCurrency(currency, transaction))),
+    match: checkMatchable(transaction) ?? (keepsEntries ? undefined : (apart ?? checkPaired(facts, transaction))),
     unmatch: checkUnmatchable(transaction) ?? (partnerKeepsEntry ? undefined : apart),
   };
 };
+
+/** The entry of a pair is posted on the day of the outgoing half: whether the incoming half can be matched in a closed month depends on its partner. */
+const checkPaired = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
+  transaction.direction === 'out'
+    ? checkPostable(facts, transaction)
+    : (checkCurrency(facts.posting.currency, transaction) ?? checkOwnAccount(facts, transaction));

@@ -1,5 +1,18 @@
-import { type Company, everythingIn, expectRefused, granted, importAll, importOne, openCompany, unknownId } from 'ledger-core/testing';
+import {
+  addSource,
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  importAll,
+  importFrom,
+  importOne,
+  openCompany,
+  transactionOf,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
 import type { NewRule } from './draft.ts';
 import type { PreviewRequest } from './preview-rule.ts';
@@ -14,8 +27,12 @@ const opened = async (more: Partial<NewRule> = {}) => {
 type Opened = Company & { readonly rule: { readonly id: Parameters<Company['ledger']['rules']['preview']>[1] } };
 
 const preview = async ({ ledger, owner, rule }: Opened, request?: PreviewRequest) => {
-  const { data, ...rest } = granted(await ledger.rules.preview(owner, rule.id, request));
-  return { ids: data.map(({ transaction }) => transaction.id), ...rest };
+  const { data, left, ...rest } = granted(await ledger.rules.preview(owner, rule.id, request));
+  return {
+    ids: data.map(({ transaction }) => transaction.id),
+    ...(left.length > 0 && { left: left.map(({ transactionId, refusal }) => [transactionId, refusal.refused]) }),
+    ...rest,
+  };
 };
 
 describe('the preview of a rule', () => {
@@ -125,5 +142,62 @@ describe('the preview of a rule', () => {
     const { nextCursor } = await preview(company, { limit: 1 });
     const other = granted(await ledger.rules.create(owner, { name: 'x', accountId: company.account('6060'), direction: 'in' }));
     await expectRefused(company, 'invalid_cursor', () => ledger.rules.preview(owner, other.id, { cursor: nextCursor }));
+  });
+
+  it('[RUL-11] [RUL-20] lists apart what applying the rule would leave, with the reason that applying it gives', async () => {
+    const company = await opened();
+    const { ledger, owner, account, rule } = company;
+    const bought = await importOne(company, { id: 'a', date: '2026-03-01' });
+    granted(await ledger.filing.capitalize(owner, bought, {}));
+    const closed = await importOne(company, { id: 'b', date: '2026-02-10' });
+    const posted = await importOne(company, { id: 'c', date: '2026-02-11' });
+    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    const same = await importOne(company, { id: 'd', date: '2026-02-12' });
+    granted(await ledger.filing.categorize(owner, same, { categoryAccountId: account('6060') }));
+    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
+    const csv = await addSource(company, '1010');
+    const first = await importOne(company, { id: 'e', date: '2026-03-05' });
+    const [twice] = await importFrom(company, csv, { id: 'x', date: '2026-03-05', amount: '-12.50', description: 'Coffee' });
+    const statuses = ['needs_review', 'ready', 'posted'] as const;
+    const page = await preview(company, { statuses });
+    expect(page).toMatchObject({
+      ids: [first],
+      left: [
+        [twice?.id, 'conflict'],
+        [bought, 'conflict'],
+        [posted, 'period_closed'],
+        [closed, 'period_closed'],
+      ],
+    });
+    const all = [first, twice?.id as TransactionId, bought, posted, closed];
+    const { filed, refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: all }));
+    expect(filed.map(({ transaction }) => transaction.id)).toEqual(page.ids);
+    expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual(page.left);
+  });
+
+  it('[RUL-20] a rule that does not post takes nothing out of the books', async () => {
+    const company = await opened({ postsOnItsOwn: false });
+    const { ledger, owner, account, rule } = company;
+    const posted = await importOne(company, { id: 'a' });
+    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    expect(await preview(company, { statuses: ['posted'] })).toMatchObject({ ids: [], left: [[posted, 'conflict']] });
+    const { refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: [posted] }));
+    expect(refused).toMatchObject([
+      { transactionId: posted, refusal: { refused: 'conflict', message: expect.stringContaining('does not post') } },
+    ]);
+    expect((await transactionOf(company, posted)).status).toBe('posted');
+  });
+
+  it('[RUL-11] [PAG-3] lists what is left once, on the page on which it would stand', async () => {
+    const company = await opened();
+    const { ledger, owner } = company;
+    for (const [at, date] of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].entries()) {
+      const id = await importOne(company, { id: `${at}`, date });
+      if (at % 2 === 0) granted(await ledger.filing.ownerMoney(owner, id, { purpose: 'distribution' }));
+    }
+    const request = { statuses: ['needs_review', 'posted'] as const, limit: 1 };
+    const first = await preview(company, request);
+    const second = await preview(company, { ...request, cursor: first.nextCursor });
+    expect([first.ids.length, first.left, second.ids.length, second.left?.length]).toEqual([1, undefined, 1, 2]);
   });
 });

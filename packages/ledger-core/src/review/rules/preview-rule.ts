@@ -1,17 +1,18 @@
-import { canMove } from '../../bank/transactions/moves.ts';
+import type { DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
-import { isConnected, type Status, type Transaction } from '../../bank/transactions/transaction.ts';
-import { isSameTreatment } from '../../bank/transactions/treatment.ts';
+import type { Status, Transaction } from '../../bank/transactions/transaction.ts';
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
-import { type Page, type PageRequest, type Paging, type Position, paging, type Slice } from '../../kernel/page.ts';
+import { comparePositions, type Page, type PageRequest, type Paging, type Position, paging, type Slice } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
+import { gatherFacts } from '../../ledger/journal/post.ts';
 import type { Books } from '../../store/books.ts';
+import type { RefusedFiling } from '../filing/file-each.ts';
 import type { RuleRefusal } from './check-rule.ts';
-import { matches } from './conditions.ts';
 import { newRule } from './create-rule.ts';
-import { filingBy, type RuledAccounts, ruledAccounts } from './decide.ts';
+import { ruledAccounts } from './decide.ts';
 import type { NewRule } from './draft.ts';
+import { isFor, leftBy } from './judge-by-rule.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
@@ -23,48 +24,82 @@ export interface PreviewRequest extends PageRequest {
 
 export type PreviewedStatus = Exclude<Status, 'excluded'>;
 
+/** A page of what a rule would file or exclude, and what it would leave of the rows that were read for the page. */
+export interface RulePreview<Row = Transaction> extends Page<Row> {
+  /** Transactions that the rule matches and would leave as they are, each with the refusal that applying the rule has for it.  [RUL-20] */
+  readonly left: readonly RefusedFiling[];
+}
+
+/** What depends on transactions, by transaction. */
+export type GatherDependents = (books: Books, transactions: readonly Transaction[]) => Promise<DependentsByTransaction>;
+
 /**
- * The transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11]
+ * The transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11] [RUL-20]
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
-export const previewRule = async (
-  books: Books,
-  id: RuleId,
-  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
-): Promise<Page<Transaction> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-  const rule = await readRule(books, id);
-  if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
-};
+export const previewRule =
+  (dependentsOf: GatherDependents) =>
+  async (
+    books: Books,
+    id: RuleId,
+    { statuses = ['needs_review'], ...request }: PreviewRequest = {},
+  ): Promise<RulePreview | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+    const rule = await readRule(books, id);
+    if (isRefusal(rule)) return rule;
+    const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
+    return isRefusal(asked) ? asked : pageOfFound(books, dependentsOf, rule, statuses, asked);
+  };
 
 /** The same of a rule that is not kept: it is tried before it is written. It only reads.  [RUL-12] The first that applies wins: what a new rule refuses, then what a list does. */
-export const tryRule = async (
-  books: Books,
-  input: NewRule,
-  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
-): Promise<Page<Transaction> | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const rule = await newRule(books, input);
-  if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
-};
+export const tryRule =
+  (dependentsOf: GatherDependents) =>
+  async (
+    books: Books,
+    input: NewRule,
+    { statuses = ['needs_review'], ...request }: PreviewRequest = {},
+  ): Promise<RulePreview | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+    const rule = await newRule(books, input);
+    if (isRefusal(rule)) return rule;
+    const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
+    return isRefusal(asked) ? asked : pageOfFound(books, dependentsOf, rule, statuses, asked);
+  };
 
-const pageOfFound = async (books: Books, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<Page<Transaction>> => {
+const pageOfFound = async (
+  books: Books,
+  dependentsOf: GatherDependents,
+  rule: Rule,
+  statuses: readonly Status[],
+  asked: Paging,
+): Promise<RulePreview> => {
   const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
   const filter: TransactionFilter = { ...candidatesOf(rule), statuses };
-  const { found, lookedUpTo } = await search(books, filter, (transaction) => wouldFile(rule, accounts, transaction), asked.slice);
-  return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
+  const judged = async (rows: readonly Transaction[]): Promise<readonly Judged[]> => {
+    const wanted = rows.filter((transaction) => isFor(rule, accounts, transaction));
+    if (wanted.length === 0) return [];
+    const dependents = await dependentsOf(books, wanted);
+    const posting = await gatherFacts(books, [rule.setsCounterpartyId, ...wanted.map(({ counterpartyId }) => counterpartyId)]);
+    const refusalOf = (transaction: Transaction) => leftBy(rule, { accounts, posting }, transaction, dependents.get(transaction.id));
+    return wanted.map((transaction) => ({ transaction, refusal: refusalOf(transaction) }));
+  };
+  const { found, left, lookedUpTo } = await search(books, filter, judged, asked.slice);
+  const page = lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
+  const last = page.hasMore && lookedUpTo === null ? page.data.at(-1) : undefined;
+  return { ...page, left: left.filter((one) => last === undefined || isBefore(one.transaction, last)).map(refusedOf) };
 };
 
-/** Whether a rule would file a transaction, and otherwise than it is filed, or would exclude it. What is matched stays so.  [RUL-11] [RUL-18] */
-const wouldFile = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
-  if (isConnected(transaction) || !matches(rule, transaction)) return false;
-  if (rule.excludeReason !== null) return canMove('exclude', transaction);
-  const filing = filingBy(rule, accounts, transaction);
-  if (isRefusal(filing)) return false;
-  return transaction.status === 'needs_review' || !isSameTreatment(filing.treatment, transaction.treatment);
-};
+/** A transaction that a rule is for, and why it would leave it; undefined where it would not. */
+interface Judged {
+  readonly transaction: Transaction;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Whether a row comes before the last one of a page: what comes after it is read again for the next page. */
+const isBefore = (one: Transaction, last: Transaction): boolean => comparePositions(positionOf(one), positionOf(last)) > 0;
+
+const refusedOf = ({ transaction, refusal }: Judged): RefusedFiling => ({
+  transactionId: transaction.id,
+  refusal: refusal as RefusedFiling['refusal'],
+});
 
 /** The conditions that the store can apply, so that fewer rows are read. */
 const candidatesOf = ({ require, descriptionContains, counterpartyId }: Rule): TransactionFilter =>
@@ -77,21 +112,22 @@ const candidatesOf = ({ require, descriptionContains, counterpartyId }: Rule): T
 
 const positionOf = ({ date, id }: Transaction): Position => [date, id];
 
-/** The matching rows after a position; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
+/** The matching rows after a position, and those that are left; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
 const search = async (
   books: Books,
   filter: TransactionFilter,
-  isWanted: (transaction: Transaction) => boolean,
+  judged: (rows: readonly Transaction[]) => Promise<readonly Judged[]>,
   { after, take }: Slice,
-): Promise<{ readonly found: readonly Transaction[]; readonly lookedUpTo: Position | null }> => {
-  const found: Transaction[] = [];
+): Promise<{ readonly found: readonly Transaction[]; readonly left: readonly Judged[]; readonly lookedUpTo: Position | null }> => {
+  const [found, left]: [Transaction[], Judged[]] = [[], []];
   let lookedUpTo = after;
   for (let looked = 0; looked < MAX_PREVIEWED_TRANSACTIONS; looked += MAX_PAGE_SIZE) {
     const rows = await books.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });
-    found.push(...rows.filter(isWanted));
+    for (const one of await judged(rows)) one.refusal === undefined ? found.push(one.transaction) : left.push(one);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < MAX_PAGE_SIZE || found.length >= take) return { found: found.slice(0, take), lookedUpTo: null };
+    if (last === undefined || rows.length < MAX_PAGE_SIZE || found.length >= take)
+      return { found: found.slice(0, take), left, lookedUpTo: null };
     lookedUpTo = positionOf(last);
   }
-  return { found, lookedUpTo };
+  return { found, left, lookedUpTo };
 };

@@ -1,5 +1,5 @@
 import { withoutMatch } from '../../../bank/transactions/links.ts';
-import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { flagRaised, type Transaction } from '../../../bank/transactions/transaction.ts';
 import type { Actor } from '../../../company/books/member.ts';
 import { addDays, type IsoMonth } from '../../../kernel/dates.ts';
 import { byId, groupBy } from '../../../kernel/grouping.ts';
@@ -96,6 +96,6 @@ const undoDoubtful = async (
   const undone = await undecide(books, actor, [...given.values()]);
   await books.transactions.update([...flagged.values()]);
   for (const { id } of undone) books.emit('transaction.unmatched', id);
-  for (const id of flagged.keys()) books.emit('transaction.updated', id);
+  for (const id of flagged.keys()) books.emit('transaction.updated', id, flagRaised('transfer_doubtful'));
   return { undone, flagged: [...flagged.values()] };
 };

@@ -4,7 +4,7 @@ import { memoOf, type ReportedMovement } from '../../../bank/transactions/moveme
 import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
 import { reportedDay } from '../../../bank/transactions/reported-words.ts';
-import { isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { flagRaised, isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../../kernel/ids.ts';
 import type { Books } from '../../../store/books.ts';
@@ -20,7 +20,10 @@ export const refreshKnown: Step = async (books, batch) => {
   const before = await knownBefore(books, batch.recognised);
   const changed = [...refreshed(before, suspense, batch.recognised).values()].filter((after) => after !== before.get(after.id));
   await books.transactions.update(changed);
-  for (const { id } of changed) books.emit('transaction.updated', id);
+  for (const after of changed) {
+    const isFlagged = after.changedRecord !== null && after.changedRecord !== before.get(after.id)?.changedRecord;
+    books.emit('transaction.updated', after.id, isFlagged ? flagRaised('reading_changed') : null);
+  }
   const undecided = changed.filter((transaction) => isUndecided(transaction) && !isHold(transaction));
   const booked = undecided.flatMap((charge) => {
     const hold = before.get(charge.id);

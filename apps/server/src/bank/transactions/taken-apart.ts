@@ -1,0 +1,24 @@
+import { DEPENDENT_KINDS, type Dependent } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { id, listOf, oneOf, text } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+
+export const TakenApartOut = output('TakenApartOut', 'What depended on the filing of a transaction until a command took it apart.', {
+  event_id: id('transaction', 'The transaction.'),
+  kind: oneOf(
+    DEPENDENT_KINDS,
+    'What it is: an `invoice`, `bill`, `credit_note`, `vendor_credit` or `write_off` that the transaction paid; its `payment` where it paid no document; the `fixed_asset` that it bought; its `schedule`; the `transaction` that was the other half of its transfer; the `financing_instrument` or `intercompany_transaction` whose cash it was; `owner_money` for money of the owners.',
+  ),
+  id: text(
+    'The id of the document, asset, schedule, transaction, instrument or amount; of a `payment` the transaction, of `owner_money` its account.',
+    EXAMPLE_IDS.bill,
+  ),
+  number: v.nullable(text('The number of the document; null for anything else.', 'ACME-1042')),
+});
+
+export const takesApart = (whose: string) =>
+  listOf(TakenApartOut, `What the command takes apart ${whose}; in a dry run, what it would take apart. Empty for nothing.`);
+
+export const takesApartOut = (takesApart: readonly Dependent[]): v.InferOutput<typeof TakenApartOut>[] =>
+  takesApart.map(({ transactionId, kind, id, number }) => ({ event_id: transactionId, kind, id, number }));

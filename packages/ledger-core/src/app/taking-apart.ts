@@ -1,0 +1,51 @@
+import { type Dependent, type DependentsByTransaction, takenApart } from '../bank/transactions/dependent.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { distinct } from '../kernel/grouping.ts';
+import type { TransactionId } from '../kernel/ids.ts';
+import { MAX_FILED_AT_ONCE } from '../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { FiledMany } from '../review/filing/file-each.ts';
+import type { Books } from '../store/books.ts';
+import { dependentsOf } from './dependents.ts';
+
+/** A transaction after an act, and what the act took apart. */
+export interface ActedOn {
+  readonly transaction: Transaction;
+  readonly takesApart: readonly Dependent[];
+}
+
+/** The result of an act on many, and what the act took apart. */
+export interface ActedOnMany extends FiledMany {
+  readonly takesApart: readonly Dependent[];
+}
+
+/** Carries out an act on one transaction and finds what it took apart: what depended on the transaction before and no longer does.  [FIL-33] */
+export const actOnOne = async <Refused extends Refusal>(
+  books: Books,
+  id: TransactionId,
+  act: () => Promise<Transaction | Refused>,
+): Promise<ActedOn | Refused> => {
+  const before = await dependentsOf(books, await books.transactions.byIds([id]));
+  const result = await act();
+  if (isRefusal(result)) return result;
+  const transaction = result as Transaction;
+  return { transaction, takesApart: await goneOf(books, before, [transaction]) };
+};
+
+/** The same of an act on many, which is told what depends on each. The act itself refuses a list that is too long. */
+export const actOnMany = async <Refused extends Refusal>(
+  books: Books,
+  ids: readonly TransactionId[],
+  act: (dependents: DependentsByTransaction) => Promise<FiledMany | Refused>,
+): Promise<ActedOnMany | Refused> => {
+  const before = await dependentsOf(books, await books.transactions.byIds(distinct(ids).slice(0, MAX_FILED_AT_ONCE)));
+  const result = await act(before);
+  if (isRefusal(result)) return result;
+  const many = result as FiledMany;
+  return { ...many, takesApart: await goneOf(books, before, many.filed) };
+};
+
+const goneOf = async (books: Books, before: DependentsByTransaction, acted: readonly Transaction[]): Promise<readonly Dependent[]> => {
+  const had = acted.flatMap(({ id }) => before.get(id) ?? []);
+  return had.length === 0 ? [] : takenApart(had, [...(await dependentsOf(books, acted)).values()].flat());
+};

@@ -1,0 +1,61 @@
+import { checkIndependent, type Dependent } from '../../bank/transactions/dependent.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { isSameTreatment } from '../../bank/transactions/treatment.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
+import type { Filing } from '../filing/filing.ts';
+import { judge } from '../filing/judge.ts';
+import { checkExcludable } from '../filing/state.ts';
+import { matches } from './conditions.ts';
+import { filingBy, type RuledAccounts } from './decide.ts';
+import type { Rule } from './rule.ts';
+
+/** A possible duplicate is decided on its own: filed, it may count twice.  [RUL-20] Pure. */
+const checkNoDuplicate = ({ possibleDuplicateOf }: Transaction): Refusal<'conflict'> | undefined =>
+  possibleDuplicateOf === null
+    ? undefined
+    : refuse('conflict', `This transaction may be the same as ${possibleDuplicateOf}; exclude it or file it alone.`);
+
+/** A rule that does not post would take a posted transaction out of the books.  [RUL-20] Pure. */
+const checkNotUnposted = ({ name, postsOnItsOwn }: Rule, { status }: Transaction): Refusal<'conflict'> | undefined =>
+  status === 'posted' && !postsOnItsOwn
+    ? refuse('conflict', `This transaction is posted, and the rule "${name}" does not post: it would take it out of the books.`)
+    : undefined;
+
+/** The filing of a chosen transaction by a rule, or why the transaction stays as it is.  [RUL-14] [RUL-18] [RUL-20] Pure. */
+export const applied = (
+  rule: Rule,
+  accounts: RuledAccounts,
+  transaction: Transaction,
+  dependents: readonly Dependent[] = [],
+): Filing | Refusal<'conflict' | 'account_not_usable'> => {
+  const refusal =
+    (matches(rule, transaction) ? undefined : refuse('conflict', `The rule "${rule.name}" does not ask for this transaction.`)) ??
+    checkIndependent(dependents) ??
+    (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
+  if (refusal !== undefined) return refusal;
+  const filing = filingBy(rule, accounts, transaction);
+  return isRefusal(filing) ? refuse('account_not_usable', withoutField(filing)) : { ...filing, isChosen: true };
+};
+
+/** Whether a rule may file a transaction and would file it otherwise than it is filed, or exclude it.  [RUL-11] [RUL-18] Pure. */
+export const isFor = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
+  if (!matches(rule, transaction)) return false;
+  const filing = filingBy(rule, accounts, transaction);
+  if (isRefusal(filing)) return false;
+  const isUndone = transaction.status === 'needs_review' || rule.excludeReason !== null;
+  return isUndone || !isSameTreatment(filing.treatment, transaction.treatment);
+};
+
+/** Why a preview leaves a transaction out; undefined where applying the rule would file or exclude the transaction.  [RUL-11] [RUL-20] Pure. */
+export const leftBy = (
+  rule: Rule,
+  { accounts, posting }: { readonly accounts: RuledAccounts; readonly posting: PostingFacts },
+  transaction: Transaction,
+  dependents: readonly Dependent[] = [],
+): Refusal | undefined => {
+  const filing = checkIndependent(dependents) ?? checkNoDuplicate(transaction) ?? applied(rule, accounts, transaction);
+  if (isRefusal(filing)) return filing;
+  const verdict = rule.excludeReason === null ? judge(posting, filing) : undefined;
+  return isRefusal(verdict) ? verdict : undefined;
+};

@@ -1,0 +1,25 @@
+import type { Dependent } from '../../bank/transactions/dependent.ts';
+import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import { standingOf } from '../../ledger/open-items/allocate.ts';
+import type { OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The documents that payments pay; of a payment that pays none, the payment itself.  [FIL-32] */
+export const paidDocuments = async (transactions: readonly Transaction[], books: Books): Promise<readonly Dependent[]> => {
+  const payments = transactions.filter(settles).map(({ id }) => id);
+  if (payments.length === 0) return [];
+  const standing = await standingOf(books, payments);
+  return payments.flatMap((transactionId) => {
+    const paid = (standing.get(transactionId) ?? []).map(({ other }) => ({ transactionId, ...paidItem(other) }));
+    return paid.length > 0
+      ? paid
+      : [{ transactionId, kind: 'payment' as const, id: transactionId, number: null, says: 'is the payment of a customer or vendor' }];
+  });
+};
+
+const paidItem = ({ id, kind, number }: OpenItem): Omit<Dependent, 'transactionId'> => ({
+  kind,
+  id,
+  number,
+  says: `pays ${number ?? `the ${kind.replace('_', ' ')} ${id}`}`,
+});
