@@ -31,8 +31,8 @@ export const creditNotes: DocumentKind = {
     owed: 'invoice',
     party: 'customer',
     example: 'INV-0001',
-    apply: async ({ creditNotes }, id, ids, on) =>
-      ofCreditNote(await creditNotes.apply(id, { ...on, ...(ids.length > 0 && { invoice_ids: [...ids] }) })),
+    apply: async ({ creditNotes }, id, ids, how) =>
+      ofCreditNote(await creditNotes.apply(id, { ...how, ...(ids.length > 0 && { invoice_ids: [...ids] }) })),
   },
 };
 
@@ -65,7 +65,7 @@ export const vendorCredits: DocumentKind = {
     owed: 'bill',
     party: 'vendor',
     example: 'B-1',
-    apply: async ({ vendorCredits }, id, ids, on) =>
-      ofVendorCredit(await vendorCredits.apply(id, { ...on, ...(ids.length > 0 && { bill_ids: [...ids] }) })),
+    apply: async ({ vendorCredits }, id, ids, how) =>
+      ofVendorCredit(await vendorCredits.apply(id, { ...how, ...(ids.length > 0 && { bill_ids: [...ids] }) })),
   },
 };

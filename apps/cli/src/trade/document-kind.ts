@@ -74,8 +74,14 @@ export interface DocumentKind {
     readonly party: 'customer' | 'vendor';
     /** For the examples: a document that it is spent on. */
     readonly example: string;
-    readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], on: { readonly date?: string }) => Promise<Document>;
+    readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], how: HowApplied) => Promise<Document>;
   };
+}
+
+/** From when on, and how much each document gets, by its id. */
+export interface HowApplied {
+  readonly date?: string;
+  readonly amounts?: Record<string, string>;
 }
 
 /** The same rows in the words that documents share. */

@@ -129,29 +129,34 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
   const { owed, party, example, apply } = credits;
   const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
-    `ledger ${kind.plural} apply ${kind.example} --to ${example} --date 2026-07-31`,
+    `ledger ${kind.plural} apply ${kind.example} --to ${example}=40.00 --date 2026-07-31`,
   ])
     .argument(...DOCUMENT)
-    .option(`--to <${owed}>`, `the ${owed} that it is spent on, by its number; may be repeated`, several)
+    .option(`--to <${owed}[=amount]>`, `the ${owed} that it is spent on, by its number, and how much; may be repeated`, several)
     .option('--date <date>', 'the first day on which it counts, in an open month; today when left out');
   answers(
     command,
     parts,
     async (at, { to = [], date }: { readonly to?: readonly string[]; readonly date?: string }, given: string) => {
       const document = await documentOf(at, kind, given);
-      const spentOn = await Promise.all(to.map((each) => documentOf(at, owedBy(kind), each)));
-      const applied = await apply(
-        at.ledger,
-        document.id,
-        spentOn.map(({ id }) => id),
-        date === undefined ? {} : { date },
+      const spentOn = await Promise.all(
+        to.map(async (each) => ({ ...amountIn(each), ...(await documentOf(at, owedBy(kind), amountIn(each).number)) })),
       );
+      const amounts = Object.fromEntries(spentOn.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, amount]])));
+      const ids = spentOn.map(({ id }) => id);
+      const applied = await apply(at.ledger, document.id, ids, { amounts, ...(date !== undefined && { date }) });
       const did = `${capital(kind.name)} ${nameOf(applied)}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
       await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });
       return { json: applied.out, note: did };
     },
     'no table',
   );
+};
+
+/** "INV-0001=40.00": the number, and the amount where one is given. */
+const amountIn = (given: string): { readonly number: string; readonly amount?: string } => {
+  const [, number, amount] = /^(.+)=(\d+(?:\.\d+)?)$/.exec(given) ?? [];
+  return number === undefined || amount === undefined ? { number: given } : { number, amount };
 };
 
 /** The documents that a credit was spent on just now, and not before. */

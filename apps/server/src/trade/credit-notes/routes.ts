@@ -98,7 +98,12 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.creditNotes.apply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, date: body.date, rowVersion }),
+      ledger.creditNotes.apply(caller, params.credit_note_id, {
+        invoiceIds: body.invoice_ids,
+        amounts: body.amounts,
+        date: body.date,
+        rowVersion,
+      }),
     as: (view, { currency }) => creditNoteOut(view, currency),
   }),
   act('/v1/credit_notes/:credit_note_id/unapply', {

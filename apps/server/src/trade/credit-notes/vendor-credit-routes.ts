@@ -96,7 +96,12 @@ export const vendorCreditRoutes = [
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.apply(caller, params.vendor_credit_id, { invoiceIds: body.bill_ids, date: body.date, rowVersion }),
+      ledger.vendorCredits.apply(caller, params.vendor_credit_id, {
+        invoiceIds: body.bill_ids,
+        amounts: body.amounts,
+        date: body.date,
+        rowVersion,
+      }),
     as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
   act('/v1/vendor_credits/:vendor_credit_id/unapply', {

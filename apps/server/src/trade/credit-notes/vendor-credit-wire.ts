@@ -9,11 +9,11 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
-import { OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { appliedOn, force } from '../invoices/commands.ts';
+import { appliedOn, chosenAmounts, force } from '../invoices/commands.ts';
 import { lineIn, VendorCreditLineIn } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
 import { appliedTo, creditFields, creditOut } from './wire.ts';
@@ -93,6 +93,7 @@ const billIds = (description: string) => v.nullish(listOf(id('bill', 'A bill of 
 
 export const VendorCreditApply = input('VendorCreditApply', 'Which bills to apply a vendor credit to.', {
   bill_ids: billIds("The vendor's bills, in the order in which they are credited; the oldest first when left out."),
+  amounts: chosenAmounts(EXAMPLE_IDS.bill),
   date: appliedOn,
 });
 

@@ -10,11 +10,11 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery, annotationsIn, annotationsOut } from '../../http/annotations.ts';
-import { OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { appliedOn } from '../invoices/commands.ts';
+import { appliedOn, chosenAmounts } from '../invoices/commands.ts';
 import { CreditNoteLineIn, lineFieldsOut, lineIn, lineOut } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
 import { DeferredPartOut, deferredPartsOut } from './deferred-parts.ts';
@@ -112,6 +112,7 @@ const invoiceIds = (description: string) => v.nullish(listOf(id('invoice', 'An i
 
 export const CreditNoteApply = input('CreditNoteApply', 'Which invoices to apply a credit note to.', {
   invoice_ids: invoiceIds("The customer's invoices, in the order in which they are credited; the oldest first when left out."),
+  amounts: chosenAmounts(EXAMPLE_IDS.invoice),
   date: appliedOn,
 });
 

@@ -2,7 +2,7 @@ import { type Annotations, INVOICE_STATUSES, type InvoiceChange, type NewBill, t
 import * as v from 'valibot';
 import { annotationFilterIn, annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { amount, date, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
+import { amount, date, described, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { input, LineDimensionIn, lineDimensionIn, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
@@ -156,3 +156,13 @@ export const appliedOn = v.nullish(
     '2026-09-30',
   ),
 );
+
+/** How much of a credit or of unapplied cash each document gets. */
+export const chosenAmounts = (example: string) =>
+  v.nullish(
+    described(
+      v.record(v.string(), amount('More than zero.', '40.00')),
+      'How much each of the listed documents gets, by its id; as much as is open of one that is left out.',
+      { [example]: '40.00' },
+    ),
+  );

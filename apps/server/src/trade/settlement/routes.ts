@@ -48,6 +48,7 @@ export const settlementRoutes = [
       ledger.counterparties.apply(caller, params.counterparty_id, {
         invoiceIds: body.invoice_ids,
         billIds: body.bill_ids,
+        amounts: body.amounts,
         date: body.date,
       }),
     as: (view, { currency }) => appliedCashOut(view, currency),

@@ -5,7 +5,7 @@ import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids
 import { amount, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { amountOut, input, output } from '../../http/wire.ts';
 import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
-import { appliedOn } from '../invoices/commands.ts';
+import { appliedOn, chosenAmounts } from '../invoices/commands.ts';
 import { idsOf, partOut, proposalOut, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
 
 const SettlePartIn = input(
@@ -88,6 +88,7 @@ export const ApplyCashIn = input(
     bill_ids: v.nullish(
       listOf(id('bill', 'A bill of the vendor.'), 'Bills, in the order in which they are paid. Without both, the oldest documents first.'),
     ),
+    amounts: chosenAmounts(EXAMPLE_IDS.invoice),
     date: appliedOn,
   },
   { invoice_ids: [EXAMPLE_IDS.invoice] },

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
+import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-items/chosen-amounts.ts';
 import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
@@ -17,7 +18,7 @@ import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
 
-export interface ApplyCreditNote extends Versioned, AppliedFrom {
+export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
   /** Invoices of the customer, or bills of the vendor, in the order in which they are paid; the oldest open ones first when left out. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
 }
@@ -28,7 +29,7 @@ const apply =
     books: Books,
     actor: Actor,
     id: CreditNoteId,
-    { invoiceIds, date, ...versioned }: ApplyCreditNote = {},
+    { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
     const { owed, party, issued } = CREDIT_WORDS[kind];
     const note = await findIssued(books, kind, id, versioned);
@@ -49,12 +50,17 @@ const apply =
     const invoices =
       invoiceIds == null ? await openDocuments(books, kind, credit, on) : await namedDocuments(books, kind, credit, invoiceIds, on);
     if (isRefusal(invoices)) return invoices;
+    const { currency } = books.settings;
+    const chosen = upToChosen(invoices, { amounts }, currency);
+    if (isRefusal(chosen)) return chosen;
+    const tooMuch = checkChosen(chosen, { amounts }, credit.openMinor, currency);
+    if (tooMuch !== undefined) return tooMuch;
     if (invoices.length === 0)
       return refuse(
         'conflict',
         `The ${party} has no open ${owed}${on === null ? '' : ` of ${on} or earlier`}; the credit is kept for later ones. Apply it when one is ${issued}.`,
       );
-    await applyTo(books, actor, note, invoices, on ?? books.today);
+    await applyTo(books, actor, note, chosen, on ?? books.today);
     const applied = await findCreditNote(books, kind, id);
     assert(!isRefusal(applied), 'an issued credit note is kept');
     return applied;

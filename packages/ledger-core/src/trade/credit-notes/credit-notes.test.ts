@@ -240,6 +240,48 @@ describe('a credit note', () => {
   });
 });
 
+describe('an amount that is chosen', () => {
+  const twoInvoices = async () => {
+    const { company, party } = await opened();
+    const [one, two] = [(await issueInvoice(company, party)).invoice, (await issueInvoice(company, party)).invoice];
+    const { note } = await issueCreditNote(company, party, { amount: '90.00' });
+    const applied = (amounts: Record<string, string>, invoiceIds = [one.id, two.id]) =>
+      company.ledger.creditNotes.apply(company.owner, note.id, { invoiceIds, amounts });
+    return { company, party, one, two, note, applied };
+  };
+
+  it('[OPI-12] is what a document gets of a credit note; the others get as much as is open', async () => {
+    const { company, one, two, note, applied } = await twoInvoices();
+    granted(await applied({ [one.id]: '30.00' }));
+    expect([await openOf(company, one.id), await openOf(company, two.id), await openOf(company, note.id)]).toEqual([7_000n, 4_000n, 0n]);
+  });
+
+  it('[OPI-12] leaves the rest of the credit for later', async () => {
+    const { company, one, two, note, applied } = await twoInvoices();
+    granted(await applied({ [one.id]: '30.00', [two.id]: '20.00' }));
+    expect([await openOf(company, one.id), await openOf(company, two.id), await openOf(company, note.id)]).toEqual([
+      7_000n,
+      8_000n,
+      4_000n,
+    ]);
+  });
+
+  it.each([
+    ['of zero', '0.00', 'must be more than zero'],
+    ['of more than is open', '100.01', 'only 100.00 USD of INV-0001 are open'],
+    ['of more than is left', '90.01', 'only 90.00 USD are left to apply'],
+  ])('[OPI-12] %s is refused', async (_, amount, says) => {
+    const { company, one, applied } = await twoInvoices();
+    expect((await expectRefused(company, 'unprocessable', () => applied({ [one.id]: amount }))).message).toContain(says);
+  });
+
+  it('[OPI-12] for a document that is not named is refused', async () => {
+    const { company, one, two, applied } = await twoInvoices();
+    const refusal = await expectRefused(company, 'unprocessable', () => applied({ [two.id]: '1.00' }, [one.id]));
+    expect(refusal.field).toBe(`amounts.${two.id}`);
+  });
+});
+
 describe('a credit for months to come', () => {
   const subscribed = async () => {
     const company = await openCompany();

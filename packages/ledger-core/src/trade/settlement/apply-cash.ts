@@ -11,12 +11,13 @@ import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
 import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
+import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-items/chosen-amounts.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 
-export interface ApplyCash extends AppliedFrom {
+export interface ApplyCash extends AppliedFrom, ChosenAmounts {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
   readonly billIds?: readonly InvoiceId[] | null | undefined;
@@ -43,8 +44,12 @@ export const applyCash = async (
   if (isRefusal(counterparty)) return counterparty;
   const on = readAppliedOn(asked, books.today, await books.periods.closedMonths());
   if (isRefusal(on)) return on;
-  const named = await namedDocuments(books, counterparty, asked, on);
-  if (isRefusal(named)) return named;
+  const found = await namedDocuments(books, counterparty, asked, on);
+  if (isRefusal(found)) return found;
+  const { currency } = books.settings;
+  const chosen = upToChosen(found ?? [], asked, currency);
+  if (isRefusal(chosen)) return chosen;
+  const named = found === null ? null : chosen;
   const payments: Payment[] = [];
   const seen = new Map<OpenItem['id'], OpenItem>();
   for (const { accounts, side } of await controlSides(books)) {
@@ -61,6 +66,9 @@ export const applyCash = async (
     for (const item of [...waiting, ...refunds, ...owed]) seen.set(item.id, item);
     const paidBack = shareOut(credits, refunds, on ?? books.today);
     const cash = waiting.filter(isCash).map((item) => without(item, paidBack));
+    const left = cash.reduce((sum, { openMinor }) => sum + openMinor, 0n);
+    const tooMuch = checkChosen(owed, asked, left, currency);
+    if (tooMuch !== undefined) return tooMuch;
     payments.push(...paidBack, ...shareOut(cash, owed, on ?? books.today));
   }
   if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()], on);

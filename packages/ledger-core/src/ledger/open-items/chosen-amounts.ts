@@ -1,0 +1,49 @@
+import type { Currency } from '../../kernel/currencies.ts';
+import { amountIn, parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { OpenItem } from './open-item.ts';
+
+/** How much of a credit or of unapplied cash is applied to documents. */
+export interface ChosenAmounts {
+  /** Decimal notation, more than zero, by the id of a document that is named; as much as is open of one that is left out. */
+  readonly amounts?: Readonly<Record<string, string | number>> | null | undefined;
+}
+
+/**
+ * The documents, of each no more open than the chosen amount.  [OPI-12]
+ * Refused with unprocessable where an amount is none, is more than is open of its document, or is of a document that is not among them. Pure.
+ */
+export const upToChosen = (
+  documents: readonly OpenItem[],
+  { amounts }: ChosenAmounts,
+  currency: Currency,
+): readonly OpenItem[] | Refusal<'unprocessable'> => {
+  const chosen = new Map<string, bigint>();
+  for (const [id, amount] of Object.entries(amounts ?? {})) {
+    const field = `amounts.${id}`;
+    const document = documents.find((each) => each.id === id);
+    if (document === undefined) return refuse('unprocessable', `${field}: name this document among those that are paid, too.`, { field });
+    const minor = parsePositive(amount, currency, field);
+    if (isRefusal(minor)) return minor;
+    if (minor > document.openMinor)
+      return refuse('unprocessable', `${field}: only ${amountIn(currency.code, document.openMinor)} of ${document.number} are open.`, {
+        field,
+      });
+    chosen.set(id, minor);
+  }
+  return documents.map((document) => ({ ...document, openMinor: chosen.get(document.id) ?? document.openMinor }));
+};
+
+/** Refused where the chosen amounts come to more than is left to apply.  [OPI-12] Pure. */
+export const checkChosen = (
+  documents: readonly OpenItem[],
+  { amounts }: ChosenAmounts,
+  leftMinor: bigint,
+  currency: Currency,
+): Refusal<'unprocessable'> | undefined => {
+  const chosenMinor = documents.reduce((sum, { id, openMinor }) => (amounts?.[id] === undefined ? sum : sum + openMinor), 0n);
+  if (chosenMinor <= leftMinor) return undefined;
+  return refuse('unprocessable', `amounts: only ${amountIn(currency.code, leftMinor)} are left to apply; choose less.`, {
+    field: 'amounts',
+  });
+};
