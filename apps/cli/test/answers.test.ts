@@ -254,6 +254,10 @@ describe('documents', () => {
     expect(await out('ledger invoices --status draft')).toMatch(/^Draft \w{6} +2026-/m);
     expect(await out('ledger number-gaps')).toContain('No number is missing.');
     expect(await out(`ledger invoices show ${number}`)).toMatch(/Consulting in July +2 +60\.00 +120\.00/);
+    expect(await out('ledger credit-notes apply CN-0001 --to INV-0001=10.00')).toContain(
+      'Applied 10.00 to invoice INV-0001. Unapplied 20.00.',
+    );
+    expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger credit-notes apply CN-0001 --to INV-0001')).toContain('Applied 30.00 to invoice INV-0001. Unapplied 0.00.');
     expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);

@@ -143,7 +143,7 @@ describe('the examples of the help in a shell', () => {
       if (status !== 0 || error !== '') failed.push(`${line}: ${status} ${error}`);
     }
     expect(failed).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 const BALANCES = `number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount

@@ -56,4 +56,4 @@ it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] [RPT-9] [RPT-11] [RPT-13] t
     'send back: refused with period_closed',
   ])
     expect(kinds).toContain(kind);
-});
+}, 180_000);

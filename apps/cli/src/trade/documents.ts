@@ -129,7 +129,7 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
   const { owed, party, example, apply } = credits;
   const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
-    `ledger ${kind.plural} apply ${kind.example} --to ${example}=40.00 --date 2026-07-31`,
+    `ledger ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
   ])
     .argument(...DOCUMENT)
     .option(`--to <${owed}[=amount]>`, `the ${owed} that it is spent on, by its number, and how much; may be repeated`, several)

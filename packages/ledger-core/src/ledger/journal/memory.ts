@@ -16,7 +16,8 @@ export const journalIn = (
   transactions: Shelf<Attributed & { readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
 ): JournalPort => {
   const tail = () => tails.get('tail') ?? EMPTY_TAIL;
-  const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
+  const inDays = (entries: readonly Entry[]) => entries.toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
+  const inOrder = () => inDays(shelf.values());
   const isOf = ({ id }: Entry, { importId }: JournalFilter) =>
     importId === undefined || transactions.values().some((one) => one.importId === importId && one.entryId === id);
   return {
@@ -45,7 +46,7 @@ export const journalIn = (
       ({ date, entryNo }) => [date, entryNo],
       (entry, filter) => matches(entry, filter) && isOf(entry, filter),
     ),
-    closing: async () => inOrder().filter(({ source }) => source === 'closing'),
+    closing: async () => inDays(shelf.values().filter(({ source }) => source === 'closing')),
     lines: async (accountIds, since, until, take, counterpartyId) => {
       const wanted = new Set(accountIds);
       const isAsked = (line: Line) =>

@@ -277,7 +277,13 @@ describe('a payment that comes in', () => {
       );
     const importer = { ...owner, requestId: 'req_of_import' as RequestId };
     const later = await importOne({ ...company, owner: importer }, { amount: '100.00', description: 'INV-0001', date: '2026-03-20' });
-    const record = { operation: 'filing.settle', author: 'service:settlement', actsFor: null, requestId: 'req_of_import' };
+    const record = {
+      operation: 'filing.settle',
+      clientAddress: null,
+      author: 'service:settlement',
+      actsFor: null,
+      requestId: 'req_of_import',
+    };
     expect(await trail()).toEqual([{ ...record, subjectId: later }]);
     expect(await authors()).toEqual(['service:settlement', owner.memberId]);
 
