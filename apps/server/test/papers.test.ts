@@ -56,13 +56,15 @@ describe('the papers', () => {
     expect(await bytesOf(api, path)).not.toEqual(first);
   });
 
-  test('[PAP-8] have the logo of the company as it was redrawn', async () => {
-    const { api, invoice } = await open();
-    const path = `/v1/invoices/${invoice}/pdf`;
+  test('[PAP-8] [INV-13] have the logo of the company as it was redrawn, but for those that were issued before', async () => {
+    const { api, customer, invoice } = await open();
+    const [path, issued] = [`/v1/counterparties/${customer}/statement/pdf`, `/v1/invoices/${invoice}/pdf`];
+    const before = await bytesOf(api, issued);
     expect((await bytesOf(api, path)).includes('/Subtype /Image')).toBe(false);
     const image = new Uint8Array(readFileSync(LOGO));
     expect((await api.send('PUT /v1/books/logo', { body: image, headers: { 'content-type': 'image/png' } })).status).toBe(200);
     expect((await bytesOf(api, path)).includes('/Subtype /Image')).toBe(true);
+    expect((await bytesOf(api, issued)).equals(before)).toBe(true);
   });
 
   test('[PAP-10] are for whoever may read the record, and refused for what is not there or in another language', async () => {

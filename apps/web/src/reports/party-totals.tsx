@@ -29,45 +29,49 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
   return (
     <>
       <Loaded of={found}>
-        {(report) => (
-          <>
-            <Bars
-              label={reports.names[kind]}
-              bars={report.rows
-                .slice(0, SHOWN)
-                .map(({ counterparty_name: name, total }) => ({ name: name ?? reports.nobody, value: total }))}
-            />
-            <table className="figures">
-              <caption className="report-title">
-                {books.name}: {reports.names[kind]}
-                {kind !== 'paid' && basis === 'cash' && `, ${reports.bases.cash}`}
-              </caption>
-              <Columns first={reports.party} names={[reports.total]} />
-              <tbody>
-                {report.rows.map(({ counterparty_id: id, counterparty_name: name, accounts, total }) => (
-                  <tr key={id ?? ''}>
-                    <th scope="row" className="long">
-                      {id === null ? (
-                        reports.nobody
-                      ) : (
-                        <Link from="/$books" to="/$books/parties" search={{ party: id }}>
-                          {name}
-                        </Link>
-                      )}
-                      <span className="muted"> {accounts.map(({ account }) => account.name).join(', ')}</span>
-                    </th>
-                    <td className="right">
-                      <Amount value={total} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <TotalRow title={reports.total} amounts={[report.total]} />
-              </tfoot>
-            </table>
-          </>
-        )}
+        {(report) =>
+          report.rows.length === 0 ? (
+            <p className="muted">{reports.noTotals[kind]}</p>
+          ) : (
+            <>
+              <Bars
+                label={reports.names[kind]}
+                bars={report.rows
+                  .slice(0, SHOWN)
+                  .map(({ counterparty_name: name, total }) => ({ name: name ?? reports.nobody, value: total }))}
+              />
+              <table className="figures">
+                <caption className="report-title">
+                  {books.name}: {reports.names[kind]}
+                  {kind !== 'paid' && basis === 'cash' && `, ${reports.bases.cash}`}
+                </caption>
+                <Columns first={reports.party} names={[reports.total]} />
+                <tbody>
+                  {report.rows.map(({ counterparty_id: id, counterparty_name: name, accounts, total }) => (
+                    <tr key={id ?? ''}>
+                      <th scope="row" className="long">
+                        {id === null ? (
+                          reports.nobody
+                        ) : (
+                          <Link from="/$books" to="/$books/parties" search={{ party: id }}>
+                            {name}
+                          </Link>
+                        )}
+                        <span className="muted"> {accounts.map(({ account }) => account.name).join(', ')}</span>
+                      </th>
+                      <td className="right">
+                        <Amount value={total} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <TotalRow title={reports.total} amounts={[report.total]} />
+                </tfoot>
+              </table>
+            </>
+          )
+        }
       </Loaded>
       <Download name={`${kind}_totals`} read={() => ledger.reports.partyTotals({ ...asked, format: 'csv' })} />
     </>

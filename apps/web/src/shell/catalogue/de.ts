@@ -558,6 +558,11 @@ export const de: Texts = {
       general_ledger: 'Hauptbuch',
       tax_lines: 'Steuerzeilen',
     },
+    noTotals: {
+      customers: 'Kein Umsatz zwischen diesen Tagen.',
+      vendors: 'Kein Aufwand zwischen diesen Tagen.',
+      paid: 'Keine Zahlung zwischen diesen Tagen nennt einen Partner.',
+    },
     columns: 'Spalten',
     total: 'Summe',
     byPeriod: {

@@ -555,6 +555,11 @@ export const en = {
       general_ledger: 'General ledger',
       tax_lines: 'Tax lines',
     },
+    noTotals: {
+      customers: 'No revenue between these days.',
+      vendors: 'No expenses between these days.',
+      paid: 'No payment between these days names a party.',
+    },
     columns: 'Columns',
     total: 'Total',
     byPeriod: {
