@@ -145,6 +145,28 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(() => foot(page).innerText()).toContain('40 rows filed to 6110');
     });
 
+    test('an account that fits the direction stands first, and an asset is asked about', async () => {
+      const [fuel, van] = [
+        await one({ date: '2026-03-11', amount: '-61.20', description: 'FUEL STOP 88' }),
+        await one({ date: '2026-03-12', amount: '-9000.00', description: 'VAN DEALER' }),
+      ];
+      const page = await stage.signedIn();
+      const file = async (words: string, account: string) => {
+        await inbox(page, words);
+        await page.keyboard.press('c');
+        await page.getByRole('combobox', { name: 'File to' }).waitFor();
+        await page.keyboard.type(account);
+        await page.keyboard.press('Enter');
+      };
+      await file('fuel stop', 'vehicle');
+      await soon(() => read(fuel)).toMatchObject({ status: 'posted', category_code: '6150' });
+      await file('van dealer', '1620');
+      await page.getByText('1620 Vehicles is an asset').waitFor();
+      expect(await statusOf(van)).toBe('needs_review');
+      await page.keyboard.press('Enter');
+      await soon(() => read(van)).toMatchObject({ status: 'posted', category_code: '1620' });
+    });
+
     test('what the server refuses comes back into hand, with its sentence', async () => {
       const id = await one({ date: '2025-11-10', amount: '-7.00', description: 'OLD KIOSK' });
       const page = await stage.signedIn();

@@ -6,6 +6,8 @@ import { useSession } from '../shell/session.tsx';
 
 export type Account = Schemas['AccountOut'];
 
+type Direction = NonNullable<Schemas['TransactionOut']['direction']>;
+
 /** The chart of the books, kept for all pickers and titles. */
 export const useChart = (): readonly Account[] => {
   const { books, ledger } = useSession();
@@ -25,11 +27,13 @@ interface Props {
   readonly fits?: (account: Account) => boolean;
   /** The ids that stand first, the likeliest in front. */
   readonly likely?: readonly string[];
+  /** The direction of the money that is filed: the accounts that usually take it stand before the others. */
+  readonly direction?: Direction | null | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** Picks an account by words: of its number, its name, in any order. The likely ones stand first. */
-export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], autoFocus = false }: Props) => {
+/** Picks an account by words: of its number, its name, in any order. The likely ones stand first, then those that fit the direction, then those in use. */
+export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], direction, autoFocus = false }: Props) => {
   const chart = useChart();
   const [picked, setPicked] = useState(value ?? null);
   const pick = (account: Account) => {
@@ -42,8 +46,15 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     const placeOf = ({ id }: Account) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     return chart
       .filter((account) => account.is_postable && account.is_active && (fits?.(account) ?? true))
-      .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
-  }, [chart, fits, first]);
+      .toSorted(
+        (a, b) =>
+          placeOf(a) - placeOf(b) ||
+          rankIn(direction, a) - rankIn(direction, b) ||
+          Number(b.has_activity) - Number(a.has_activity) ||
+          (a.code < b.code ? -1 : 1),
+      );
+  }, [chart, fits, first, direction]);
+  const groups = useMemo(() => new Map(chart.map(({ id, name }) => [id, name])), [chart]);
   return (
     <ComboBox
       className="picker"
@@ -79,6 +90,7 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
             <ListBoxItem id={account.id} textValue={titleOf(account)} className="menu-item">
               <span>
                 <span className="code">{account.code}</span> {account.name}
+                <span className="muted"> {groups.get(account.parent_id ?? '')}</span>
               </span>
             </ListBoxItem>
           )}
@@ -87,6 +99,15 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     </ComboBox>
   );
 };
+
+/** The types in the order in which they usually take money of each direction. */
+const TYPES: Readonly<Record<Direction, readonly Account['type'][]>> = {
+  out: ['expense', 'liability', 'equity', 'asset', 'revenue'],
+  in: ['revenue', 'liability', 'equity', 'asset', 'expense'],
+};
+
+const rankIn = (direction: Direction | null | undefined, { type }: Account): number =>
+  direction == null ? 0 : TYPES[direction].indexOf(type);
 
 const hasWords = (text: string, typed: string): boolean => {
   const folded = text.toLowerCase();

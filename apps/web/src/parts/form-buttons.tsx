@@ -1,19 +1,24 @@
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** The buttons at the end of a form. */
 export const Buttons = ({
   does,
   close,
   isDisabled = false,
+  isFocused = false,
 }: {
   readonly does: string;
   readonly close: () => void;
   readonly isDisabled?: boolean;
+  /** Whether Enter does it at once. */
+  readonly isFocused?: boolean;
 }) => {
   const texts = useTexts();
   return (
     <div className="form-buttons">
-      <button type="submit" className="main" disabled={isDisabled}>
+      <button type="submit" className="main" disabled={isDisabled} ref={isFocused ? focus : null}>
         {does}
       </button>
       <button type="button" onClick={close}>

@@ -18,6 +18,7 @@ export const SelectionBar = ({ rows, deciding, clear }: Props) => {
       <AccountPicker
         label={texts.inbox.fileAll}
         isLabelHidden
+        direction={rows[0]?.direction}
         onPick={(account) => {
           clear();
           void deciding.fileMany(rows, account.id, titleOf(account));

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
+import { type Account, AccountPicker, titleOf } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
 import { asTransfer, toAccount } from '../decide.ts';
 import type { FormProps } from './form-props.ts';
 
-/** Files to an account: the suggested ones stand first. */
-export const CategorizeForm = ({ row: { transaction }, decide }: FormProps) => {
+/** Files to an account: the suggested ones stand first. One of the balance sheet is asked about, because its name may look like an expense. */
+export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const { data } = useQuery({
@@ -16,7 +16,23 @@ export const CategorizeForm = ({ row: { transaction }, decide }: FormProps) => {
     queryFn: ({ signal }) => ledger.transactions.suggestAccounts(transaction.id, { signal }),
   });
   const likely = data?.data.map(({ account_id }) => account_id) ?? [];
-  return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} onPick={({ id }) => decide(toAccount(id))} />;
+  const [asset, setAsset] = useState<Account | null>(null);
+  const pick = (account: Account) =>
+    account.type === 'asset' && !likely.includes(account.id) ? setAsset(account) : decide(toAccount(account.id));
+  if (asset !== null)
+    return (
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide(toAccount(asset.id));
+        }}
+      >
+        <p>{texts.inbox.isAsset(titleOf(asset))}</p>
+        <Buttons does={texts.inbox.fileToAsset} close={close} isFocused />
+      </form>
+    );
+  return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} direction={transaction.direction} onPick={pick} />;
 };
 
 const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';

@@ -173,6 +173,8 @@ export const de: Texts = {
     postedSplit: (count) => `gebucht auf ${count} Konten.`,
     filedMany: (count, title, refused) => `${rows(count)} auf ${title} gebucht.${refused === 0 ? '' : ` ${rows(refused)} abgelehnt.`}`,
     fileTo: 'Buchen auf',
+    isAsset: (account) => `${account} ist ein Aktivkonto: Der Betrag bleibt in der Bilanz und ist weder Aufwand noch Ertrag.`,
+    fileToAsset: 'Auf das Aktivkonto buchen',
     transferTo: 'Das Konto, auf das das Geld ging',
     transferFrom: 'Das Konto, von dem das Geld kam',
     reason: 'Warum wird es ausgelassen?',

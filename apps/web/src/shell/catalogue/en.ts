@@ -169,6 +169,8 @@ export const en = {
     filedMany: (count: number, title: string, refused: number) =>
       `${rows(count)} filed to ${title}.${refused === 0 ? '' : ` ${rows(refused)} refused.`}`,
     fileTo: 'File to',
+    isAsset: (account: string) => `${account} is an asset: the amount stays on the balance sheet and is no expense or income.`,
+    fileToAsset: 'File to the asset',
     transferTo: 'The account to which the money went',
     transferFrom: 'The account from which the money came',
     reason: 'Why is it left out?',
