@@ -5,6 +5,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import { Columns, TotalRow } from './statement.tsx';
 
 const AGES = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
@@ -29,9 +30,7 @@ export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables
               />
               <div className="scroll-x">
                 <table className="figures">
-                  <caption className="report-title">
-                    {books.name}: {reports.names[kind]}
-                  </caption>
+                  <ReportTitle name={reports.names[kind]} until={asOf} />
                   <Columns first={reports.party} names={AGES.map((age) => reports.ages[age])} />
                   <tbody>
                     {report.rows.map((row) => (

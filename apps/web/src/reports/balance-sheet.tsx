@@ -7,6 +7,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import type { Basis, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
@@ -32,10 +33,7 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
             <Bars label={texts.reports.whole} bars={barsOf(sheet, texts.reports)} />
             <div className="scroll-x">
               <table className="figures">
-                <caption className="report-title">
-                  {books.name}: {texts.reports.names.balance_sheet}
-                  {basis === 'cash' && `, ${texts.reports.bases.cash}`}
-                </caption>
+                <ReportTitle name={texts.reports.names.balance_sheet} basis={basis} until={asOf} />
                 <Columns
                   first={texts.accounts.account}
                   names={sheet.columns.map((name) => (DAY.test(name) ? name : texts.reports.difference))}

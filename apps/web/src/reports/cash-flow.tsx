@@ -7,6 +7,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import { type Days, type ReportsSearch, titleOf } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
@@ -26,9 +27,7 @@ export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<Repor
           <>
             <Bars label={reports.cashByKind} bars={KINDS.map((kind) => ({ name: reports[kind], value: report[kind].total }))} />
             <table className="figures">
-              <caption className="report-title">
-                {books.name}: {reports.names.cash_flow}
-              </caption>
+              <ReportTitle name={reports.names.cash_flow} {...days} />
               <Flow report={report} days={days} />
             </table>
           </>

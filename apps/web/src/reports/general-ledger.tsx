@@ -10,6 +10,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
+import { ReportTitle } from './report-title.tsx';
 import type { Days } from './search.ts';
 
 /** Every account with its lines between two days. An account opens in place; all of them do for the printer. */
@@ -30,9 +31,7 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
           <>
             <Bars label={reports.largestMovements} bars={largest(report.accounts.map(movedOf), days)} />
             <table className="figures general-ledger">
-              <caption className="report-title">
-                {books.name}: {reports.names.general_ledger}
-              </caption>
+              <ReportTitle name={reports.names.general_ledger} {...days} />
               <LinesHead />
               {report.accounts.map((account) => (
                 <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />

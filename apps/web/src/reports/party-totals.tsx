@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import type { Basis, Days } from './search.ts';
 import { Columns, TotalRow } from './statement.tsx';
 
@@ -41,10 +42,7 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
                   .map(({ counterparty_name: name, total }) => ({ name: name ?? reports.nobody, value: total }))}
               />
               <table className="figures">
-                <caption className="report-title">
-                  {books.name}: {reports.names[kind]}
-                  {kind !== 'paid' && basis === 'cash' && `, ${reports.bases.cash}`}
-                </caption>
+                <ReportTitle name={reports.names[kind]} {...days} {...(kind !== 'paid' && { basis })} />
                 <Columns first={reports.party} names={[reports.total]} />
                 <tbody>
                   {report.rows.map(({ counterparty_id: id, counterparty_name: name, accounts, total }) => (

@@ -9,6 +9,7 @@ import { negated } from '../parts/minor.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch, titleOf } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
@@ -38,10 +39,7 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
         {(report) => (
           <div className="scroll-x">
             <table className="figures">
-              <caption className="report-title">
-                {books.name}: {texts.reports.names.profit_and_loss}
-                {basis === 'cash' && `, ${texts.reports.bases.cash}`}
-              </caption>
+              <ReportTitle name={texts.reports.names.profit_and_loss} basis={basis} {...days} />
               <Plain report={report} days={days} by={by} isCompared={compare !== undefined} />
             </table>
             {report.bridge !== null && <Bridge bridge={report.bridge} />}

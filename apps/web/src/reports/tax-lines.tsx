@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { ReportTitle } from './report-title.tsx';
 import type { ReportsSearch } from './search.ts';
 import { AccountLink, Columns } from './statement.tsx';
 
@@ -21,9 +22,7 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
           <>
             <Bars label={reports.byLine} bars={withAmounts(report.lines).map(barOf)} />
             <table className="figures">
-              <caption className="report-title">
-                {books.name}: {report.form_name}, {report.tax_year}
-              </caption>
+              <ReportTitle name={`${report.form_name}, ${report.tax_year}`} until={asOf} />
               <Columns first={reports.taxLine} names={[reports.total]} />
               {withAmounts(report.lines).map(({ tax_line: key, line, label, total, accounts }) => (
                 <tbody key={key} id={key}>

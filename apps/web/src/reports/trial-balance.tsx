@@ -8,6 +8,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
+import { ReportTitle } from './report-title.tsx';
 import type { Basis } from './search.ts';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 
@@ -26,10 +27,7 @@ export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly 
           <>
             <Bars label={reports.largestBalances} bars={largest(report.rows.map(balanceOf), { until: asOf })} />
             <table className="figures">
-              <caption className="report-title">
-                {books.name}: {reports.names.trial_balance}
-                {basis === 'cash' && `, ${reports.bases.cash}`}
-              </caption>
+              <ReportTitle name={reports.names.trial_balance} basis={basis} until={asOf} />
               <Columns first={accounts.account} names={[inbox.debit, inbox.credit]} />
               <tbody>
                 {report.rows.map(({ account, debit, credit }) => (

@@ -1,0 +1,31 @@
+import { dayFormat } from '../parts/formats.ts';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import type { Basis } from './search.ts';
+
+interface Props {
+  readonly name: string;
+  /** Where it is not accrual, the title says so. */
+  readonly basis?: Basis;
+  /** The first day; left out for the balances of a day. */
+  readonly since?: string;
+  readonly until: string;
+}
+
+/** The caption of a report: whose it is, what it is, of which days, and in which currency. A print needs nothing else. */
+export const ReportTitle = ({ name, basis, since, until }: Props) => {
+  const { reports } = useTexts();
+  const locale = useLocale();
+  const { books } = useSession();
+  const days = dayFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  return (
+    <caption className="report-title">
+      {books.name}: {name}
+      {basis === 'cash' && `, ${reports.bases.cash}`}
+      <span className="report-days muted">
+        {since === undefined ? days.format(at(until)) : days.formatRange(at(since), at(until))} · {books.currency}
+      </span>
+    </caption>
+  );
+};
