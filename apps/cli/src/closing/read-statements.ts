@@ -33,7 +33,7 @@ export interface ReportFlags extends DayFlags {
   readonly limit?: number;
 }
 
-type Sums = Pick<Schemas['BalanceSheetOut'], 'net_income' | 'total_liabilities_and_equity'>;
+type Sums = Pick<Schemas['BalanceSheetOut'], 'net_income' | 'total_equity' | 'total_liabilities_and_equity'>;
 
 export const basisOf = ({ basis }: Pick<ReportFlags, 'basis'>) => (basis === undefined ? {} : { basis });
 const compareOf = ({ compare }: ReportFlags) => (compare === undefined ? {} : { compare });
@@ -91,8 +91,9 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
     lines: [
       ...sectionLines('Assets', answer.assets),
       ...sectionLines('Liabilities', answer.liabilities),
-      ...sectionLines('Equity', answer.equity),
-      { label: 'Net income of the year', amounts: sums(({ net_income }) => net_income), isSum: true },
+      ...sectionLines('Equity', answer.equity).slice(0, -1),
+      { label: '  Net income of the year', amounts: sums(({ net_income }) => net_income) },
+      { label: 'Total equity', amounts: sums((on) => on.total_equity), isSum: true },
       { label: 'Liabilities and equity', amounts: sums((on) => on.total_liabilities_and_equity), isSum: true },
     ],
   };

@@ -51,8 +51,11 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const barsOf = (sheet: Sheet, texts: ReturnType<typeof useTexts>['reports']) =>
-  (['assets', 'liabilities', 'equity'] as const).map((name) => ({ name: texts[name], value: sheet[name].totals.at(-1) ?? '0' }));
+const barsOf = (sheet: Sheet, texts: ReturnType<typeof useTexts>['reports']) => [
+  { name: texts.assets, value: sheet.total_assets },
+  { name: texts.liabilities, value: sheet.liabilities.totals.at(-1) ?? '0' },
+  { name: texts.equity, value: sheet.total_equity },
+];
 
 const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
   const { reports } = useTexts();
@@ -61,12 +64,20 @@ const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
   const { earlier } = sheet;
   return (
     <>
-      {(['assets', 'liabilities', 'equity'] as const).map((name) => (
+      {(['assets', 'liabilities'] as const).map((name) => (
         <SectionRows key={name} section={{ ...sheet[name], title: reports[name], total: reports.totals[name] }} days={days} />
       ))}
+      <SectionRows
+        section={{
+          ...sheet.equity,
+          title: reports.equity,
+          total: reports.totals.equity,
+          totals: columns(sheet.total_equity, earlier?.total_equity),
+        }}
+        days={days}
+        beforeTotal={<TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, earlier?.net_income)} />}
+      />
       <tfoot>
-        <TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, earlier?.net_income)} />
-        <TotalRow title={reports.totals.assets} amounts={columns(sheet.total_assets, earlier?.total_assets)} />
         <TotalRow
           title={reports.totals.both}
           amounts={columns(sheet.total_liabilities_and_equity, earlier?.total_liabilities_and_equity)}

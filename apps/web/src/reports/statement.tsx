@@ -33,10 +33,13 @@ interface Section {
 export const SectionRows = ({
   section,
   days,
+  beforeTotal,
 }: {
   readonly section: Section;
   /** The days of each column; a column without days leads nowhere. */
   readonly days: readonly ({ readonly since?: string | undefined; readonly until: string } | undefined)[];
+  /** What counts in the total without being an account. */
+  readonly beforeTotal?: ReactNode;
 }) => (
   <tbody>
     <tr className="heading">
@@ -57,6 +60,7 @@ export const SectionRows = ({
         ))}
       </tr>
     ))}
+    {beforeTotal}
     <TotalRow title={section.total} amounts={section.totals} />
   </tbody>
 );

@@ -9,6 +9,7 @@ const sums = {
   as_of: date('The day of the balances.', '2026-09-30'),
   net_income: money('The net income of the fiscal year up to the day.', '4212.40'),
   total_assets: money('The sum of the assets.', '24212.40'),
+  total_equity: money('The equity accounts and the net income.', '14212.40'),
   total_liabilities_and_equity: money('The sum of liabilities, equity and net income: the same as the assets.', '24212.40'),
 };
 
@@ -36,6 +37,7 @@ const sumsOut = (sheet: BalanceSheetSums, currency: Currency) => ({
   as_of: sheet.asOf,
   net_income: amountOut(sheet.netIncomeMinor, currency),
   total_assets: amountOut(sheet.totalAssetsMinor, currency),
+  total_equity: amountOut(sheet.totalEquityMinor, currency),
   total_liabilities_and_equity: amountOut(sheet.totalLiabilitiesAndEquityMinor, currency),
 });
 
@@ -59,8 +61,9 @@ export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
     ['code', 'account', ...sheet.columns],
     ...sectionTable('Assets', sheet.assets, currency),
     ...sectionTable('Liabilities', sheet.liabilities, currency),
-    ...sectionTable('Equity', sheet.equity, currency),
+    ...sectionTable('Equity', sheet.equity, currency).slice(0, -1),
     sumRow('Net income of the fiscal year', ({ netIncomeMinor }) => netIncomeMinor),
+    sumRow('Total equity', ({ totalEquityMinor }) => totalEquityMinor),
     sumRow('Total liabilities and equity', ({ totalLiabilitiesAndEquityMinor }) => totalLiabilitiesAndEquityMinor),
   ];
 };

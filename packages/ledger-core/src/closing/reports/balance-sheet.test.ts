@@ -52,6 +52,7 @@ describe('the balance sheet', () => {
       const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf }));
       expect([sheet.equity.totalsMinor[0], sheet.netIncomeMinor]).toEqual([retained, income]);
       expect(sheet.totalAssetsMinor).toBe(sheet.totalLiabilitiesAndEquityMinor);
+      expect(sheet.totalEquityMinor).toBe((sheet.equity.totalsMinor[0] ?? 0n) + sheet.netIncomeMinor);
     },
   );
 

@@ -20,6 +20,8 @@ export interface BalanceSheetSums {
   /** The earnings of the fiscal year so far; part of equity, but not in an account. */
   readonly netIncomeMinor: bigint;
   readonly totalAssetsMinor: bigint;
+  /** The equity accounts and the net income.  [RPT-5] */
+  readonly totalEquityMinor: bigint;
   /** Liabilities, equity and net income: equal to the assets in correct books. */
   readonly totalLiabilitiesAndEquityMinor: bigint;
 }
@@ -55,12 +57,16 @@ export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}):
       columns.map(({ balances }) => balances),
     );
   const [assets, liabilities, equity] = [section('asset'), section('liability'), section('equity')];
-  const sumsOn = (day: IsoDate, at: number, { netIncomeMinor }: Column): BalanceSheetSums => ({
-    asOf: day,
-    netIncomeMinor,
-    totalAssetsMinor: assets.totalsMinor[at] ?? 0n,
-    totalLiabilitiesAndEquityMinor: (liabilities.totalsMinor[at] ?? 0n) + (equity.totalsMinor[at] ?? 0n) + netIncomeMinor,
-  });
+  const sumsOn = (day: IsoDate, at: number, { netIncomeMinor }: Column): BalanceSheetSums => {
+    const totalEquityMinor = (equity.totalsMinor[at] ?? 0n) + netIncomeMinor;
+    return {
+      asOf: day,
+      netIncomeMinor,
+      totalAssetsMinor: assets.totalsMinor[at] ?? 0n,
+      totalEquityMinor,
+      totalLiabilitiesAndEquityMinor: (liabilities.totalsMinor[at] ?? 0n) + totalEquityMinor,
+    };
+  };
   return {
     ...sumsOn(asOf, columns.length - 1, now),
     basis,

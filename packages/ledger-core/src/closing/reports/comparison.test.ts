@@ -41,7 +41,13 @@ describe('a comparison', () => {
     expect([sheet.totalAssetsMinor, sheet.netIncomeMinor, sheet.earlier]).toEqual([
       23_000n,
       23_000n,
-      { asOf: '2026-01-31', netIncomeMinor: 10_000n, totalAssetsMinor: 10_000n, totalLiabilitiesAndEquityMinor: 10_000n },
+      {
+        asOf: '2026-01-31',
+        netIncomeMinor: 10_000n,
+        totalAssetsMinor: 10_000n,
+        totalEquityMinor: 10_000n,
+        totalLiabilitiesAndEquityMinor: 10_000n,
+      },
     ]);
     const byMonth = () => ledger.reports.profitAndLoss(owner, { ...asked, by: 'month' });
     expect((await expectRefused(company, 'unprocessable', byMonth)).field).toBe('compare');
