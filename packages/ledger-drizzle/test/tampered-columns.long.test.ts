@@ -237,7 +237,10 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [COUNTED, ['row_version']],
     [NUMBERED, ['numbered_by']],
   ],
-  documents: [[BYTES, ['is_free']]],
+  documents: [
+    [BYTES, ['is_free']],
+    [WORK, ['next_reading_at', 'read_attempts']],
+  ],
   due: [[WORK, ['a row less', 'at']]],
   events: [[RENDERED, ['payload']]],
   financing_instruments: [[MADE, ['created_at']]],
@@ -348,7 +351,7 @@ describe('one change by SQL', () => {
       const listed = [...outcomes.keys()].filter((name) => left.has(name));
       expect(neither).toEqual(listed);
     },
-    60_000,
+    300_000,
   );
 
   it('[RPT-2] lists no column that there is not', () => {
