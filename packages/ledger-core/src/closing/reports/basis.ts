@@ -44,7 +44,7 @@ export const balancesOn = async (
 /** Debit-positive sums per account. */
 export type Sums = ReadonlyMap<AccountId, bigint>;
 
-export const sumsOf = (lines: readonly UnpaidLine[]): Sums => {
+export const sumsOf = (lines: readonly Pick<UnpaidLine, 'accountId' | 'signedMinor'>[]): Sums => {
   const sums = new Map<AccountId, bigint>();
   for (const { accountId, signedMinor } of lines) sums.set(accountId, (sums.get(accountId) ?? 0n) + signedMinor);
   return sums;

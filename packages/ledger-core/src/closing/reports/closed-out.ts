@@ -2,10 +2,13 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
-import type { Sums } from './basis.ts';
+import { type Sums, sumsOf } from './basis.ts';
 
 /** A line of a closing entry, or of its reversal. */
-export type ClosedLine = Line & Pick<Entry, 'date'>;
+export interface ClosedLine extends Line, Pick<Entry, 'date'> {
+  /** Debit-positive. */
+  readonly signedMinor: bigint;
+}
 
 /** The lines that closed fiscal years in other books. Reports of income and expense leave them out: they moved what was earned, and earned nothing.  [RPT-27] */
 export const closedLines = async ({ journal }: Books): Promise<readonly ClosedLine[]> => {
@@ -13,13 +16,9 @@ export const closedLines = async ({ journal }: Books): Promise<readonly ClosedLi
   if (closing.length === 0) return [];
   const reversals = await journal.reversalsOf(closing.map(({ id }) => id));
   const entries = [...closing, ...(await journal.byIds([...reversals.values()]))];
-  return entries.flatMap(({ date, lines }) => lines.map((line) => ({ ...line, date })));
+  return entries.flatMap(({ date, lines }) => lines.map((line) => ({ ...line, date, signedMinor: debitMinor(line) })));
 };
 
 /** What the lines of some days moved, debit-positive. Pure. */
-export const closedBetween = (lines: readonly ClosedLine[], since: IsoDate, until: IsoDate): Sums => {
-  const sums = new Map<Line['accountId'], bigint>();
-  for (const line of lines)
-    if (line.date >= since && line.date <= until) sums.set(line.accountId, (sums.get(line.accountId) ?? 0n) + debitMinor(line));
-  return sums;
-};
+export const closedBetween = (lines: readonly ClosedLine[], since: IsoDate, until: IsoDate): Sums =>
+  sumsOf(lines.filter(({ date }) => date >= since && date <= until));

@@ -31,7 +31,8 @@ export const withPastEarnings = (chart: Chart, { balances, pastEarningsMinor }: 
   return retained === undefined ? balances : new Map([...balances, [retained, (balances.get(retained) ?? 0n) - pastEarningsMinor]]);
 };
 
-const temporary = ({ byId }: Chart, balances: Balances): Balances =>
+/** Those of income and expense accounts. Pure. */
+export const temporary = ({ byId }: Chart, balances: Balances): Balances =>
   new Map([...balances].filter(([id]) => isTemporary(byId.get(id) ?? { type: 'asset' })));
 
 const sumOf = (balances: Balances): bigint => [...balances.values()].reduce((sum, balance) => sum + balance, 0n);

@@ -67,17 +67,10 @@ export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promis
   const ids = [...new Set([...totals.keys(), ...unpaidOf.keys(), ...closedOf.keys()])];
   const parties = byId(await books.counterparties.byIds(ids.filter((id) => id !== null)));
   const amountOf = kind === 'paid' ? moneyOut : onNormalSideOf;
-  const rows = ids.map((id) =>
-    totalOf(
-      accounts,
-      partyOf(parties, id),
-      [sumsOf(unpaidOf.get(id) ?? []), closedBetween(closedOf.get(id) ?? [], since, until)].reduce(
-        less,
-        balancesOf(totals.get(id) ?? new Map()),
-      ),
-      amountOf,
-    ),
-  );
+  const rows = ids.map((id) => {
+    const paid = less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? []));
+    return totalOf(accounts, partyOf(parties, id), less(paid, closedBetween(closedOf.get(id) ?? [], since, until)), amountOf);
+  });
   const isShown = (row: PartyTotal): boolean => (kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0);
   const shown = rows.filter(isShown).toSorted(largestFirst);
   return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };

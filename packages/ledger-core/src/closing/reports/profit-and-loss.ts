@@ -110,11 +110,11 @@ const byDimension = async (
   const totals = await books.journal.totalsByValue(id, since, until);
   const columns = dimension.values
     .map(({ id: valueId, name }) => {
-      const unpaid = ({ unpaid: lines }: DayBalances) =>
+      const ofValue = <L extends Pick<ClosedLine, 'dimensions'>>(lines: readonly L[]) =>
         lines.filter(({ dimensions }) => dimensions.some((each) => each.valueId === valueId));
-      const moved = less(balancesOf(totals.get(valueId) ?? new Map()), less(sumsOf(unpaid(after)), sumsOf(unpaid(before))));
-      const ofValue = closed.filter(({ dimensions }) => dimensions.some((each) => each.valueId === valueId));
-      return { name, movement: less(moved, closedBetween(ofValue, since, until)) };
+      const unpaid = less(sumsOf(ofValue(after.unpaid)), sumsOf(ofValue(before.unpaid)));
+      const moved = less(balancesOf(totals.get(valueId) ?? new Map()), unpaid);
+      return { name, movement: less(moved, closedBetween(ofValue(closed), since, until)) };
     })
     .filter(({ movement }) => movement.size > 0);
   if (columns.length >= MAX_REPORT_COLUMNS)

@@ -2,14 +2,13 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { onNormalSide } from '../../ledger/accounts/account.ts';
-import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from '../../ledger/tax/form.ts';
 import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../../ledger/tax/tax-line.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS, less } from './basis.ts';
 import { closedBetween, closedLines } from './closed-out.ts';
 import { type AsOfQuery, fiscalBalances } from './earnings.ts';
-import { withPastEarnings } from './fiscal-balances.ts';
+import { temporary, withPastEarnings } from './fiscal-balances.ts';
 
 /** A line of the form with the accounts on it. */
 export interface TaxReportLine {
@@ -39,11 +38,7 @@ export const taxLines = async (books: Books, query: AsOfQuery = {}): Promise<Tax
   const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf, basis)]);
   if (isRefusal(fiscal)) return fiscal;
   const { yearStart } = fiscal;
-  const closed = closedBetween(
-    (await closedLines(books)).filter(({ accountId }) => isTemporary(chart.byId.get(accountId) ?? { type: 'asset' })),
-    yearStart,
-    asOf,
-  );
+  const closed = temporary(chart, closedBetween(await closedLines(books), yearStart, asOf));
   const balances = less(withPastEarnings(chart, fiscal), closed);
   const placed = [...chart.byCode.values()]
     .filter((account) => account.isPostable)
