@@ -4,7 +4,7 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import { fiscalYearStart, isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { Books } from '../../store/books.ts';
-import { partsOf } from './snapshot-parts.ts';
+import { partsIn } from './snapshot-parts.ts';
 import { minorOf, readPart, type WrittenEntry } from './written.ts';
 
 /** The entries of a snapshot that close a fiscal year, and doubts about those that look so and do not. */
@@ -36,8 +36,7 @@ export const closingIn = async (books: Books, id: MigrationId, accounts: OldAcco
   const isIncome = (accountId: string): boolean => isTemporary({ type: accounts.get(accountId)?.type ?? 'asset' });
   const candidates: Candidate[] = [];
   const ordinary = new Map<IsoDate, Sums>();
-  for await (const part of partsOf(books, id)) {
-    if (part.section !== 'entries') continue;
+  for await (const part of partsIn(books, id, 'entries')) {
     for (const entry of readPart<WrittenEntry>(part)) {
       const moves = movesOf(entry, isIncome);
       if (moves.size === 0) continue;

@@ -1,16 +1,20 @@
 import type { MigrationId } from '../../kernel/ids.ts';
 import type { Books } from '../../store/books.ts';
-import { betweenParts, SECTIONS, type SnapshotPart } from './written.ts';
+import { betweenParts, SECTIONS, type Section, type SnapshotPart } from './written.ts';
 
 /** Every part of a kept snapshot, in the order of its canonical JSON. Other work of the process runs between two of them. */
 export async function* partsOf(books: Books, id: MigrationId): AsyncGenerator<SnapshotPart> {
-  for (const section of SECTIONS)
-    for (let partNo = 1; ; partNo++) {
-      const part = await books.migrations.part(id, section, partNo);
-      if (part === null) break;
-      yield part;
-      await books.turn();
-    }
+  for (const section of SECTIONS) yield* partsIn(books, id, section);
+}
+
+/** The parts of one section, in order. Other work of the process runs between two of them. */
+export async function* partsIn(books: Books, id: MigrationId, section: Section): AsyncGenerator<SnapshotPart> {
+  for (let partNo = 1; ; partNo++) {
+    const part = await books.migrations.part(id, section, partNo);
+    if (part === null) return;
+    yield part;
+    await books.turn();
+  }
 }
 
 /** Hashes the parts that pass.  [MIG-3] */
