@@ -22,7 +22,7 @@ export const upToChosen = (
   for (const [id, amount] of Object.entries(amounts ?? {})) {
     const field = `amounts.${id}`;
     const document = documents.find((each) => each.id === id);
-    if (document === undefined) return refuse('unprocessable', `${field}: name this document among those that are paid, too.`, { field });
+    if (document === undefined) return refuse('unprocessable', `${field}: list this document too, or omit its amount.`, { field });
     const minor = parsePositive(amount, currency, field);
     if (isRefusal(minor)) return minor;
     if (minor > document.openMinor)

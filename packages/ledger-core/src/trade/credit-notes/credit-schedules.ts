@@ -21,12 +21,12 @@ interface DeferralCredited {
 }
 
 /**
- * Takes the lines of a credit note off the schedules of the invoice that it corrects. A line on the account where the invoice waits takes its amount off there. A line on the account of a line
- * that waits takes off as much as waits, and the rest off its own account.
- * Refused with unprocessable when a line on the account where an invoice waits is of more than waits there, or of another invoice.  [SCH-9]
+ * Reduces the schedules of the invoice that a credit note corrects. A line on the holding account reduces the deferral by its amount. A line on the account to which the invoice is released reduces
+ * the deferral as far as possible; the rest is posted to the line's own account.
+ * Refused with unprocessable if a line on a holding account exceeds what is deferred there, or if only another invoice is deferred there.  [SCH-9]
  */
 export const deferralCredited = async (books: Books, note: CreditNote): Promise<DeferralCredited | Refusal<'unprocessable'>> => {
-  const [original] = note.originalInvoiceId === null ? [] : await books.invoices.byIds([note.originalInvoiceId]);
+  const original = await originalOf(books, note);
   const running = new Map(byId(await schedulesOf(books, original)));
   const changed = new Map<ScheduleId, Schedule>();
   const parts: DeferredPart[] = [];
@@ -111,6 +111,9 @@ const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unpr
     },
   );
 
+const originalOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
+  originalInvoiceId === null ? undefined : (await books.invoices.byIds([originalInvoiceId]))[0];
+
 const schedulesOf = async (books: Books, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
   books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 
@@ -132,8 +135,7 @@ const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint
 
 /** What voiding a credit note restores: the schedules of its invoice, and the entries of months that are released whole again.  [SCH-9] */
 export const restoredWithout = async (books: Books, note: CreditNote): Promise<readonly Restored[]> => {
-  const [original] = note.originalInvoiceId === null ? [] : await books.invoices.byIds([note.originalInvoiceId]);
-  return (await schedulesOf(books, original))
+  return (await schedulesOf(books, await originalOf(books, note)))
     .filter(({ credits }) => credits.some(({ creditedBy: by }) => by === note.id))
     .map((schedule) => withoutCredit(schedule, note.id));
 };
