@@ -37,7 +37,7 @@ const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 /** Runs the server under faults for a time, and answers its figures. Rejects with the first promise that is broken, and keeps the data then. */
 export const soak = async (options: SoakOptions): Promise<string> => {
   const stage = await openStage(options.database, options.hours);
-  const { folder, violations, database, server, worker, receiver, mail, disk } = stage;
+  const { folder, violations, database, server, worker, receiver, mail, bank, disk } = stage;
   const { say } = options;
   say(
     `seed ${options.seed}, data in ${folder}${disk.isLimited ? '' : '; no disk of a limited size can be mounted here, so none will be full'}`,
@@ -55,6 +55,7 @@ export const soak = async (options: SoakOptions): Promise<string> => {
   await Promise.all([server.kill(), worker.kill()]);
   receiver.stop();
   mail.stop();
+  bank.stop();
   await database.stop();
   disk.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -62,13 +63,13 @@ export const soak = async (options: SoakOptions): Promise<string> => {
 };
 
 const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptions): Promise<string> => {
-  const { folder, violations, receiver, url, operator } = stage;
+  const { folder, violations, receiver, bank, url, operator } = stage;
   const [chance, figures, weather] = [chanceOf(seed), openFigures(), openWeather()];
   const paces = hours < SHORT_HOURS ? PACES.short : PACES.long;
   const documented = documentedBy(await (await fetch(`${url}/openapi.json`)).json());
   const sending = { url, documented, figures, violations, weather, chance, answers: join(folder, 'answers.jsonl') };
   const companies: Company[] = [];
-  for (const name of BOOKS) companies.push(await openBooks(name, operator, sending, receiver, chance.whole(1, 1 << 30)));
+  for (const name of BOOKS) companies.push(await openBooks(name, operator, sending, { receiver, bank }, chance.whole(1, 1 << 30)));
   const traffic = openTraffic(
     companies.map(({ desk }) => desk),
     paces.restMs,
@@ -77,7 +78,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
   const isReady = async () => (await fetch(`${url}/ready`).catch(() => null))?.status === 200;
   const judgeSessions = sessionsJudge(stage.database, PROCESSES, violations);
   const { check } = await checkerOf({ ...stage, companies, traffic, figures, isReady, judgeSessions, say });
-  const draw = drawFaults(faultsOf({ ...stage, weather, isReady, judgeSessions, longestMs: paces.longestMs, say }), chance);
+  const draw = drawFaults(faultsOf({ ...stage, companies, weather, isReady, judgeSessions, longestMs: paces.longestMs, say }), chance);
   const memory = watchMemory([stage.server, stage.worker], violations);
   const begun = Date.now();
   const end = begun + hours * HOUR_MS;

@@ -20,6 +20,8 @@ export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 's
   readonly killOneProcess: () => Promise<void>;
   /** Counts the sessions of clients that sign in as the role of an address, in its database. */
   readonly sessions: (address: string) => Promise<number>;
+  /** Ends those sessions, as a network does that is lost; the server runs on. Answers how many. */
+  readonly endSessions: (address: string) => Promise<number>;
 }
 
 /** The server of TEST_POSTGRES_URL, or a new one on a free port, removed when it is stopped; always a new one when a folder of binaries is given. */
@@ -40,6 +42,10 @@ export const startPostgres = async (settings: readonly string[] = [], installed?
 export const startOwnPostgres = async (settings: readonly string[] = [], installed?: string, place?: string): Promise<OwnPostgres> => {
   const { url, stop, crash, startAgain, runs, ready } = await startEmbedded(settings, installed, place);
   const { freshDatabase, admin } = databasesOf(url);
+  const sessionsOf = (address: string) => {
+    const { username, pathname } = new URL(address);
+    return admin`backend_type = 'client backend' and usename = ${decodeURIComponent(username)} and datname = ${pathname.slice(1)}`;
+  };
   return {
     freshDatabase,
     crash,
@@ -53,12 +59,11 @@ export const startOwnPostgres = async (settings: readonly string[] = [], install
       await ready();
     },
     sessions: async (address) => {
-      const { username, pathname } = new URL(address);
-      const [row] = await admin<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity
-        where backend_type = 'client backend' and usename = ${decodeURIComponent(username)} and datname = ${pathname.slice(1)}`;
+      const [row] = await admin<{ count: number }[]>`select count(*)::int as count from pg_stat_activity where ${sessionsOf(address)}`;
       return row?.count ?? 0;
     },
+    endSessions: async (address) =>
+      (await admin`select pg_terminate_backend(pid) from pg_stat_activity where ${sessionsOf(address)}`).length,
     stop: async () => {
       await admin.end();
       await stop();

@@ -5,6 +5,7 @@ import type { Traffic } from '../traffic/lanes.ts';
 import type { Company } from '../traffic/open-books.ts';
 import { checkBooks } from './books.ts';
 import { eventsOf } from './events.ts';
+import { checkFeed } from './feed.ts';
 import { lettersOf } from './mail.ts';
 import { verifierOf } from './verify.ts';
 
@@ -43,6 +44,7 @@ export const checkerOf = async ({ companies, traffic, figures, isReady, judgeSes
     await judgeSessions('While nobody writes,');
     let compared = 0;
     for (const company of companies) compared += await checkBooks(company, violations);
+    for (const company of companies) await checkFeed(company, violations);
     for (const each of letters) await each(Date.now());
     const waits = await Promise.all(events.map((each) => each.read()));
     if (!isLast) traffic.goOn();

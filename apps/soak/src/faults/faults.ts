@@ -1,57 +1,10 @@
 import type { Chance } from '../chance.ts';
-import { pause, until } from '../pause.ts';
-import type { Database } from '../stage/databases.ts';
+import { pause } from '../pause.ts';
 import type { Program } from '../stage/programs.ts';
-import type { SmallDisk } from '../stage/small-disk.ts';
-import type { Weather } from '../weather.ts';
+import { attacksOn } from './attacks.ts';
 import { type Clock, hasFaketime } from './clock.ts';
 
-/** What a run has to break. */
-export interface Breakable {
-  readonly server: Program;
-  readonly worker: Program;
-  readonly database: Database;
-  readonly disk: SmallDisk;
-  readonly serverClock: Clock;
-  readonly workerClock: Clock;
-  readonly weather: Weather;
-  readonly isReady: () => Promise<boolean>;
-  /** Judges the sessions that the database has after a fault. */
-  readonly judgeSessions: (when: string) => Promise<void>;
-  readonly say: (what: string) => void;
-  /** The longest that a fault lasts; some last less. */
-  readonly longestMs: number;
-}
-
-export interface Fault {
-  readonly name: string;
-  /** Whether a process of the server ends by it: then its memory begins anew. */
-  readonly endsServer: boolean;
-  readonly happens: (chance: Chance) => Promise<void>;
-}
-
-const READY_WITHIN_MS = 120_000;
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-
-/** A moment between half a second and a part of the longest. */
-const aWhile = ({ whole }: Chance, { longestMs }: Breakable, share = 1): number => whole(500, Math.max(600, longestMs * share));
-
-/** The service is away meanwhile, and answers again afterwards. */
-const stormy = (on: Breakable, name: string, endsServer: boolean, happens: (chance: Chance) => Promise<string>): Fault => ({
-  name,
-  endsServer,
-  happens: async (chance) => {
-    const calm = on.weather.storm();
-    const since = performance.now();
-    const said = await happens(chance);
-    if (!(await until(on.isReady, READY_WITHIN_MS, 200)))
-      throw new Error(`After "${name}" the server is not ready within ${seconds(READY_WITHIN_MS)}.`);
-    calm();
-    on.say(`${name}${said}; ready after ${seconds(performance.now() - since)}`);
-    await on.judgeSessions(`After "${name}"`);
-  },
-});
+import { aWhile, type Breakable, type Fault, seconds, stormy } from './fault.ts';
 
 const killed = (on: Breakable, name: string, programs: readonly Program[]): Fault =>
   stormy(on, name, programs.includes(on.server), async (chance) => {
@@ -74,6 +27,9 @@ const lostOne = (on: Breakable, lose: () => Promise<void>): Fault =>
     await lose();
     return '';
   });
+
+const lostConnections = (on: Breakable, endSessions: () => Promise<number>): Fault =>
+  stormy(on, 'connections lost', false, async () => `: ${await endSessions()}`);
 
 const full = (on: Breakable): Fault =>
   stormy(on, 'disk full', false, async (chance) => {
@@ -109,8 +65,10 @@ export const faultsOf = (on: Breakable): readonly Fault[] => [
   killed(on, 'server killed', [on.server]),
   killed(on, 'worker killed', [on.worker]),
   killed(on, 'server and worker killed', [on.server, on.worker]),
+  ...attacksOn(on),
   away(on),
   ...(on.database.loseOne === null ? [] : [lostOne(on, on.database.loseOne)]),
+  ...(on.database.endSessions === null ? [] : [lostConnections(on, on.database.endSessions)]),
   ...(on.disk.isLimited ? [full(on)] : []),
   ...(hasFaketime
     ? [

@@ -13,6 +13,8 @@ export interface Database {
   readonly away: (milliseconds: number) => Promise<void>;
   /** Ends one of its processes, so that it ends all others and recovers; null where it has no processes. */
   readonly loseOne: (() => Promise<void>) | null;
+  /** Ends every session of the service while it runs on, as a network does that is lost, and answers how many; null where there are none. */
+  readonly endSessions: (() => Promise<number>) | null;
   /** Starts it again where it ended itself, as its supervisor does. Answers whether it had ended. */
   readonly revive: () => Promise<boolean>;
   /** Counts the sessions of the service; null for a database without sessions. */
@@ -33,6 +35,7 @@ export const sqliteOn = (disk: SmallDisk): Database => {
         locking.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The lock of ${file} ended with ${code}.`))));
       }),
     loseOne: null,
+    endSessions: null,
     revive: async () => false,
     sessions: null,
     stop: async () => undefined,
@@ -54,6 +57,7 @@ export const postgresOn = async (disk: SmallDisk): Promise<Database> => {
       await server.startAgain();
     },
     loseOne: server.killOneProcess,
+    endSessions: () => server.endSessions(url),
     revive: async () => {
       if (server.runs()) return false;
       await server.startAgain();

@@ -6,6 +6,7 @@ import { freePort } from 'ledger-postgres';
 import { POOL_SIZE } from '../checks/sessions.ts';
 import { clockOf } from '../faults/clock.ts';
 import { openViolations } from '../violations.ts';
+import { startBank } from './bank.ts';
 import { postgresOn, sqliteOn } from './databases.ts';
 import { startMail } from './mail.ts';
 import { programOf } from './programs.ts';
@@ -15,7 +16,13 @@ import { smallDisk } from './small-disk.ts';
 /** Room for what an hour writes, so that only ballast fills the disk. */
 const DISK_MIB = { least: 512, eachHour: 1_024 };
 
-const settingsOf = (port: number, operator: string, certificate: string, mailUrl: string): Readonly<Record<string, string>> => ({
+const settingsOf = (
+  port: number,
+  operator: string,
+  certificate: string,
+  mailUrl: string,
+  bankUrl: string,
+): Readonly<Record<string, string>> => ({
   LEDGER_HOST: '127.0.0.1',
   LEDGER_PORT: String(port),
   LEDGER_WORK: 'elsewhere',
@@ -23,6 +30,7 @@ const settingsOf = (port: number, operator: string, certificate: string, mailUrl
   LEDGER_OPERATOR_TOKEN: operator,
   LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LEDGER_WEBHOOK_ALLOW: 'localhost',
+  LEDGER_SIMPLEFIN_URL: bankUrl,
   LEDGER_SMTP_URL: mailUrl,
   LEDGER_MAIL_FROM: 'books@localhost',
   LEDGER_RATE_PER_MINUTE: '1000000',
@@ -42,11 +50,12 @@ export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   const database = kind === 'sqlite' ? sqliteOn(disk) : await postgresOn(disk);
   const receiver = await startReceiver(violations);
   const mail = await startMail();
+  const bank = await startBank();
   const certificate = join(folder, 'receiver.pem');
   writeFileSync(certificate, receiver.certificate);
   const operator = randomBytes(16).toString('hex');
   const port = await freePort();
-  const settings = { ...settingsOf(port, operator, certificate, mail.url), LEDGER_DATABASE_URL: database.url };
+  const settings = { ...settingsOf(port, operator, certificate, mail.url, bank.url), LEDGER_DATABASE_URL: database.url };
   const log = (line: string): void => appendFileSync(join(folder, 'log'), `${line}\n`);
   const [serverClock, workerClock] = [clockOf(folder, 'server'), clockOf(folder, 'worker')];
   const server = programOf('server', { ...settings, ...serverClock.env }, violations, log);
@@ -54,7 +63,7 @@ export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   await server.start();
   await worker.start();
   const url = `http://127.0.0.1:${port}`;
-  return { folder, violations, disk, database, receiver, mail, operator, settings, serverClock, workerClock, server, worker, url };
+  return { folder, violations, disk, database, receiver, mail, bank, operator, settings, serverClock, workerClock, server, worker, url };
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;

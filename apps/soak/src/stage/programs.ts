@@ -9,6 +9,9 @@ export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/ledger.js',
 
 const START_MS = 60_000;
 
+/** Requests have twenty seconds to end; the database and what is under way have some more. */
+const LONGEST_STOP_MS = 45_000;
+
 /** What the server and the worker log once they are ready. */
 const READY = /"url":"|"msg":"working"/;
 
@@ -17,6 +20,8 @@ export interface Program {
   readonly name: 'server' | 'worker';
   readonly start: () => Promise<void>;
   readonly kill: () => Promise<void>;
+  /** Asks it to end, and answers how many milliseconds it took. */
+  readonly stop: () => Promise<number>;
   /** Mebibytes of memory, and the seconds for which the process has lived. */
   readonly memory: () => { readonly mebibytes: number; readonly seconds: number; readonly lives: number };
 }
@@ -25,6 +30,22 @@ export interface Program {
 const isFault = (line: string): boolean => line.includes('"fault"') && !/"type":"(Unavailable|OutcomeUnknown)"/.test(line);
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** Asks a process to end, as a supervisor does, and ends it when it does not within a time. Answers whether it ended by itself. */
+export const endsWhenAsked = (child: ChildProcess, longestMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (isOver(child)) return resolve(true);
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, longestMs);
+    child.once('exit', () => {
+      clearTimeout(late);
+      resolve(!isLate);
+    });
+    child.kill('SIGTERM');
+  });
 
 /** A program that says in a line of its log that it is ready; `log` is told of each line. */
 export const programOf = (
@@ -71,13 +92,20 @@ export const programOf = (
       child.once('exit', () => resolve());
       child.kill('SIGKILL');
     });
+  const stop = async (): Promise<number> => {
+    isKilled = true;
+    const since = performance.now();
+    if (child !== undefined && !(await endsWhenAsked(child, LONGEST_STOP_MS)))
+      violations.add(`The ${name} did not end within ${LONGEST_STOP_MS / 1000} seconds of SIGTERM.`);
+    return performance.now() - since;
+  };
   process.once('exit', () => child?.kill('SIGKILL'));
 
   const memory = () => {
     const kibibytes = /VmRSS:\s+(\d+)/.exec(statusOf(child?.pid))?.[1] ?? '0';
     return { mebibytes: Math.round(Number(kibibytes) / 1024), seconds: Math.round((Date.now() - startedAt) / 1000), lives };
   };
-  return { name, start, kill, memory };
+  return { name, start, kill, stop, memory };
 };
 
 /** Nothing while the process is down. */

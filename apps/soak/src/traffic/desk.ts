@@ -1,5 +1,8 @@
 import type { Chance } from '../chance.ts';
 import type { Kept } from '../checks/kept.ts';
+import type { Figures } from '../figures.ts';
+import type { Bank } from '../stage/bank.ts';
+import type { Violations } from '../violations.ts';
 import type { Sender } from './sender.ts';
 
 /** A document that somebody owes, with what is open of it in cents. */
@@ -9,11 +12,21 @@ export interface Open {
   readonly cents: number;
 }
 
+/** The feed of a set of books: the bank behind it, the connection, the account that it feeds, and how many movements had been reported before the last reading that was answered. */
+export interface FeedOfBooks {
+  readonly bank: Bank;
+  readonly connection: string;
+  readonly account: string;
+  read: number;
+}
+
 /** What the acts of one set of books know and share. Each takes a thing away while it works on it, so that no other act changes it meanwhile. */
 export interface Desk extends Sender, Chance {
   readonly name: string;
   readonly ledgerId: string;
   readonly kept: Kept;
+  readonly figures: Figures;
+  readonly violations: Violations;
   readonly account: (code: string) => string;
   /** A text that no other thing has. */
   readonly mark: (words: string) => string;
@@ -22,6 +35,7 @@ export interface Desk extends Sender, Chance {
   readonly savings: string;
   /** An account that money of the bank is moved to. */
   readonly deposits: string;
+  readonly feed: FeedOfBooks;
   /** A day of the months that are mostly open. */
   readonly day: () => string;
   readonly customers: string[];

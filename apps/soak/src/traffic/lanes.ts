@@ -3,6 +3,7 @@ import type { Violations } from '../violations.ts';
 import { ASSETS } from './acts/assets.ts';
 import { BANK } from './acts/bank.ts';
 import { CLOSING } from './acts/closing.ts';
+import { FEED } from './acts/feed.ts';
 import { JOURNAL } from './acts/journal.ts';
 import { MIGRATION } from './acts/migration.ts';
 import { OUTWARD } from './acts/outward.ts';
@@ -10,7 +11,7 @@ import { TRADE } from './acts/trade.ts';
 import { type Act, type Desk, take } from './desk.ts';
 
 /** Each act as often as it is done. */
-const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING, ...MIGRATION, ...OUTWARD].flatMap(
+const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING, ...MIGRATION, ...OUTWARD, ...FEED].flatMap(
   ({ often, act }) => Array<Act['act']>(often).fill(act),
 );
 

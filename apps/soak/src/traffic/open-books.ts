@@ -1,8 +1,9 @@
 import { ledgerClient } from 'ledger-client';
 import { chanceOf } from '../chance.ts';
 import { openKept } from '../checks/kept.ts';
+import type { Bank } from '../stage/bank.ts';
 import { failingPath, type Receiver } from '../stage/receiver.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, FeedOfBooks } from './desk.ts';
 import { type Sending, senderOf } from './sender.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
@@ -10,6 +11,7 @@ import { watchedFetch } from './watched-fetch.ts';
 export interface Company {
   readonly desk: Desk;
   readonly owner: Desk['client'];
+  readonly token: string;
   readonly subscription: string;
 }
 
@@ -18,8 +20,30 @@ export const REFUSED_ONCE = ['counterparty', 'member'] as const;
 
 let marks = 0;
 
-/** Opens a set of books with two accounts at banks and a subscription that gets every event. */
-export const openBooks = async (name: string, operator: string, sending: Sending, receiver: Receiver, seed: number): Promise<Company> => {
+/** What outside of the service the books deal with. */
+export interface Outside {
+  readonly receiver: Receiver;
+  readonly bank: Bank;
+}
+
+/** Connects a third account, whose bank is read by a feed. */
+const connectFeed = async (client: Desk['client'], bank: Bank, ledgerId: string): Promise<FeedOfBooks> => {
+  const account = await client.accounts.create({ code: '1061', name: 'Everyday', type: 'asset' });
+  const source = await client.sourceAccounts.add({ account_id: account.id, kind: 'bank', name: 'Everyday' });
+  const { id } = await client.notifications.createConnection({ kind: 'simplefin', name: 'Everyday bank' });
+  await client.notifications.finishConnection(id, { token: bank.setupToken(ledgerId) });
+  await client.notifications.mapConnectionAccount(id, { account_id: ledgerId, source_account_id: source.id });
+  return { bank, connection: id, account: account.id, read: 0 };
+};
+
+/** Opens a set of books with three accounts at banks and a subscription that gets every event. */
+export const openBooks = async (
+  name: string,
+  operator: string,
+  sending: Sending,
+  { receiver, bank: everyday }: Outside,
+  seed: number,
+): Promise<Company> => {
   const { books, token } = await ledgerClient({ url: sending.url, token: operator }).books.open({
     name,
     currency: 'USD',
@@ -46,6 +70,8 @@ export const openBooks = async (name: string, operator: string, sending: Sending
     name,
     ledgerId: books.id,
     kept: openKept(),
+    figures: sending.figures,
+    violations: sending.violations,
     account,
     mark: (words) => {
       marks += 1;
@@ -54,6 +80,7 @@ export const openBooks = async (name: string, operator: string, sending: Sending
     bank: bank.id,
     savings: savings.id,
     deposits: deposits.id,
+    feed: await connectFeed(client, everyday, books.id),
     day: () => `2026-0${chance.whole(3, 9)}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
     customers: [],
     vendors: [],
@@ -70,5 +97,5 @@ export const openBooks = async (name: string, operator: string, sending: Sending
   };
   // A check asks again by itself: a connection may have ended with the last fault.
   const owner = ledgerClient({ url: sending.url, token, fetch: watchedFetch(sending) });
-  return { desk, owner, subscription: subscription.id };
+  return { desk, owner, token, subscription: subscription.id };
 };

@@ -1,3 +1,4 @@
+import { wrongIn } from '../../checks/archive.ts';
 import type { Act, Desk } from '../desk.ts';
 
 const TO = 'customer@example.com';
@@ -22,7 +23,17 @@ const replay = async ({ write, client, failing }: Desk): Promise<void> => {
   await write('replay events', (once) => client.webhooks.replay(failing, { since }, once));
 };
 
+/** An owner takes an archive away while others write. */
+const takeArchive = async ({ ask, client, name, violations, figures }: Desk): Promise<void> => {
+  const archive = await ask(() => client.export.exportBooks());
+  if (archive === null) return;
+  figures.count('acts take an archive');
+  const wrong = await wrongIn(new Uint8Array(await archive.arrayBuffer()));
+  if (wrong !== null) violations.add(`${name}: an archive was answered, and ${wrong}`);
+};
+
 export const OUTWARD: readonly Act[] = [
   { often: 2, act: mail },
   { often: 1, act: replay },
+  { often: 1, act: takeArchive },
 ];

@@ -1,0 +1,21 @@
+import type { Movement } from '../stage/bank.ts';
+import type { Company } from '../traffic/open-books.ts';
+import type { Violations } from '../violations.ts';
+
+/** Checks that what the bank reported before the last reading that was answered is in the books, each movement once and with its amount. */
+export const checkFeed = async ({ owner, desk: { name, ledgerId, feed } }: Company, violations: Violations): Promise<void> => {
+  const movements = new Map<string, Movement>(feed.bank.moved(ledgerId).map((movement) => [movement.description, movement]));
+  const found = new Set<string>();
+  const add = (what: string): void => violations.add(`${name}: ${what}`);
+  for await (const row of owner.transactions.list({ account_id: feed.account, limit: 200 })) {
+    const amount = `${row.direction === 'out' ? '-' : ''}${row.amount}`;
+    const said = row.source_description ?? '';
+    const movement = movements.get(said);
+    if (movement === undefined) add(`the transaction ${row.id} "${said}" is none of the bank's`);
+    else if (found.has(said)) add(`the bank's movement "${said}" is there twice`);
+    else if (movement.amount !== amount) add(`the bank's movement "${said}" is ${movement.amount}, and ${amount} in the books`);
+    found.add(said);
+  }
+  for (const { description } of feed.bank.moved(ledgerId).slice(0, feed.read))
+    if (!found.has(description)) add(`the bank's movement "${description}" was read and is not there`);
+};

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { wrongIn } from '../checks/archive.ts';
+import { pause, until } from '../pause.ts';
+import type { Company } from '../traffic/open-books.ts';
+import { type Breakable, type Fault, seconds, stormy } from './fault.ts';
+
+/** How long anybody may wait while others do harm. */
+const HELD_UP_MS = 10_000;
+/** A place is free soon after its reader went, though others may ask for it too. */
+const FREE_WITHIN_MS = 30_000;
+/** A reader that takes nothing is cut off after a minute. */
+const CUT_OFF_MS = 75_000;
+
+const attack = (on: Breakable, name: string, happens: (company: Company) => Promise<string>): Fault => ({
+  name,
+  endsServer: false,
+  happens: async (chance) => {
+    const company = chance.oneOf(on.companies);
+    if (company !== undefined) on.say(`${name}${await happens(company)}`);
+  },
+});
+
+const answerTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<Response> =>
+  fetch(`${on.url}${path}`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(ms) });
+
+/** The status of an answer, or why there is none. */
+const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string): Promise<number | string> =>
+  answerTo(on, path, token).then(async (answer) => {
+    await answer.arrayBuffer();
+    return answer.status;
+  }, String);
+
+/** Somebody tries tokens from the address that everybody has. Who has a right one is answered, even one that was never seen. */
+export const guesses = async (
+  on: Pick<Breakable, 'url' | 'violations'>,
+  { desk, token }: Pick<Company, 'desk' | 'token'>,
+): Promise<string> => {
+  const fresh = await desk.ask(() => desk.client.books.createToken({ name: desk.mark('token') }));
+  const guessed = await Promise.all(Array.from({ length: 200 }, () => statusOf(on, '/v1/books', `lgr_${randomBytes(24).toString('hex')}`)));
+  for (const right of [fresh?.token ?? token, token]) {
+    const status = await statusOf(on, '/v1/books', right);
+    if (status !== 200) on.violations.add(`While a stranger guessed tokens, a right one was answered ${status}.`);
+  }
+  if (guessed.includes(200)) on.violations.add('A guessed token was answered 200.');
+  return `; ${guessed.filter((status) => status === 429).length} of ${guessed.length} tries were put off`;
+};
+
+/** Somebody asks for an archive and takes nothing of it. Other books have theirs meanwhile, and these afterwards. */
+export const holds = async (
+  on: Pick<Breakable, 'url' | 'violations' | 'longestMs'> & { readonly freeWithinMs?: number },
+  { desk, token }: Pick<Company, 'desk' | 'token'>,
+  others: readonly Pick<Company, 'desk' | 'token'>[],
+): Promise<string> => {
+  let isOver = false;
+  const held = get(`${on.url}/v1/export/books`, { headers: { authorization: `Bearer ${token}` } }, (answer) => answer.pause());
+  held
+    .on('error', () => undefined)
+    .on('close', () => {
+      isOver = true;
+    });
+  const longest = Math.min(4 * on.longestMs, CUT_OFF_MS);
+  await until(() => isOver, longest);
+  if (!isOver && longest === CUT_OFF_MS)
+    on.violations.add(`${desk.name}: an archive that nobody takes is held for ${seconds(CUT_OFF_MS)}.`);
+  for (const other of others) {
+    const status = await statusOf(on, '/v1/export/books', other.token);
+    if (status !== 200 && status !== 429)
+      on.violations.add(`${other.desk.name}: while another archive was held, its own was answered ${status}.`);
+  }
+  held.destroy();
+  const isFree = (): Promise<boolean> => statusOf(on, '/v1/export/books', token).then((status) => status === 200);
+  if (!(await until(isFree, on.freeWithinMs ?? FREE_WITHIN_MS, 500)))
+    on.violations.add(`${desk.name}: there is no archive after another one was let go.`);
+  return ` for ${seconds(longest)}`;
+};
+
+/** The bank sends a row of twelve megabytes. Who does something else meanwhile is answered. */
+const rages = async (on: Breakable, { desk, token }: Company): Promise<string> => {
+  on.bank.rage(true);
+  let slowest = 0;
+  const reading = desk.ask(() => desk.client.notifications.readConnectionChanges(desk.feed.connection));
+  let isRead = false;
+  void reading.finally(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    const since = performance.now();
+    const status = await statusOf(on, '/v1/books', token);
+    slowest = Math.max(slowest, performance.now() - since);
+    if (status !== 200) on.violations.add(`While the bank sent a row of 12 MB, the books were answered ${status}.`);
+    await pause(50);
+  }
+  await reading;
+  on.bank.rage(false);
+  return `; others were answered within ${seconds(slowest)}`;
+};
+
+/** The server is asked to end while somebody takes an archive: it ends in time, and what was cut off does not look whole. */
+const stopped = (on: Breakable): Fault =>
+  stormy(on, 'server stopped under an archive', true, async (chance) => {
+    const company = chance.oneOf(on.companies);
+    const taking = answerTo(on, '/v1/export/books', company?.token ?? '', CUT_OFF_MS)
+      .then(async (answer) => (answer.ok ? wrongIn(new Uint8Array(await answer.arrayBuffer())) : null))
+      .catch(() => null);
+    await pause(chance.whole(0, 300));
+    const took = await on.server.stop();
+    const wrong = await taking;
+    if (wrong !== null) on.violations.add(`An archive ended without an error as the server stopped, and ${wrong}`);
+    await on.server.start();
+    return ` within ${seconds(took)}`;
+  });
+
+/** What others do to the service: no fault of the machine, so that everybody else is answered as ever. */
+export const attacksOn = (on: Breakable): readonly Fault[] => [
+  stopped(on),
+  attack(on, 'a stranger guessed tokens', (company) => guesses(on, company)),
+  attack(on, 'an archive was held', (company) =>
+    holds(
+      on,
+      company,
+      on.companies.filter((other) => other !== company),
+    ),
+  ),
+  attack(on, 'the bank sent a row of 12 MB', (company) => rages(on, company)),
+];
