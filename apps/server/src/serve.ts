@@ -19,6 +19,8 @@ export interface ServeOptions {
   readonly onClose?: () => Promise<void> | void;
   /** How long to wait for requests in flight. */
   readonly graceMs?: number;
+  /** How long a client may take nothing of an answer. */
+  readonly stallMs?: number;
 }
 
 export interface Serving {
@@ -29,8 +31,8 @@ export interface Serving {
   hurry(): Promise<void>;
 }
 
-/** Serves an app on a socket. Rejects when the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] */
-export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS }: ServeOptions): Promise<Serving> => {
+/** Serves an app on a socket. Rejects when the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] [HTTP-74] */
+export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS, stallMs }: ServeOptions): Promise<Serving> => {
   const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
   const server = createServer(
     {
@@ -43,7 +45,7 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => take(incoming, outgoing),
   );
-  const connections = watchConnections(server);
+  const connections = watchConnections(server, stallMs);
   const take = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     connections.began(incoming, outgoing);
     const hosts = hostsOf(incoming);

@@ -10,14 +10,17 @@ afterEach(async () => {
   await Promise.all(serving.splice(0).map((each) => each.close()));
 });
 
-const start = async (options: Parameters<typeof openApi>[0] & { readonly graceMs?: number; readonly onClose?: () => void } = {}) => {
-  const { graceMs, onClose, ...appOptions } = options;
+const start = async (
+  options: Parameters<typeof openApi>[0] & { readonly graceMs?: number; readonly stallMs?: number; readonly onClose?: () => void } = {},
+) => {
+  const { graceMs, stallMs, onClose, ...appOptions } = options;
   const api = await openApi(appOptions);
   const served = await serve({
     app: api.app,
     host: '127.0.0.1',
     port: 0,
     ...(graceMs !== undefined && { graceMs }),
+    ...(stallMs !== undefined && { stallMs }),
     ...(onClose && { onClose }),
   });
   serving.push(served);
@@ -171,6 +174,63 @@ describe('the server on a socket', () => {
     expect(performance.now() - before).toBeLessThan(5_000);
     await expect(reading).rejects.toThrow();
     await expect.poll(() => isEnded).toBe(true);
+  });
+
+  /** Asks for an archive without an end and takes nothing of it at first. */
+  const untaken = async (stallMs: number) => {
+    let isEnded = false;
+    const archive = async function* () {
+      try {
+        for (;;) yield new Uint8Array(1_048_576);
+      } finally {
+        isEnded = true;
+      }
+    };
+    const { port, headers } = await start({ archive, stallMs });
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(`GET /v1/export/books HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\n\r\n`);
+    return { socket, isEnded: () => isEnded };
+  };
+
+  test('[HTTP-74] a client that takes nothing of its answer is cut off', async () => {
+    const { socket, isEnded } = await untaken(300);
+    await expect.poll(isEnded, { timeout: 10_000 }).toBe(true);
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.resume();
+    await closed;
+  });
+
+  test('[HTTP-74] a client that takes a little now and then is not cut off', async () => {
+    const { socket, isEnded } = await untaken(1_500);
+    for (let times = 0; times < 8; times++) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      for (let taken = 0; taken < 4_000_000; ) {
+        const piece = socket.read() as Buffer | null;
+        if (piece === null) await new Promise((resolve) => setTimeout(resolve, 2));
+        else taken += piece.length;
+      }
+    }
+    expect(isEnded()).toBe(false);
+    socket.destroy();
+  });
+
+  test('[HTTP-74] a client whose answer is in the making waits for it', async () => {
+    const store = memoryStore();
+    const { url, headers } = await start({ store, stallMs: 50 });
+    const write = store.write.bind(store);
+    const later: typeof write = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return write(...given);
+    };
+    await fetch(`${url}/v1/books`, { headers });
+    Object.assign(store, { write: later });
+    const made = await fetch(`${url}/v1/counterparties`, {
+      method: 'POST',
+      headers: { ...headers, ...JSON_TYPE },
+      body: '{"name":"Slow"}',
+    });
+    expect(made.status).toBe(201);
   });
 
   test('an address in use is an error', async () => {

@@ -63,6 +63,9 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 /** How long a server waits for the next byte of a body: networks resend lost packets within seconds. */
 export const BODY_STALL_MS = 10_000;
 
+/** How long a client may take nothing of an answer: what it does not take stays in memory. */
+export const ANSWER_STALL_MS = 60_000;
+
 /** How long an idle connection stays open: longer than the minute after which common load balancers drop theirs. */
 export const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 

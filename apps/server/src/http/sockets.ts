@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { BODY_STALL_MS, LINGER_MS, QUIET_MS } from './limits.ts';
+import { ANSWER_STALL_MS, BODY_STALL_MS, LINGER_MS, QUIET_MS } from './limits.ts';
 
 /** A connection with its unanswered requests, and the number of bytes read when it was last idle. */
 interface Connection {
@@ -20,8 +20,8 @@ export interface Connections {
   cut(): void;
 }
 
-/** Watches the connections of a server, so that each can be ended without losing an answer.  [HTTP-33] [HTTP-37] */
-export const watchConnections = (server: Server): Connections => {
+/** Watches the connections of a server, so that each can be ended without losing an answer.  [HTTP-33] [HTTP-37] [HTTP-74] */
+export const watchConnections = (server: Server, stallMs = ANSWER_STALL_MS): Connections => {
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
   server.on('connection', (socket) => {
@@ -37,6 +37,7 @@ export const watchConnections = (server: Server): Connections => {
     if (connection === undefined) return;
     if (isStopping) for (const earlier of connection.unanswered) if (!earlier.headersSent) earlier.removeHeader('connection');
     connection.unanswered.add(outgoing);
+    cutWhenStalled(incoming.socket, outgoing, stallMs);
     if (isStopping) announceEnd(connection);
     outgoing.on('close', () => {
       connection.unanswered.delete(outgoing);
@@ -70,6 +71,14 @@ export const watchConnections = (server: Server): Connections => {
       for (const socket of connections.keys()) socket.destroy();
     },
   };
+};
+
+/** Cuts off a client that takes nothing of its answer. One that waits for an answer in the making is left alone. */
+const cutWhenStalled = (socket: Socket, outgoing: ServerResponse, stallMs: number): void => {
+  outgoing.setTimeout(stallMs, () => {
+    if (socket.writableLength > 0) socket.destroy();
+    else socket.setTimeout(stallMs);
+  });
 };
 
 const QUIET_CHECK_MS = 50;
