@@ -23,17 +23,31 @@ describe('archives for owners', () => {
   it('[TRV-11] are one of a set of books at once', async () => {
     const { open } = opening();
     const write = archivesFrom(open);
-    const one = write('led_a')[Symbol.asyncIterator]();
+    const one = write('led_a', null)[Symbol.asyncIterator]();
     await one.next();
-    await expect(allOf(write('led_a'))).rejects.toThrow('An archive of these books is being written');
+    await expect(allOf(write('led_a', null))).rejects.toThrow('An archive of these books is being written');
     await one.return?.();
-    expect(await allOf(write('led_a'))).toBe(3);
+    expect(await allOf(write('led_a', null))).toBe(3);
+  });
+
+  it('[TRV-11] are one for a person at once, in whichever books; a service has more', async () => {
+    const { open } = opening();
+    const write = archivesFrom(open);
+    const one = write('led_a', 'per_ada')[Symbol.asyncIterator]();
+    await one.next();
+    await expect(allOf(write('led_b', 'per_ada'))).rejects.toThrow('An archive of other books is being written for you');
+    expect(await allOf(write('led_b', 'per_bo'))).toBe(3);
+    expect(await allOf(write('led_b', null))).toBe(3);
+    await one.return?.();
+    expect(await allOf(write('led_b', 'per_ada'))).toBe(3);
+    const both = (['led_a', 'led_b'] as const).map((id) => write(id, null)[Symbol.asyncIterator]());
+    expect(await Promise.all(both.map(async (each) => (await each.next()).done))).toEqual([false, false]);
   });
 
   it('[TRV-11] end when they are taken too slowly, though never for a whole minute at once', async () => {
     vi.useFakeTimers();
     const { open, closed } = opening();
-    const archive = archivesFrom(open, 40, 1_000)('led_a')[Symbol.asyncIterator]();
+    const archive = archivesFrom(open, 40, 1_000)('led_a', null)[Symbol.asyncIterator]();
     const slowly = async () => {
       await vi.advanceTimersByTimeAsync(25);
       return archive.next();
@@ -42,23 +56,23 @@ describe('archives for owners', () => {
     expect((await slowly()).done).toBe(false);
     await expect(slowly()).rejects.toThrow('The archive was not taken for too long.');
     expect(closed).toHaveBeenCalledTimes(1);
-    expect(await allOf(archivesFrom(open, 40, 1_000)('led_a'))).toBe(3);
+    expect(await allOf(archivesFrom(open, 40, 1_000)('led_a', null))).toBe(3);
   });
 
   it('[TRV-11] are written two at once; a third goes on once one has ended, even one that was not taken to its end', async () => {
     const { open, closed } = opening();
     const write = archivesFrom(open);
-    const [one, two] = [write('led_a'), write('led_b')].map((archive) => archive[Symbol.asyncIterator]());
+    const [one, two] = [write('led_a', null), write('led_b', null)].map((archive) => archive[Symbol.asyncIterator]());
     expect([(await one?.next())?.done, (await two?.next())?.done]).toEqual([false, false]);
-    await expect(allOf(write('led_c'))).rejects.toThrow('2 archives of other books are being written on this server');
+    await expect(allOf(write('led_c', null))).rejects.toThrow('2 archives of other books are being written on this server');
     await one?.return?.();
-    expect(await allOf(write('led_c'))).toBe(3);
+    expect(await allOf(write('led_c', null))).toBe(3);
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
   it('[TRV-11] end when nobody takes them', async () => {
     const { open, closed } = opening();
-    const archive = archivesFrom(open, 20)('led_a')[Symbol.asyncIterator]();
+    const archive = archivesFrom(open, 20)('led_a', null)[Symbol.asyncIterator]();
     await archive.next();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
     await expect(archive.next()).rejects.toThrow('The archive was not taken for too long.');

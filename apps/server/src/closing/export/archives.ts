@@ -1,4 +1,4 @@
-import { type ArchiveWriter, type LedgerId, Unavailable } from 'ledger-core';
+import { type ArchiveWriter, type LedgerId, type PersonId, Unavailable } from 'ledger-core';
 
 /** Archives that are written at once. Each has a connection of its own, and keeps the database from clearing away what it reads. */
 const AT_ONCE = 2;
@@ -17,13 +17,15 @@ export class ArchivesBusy extends Error {
   override readonly name = 'ArchivesBusy';
 }
 
-/** Writes archives for owners who ask for them: one of a set of books at once, and two in all.  [TRV-11] */
+/** Writes archives for owners who ask for them: at once one of a set of books, one for a person, and two in all.  [TRV-11] */
 export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSecond = LEAST_BYTES_PER_SECOND): ArchiveWriter => {
-  const running = new Set<LedgerId>();
-  return async function* (ledgerId) {
+  const running = new Map<LedgerId, PersonId | null>();
+  return async function* (ledgerId, personId) {
     if (running.has(ledgerId)) throw new ArchivesBusy('An archive of these books is being written');
+    if (personId !== null && [...running.values()].includes(personId))
+      throw new ArchivesBusy('An archive of other books is being written for you');
     if (running.size >= AT_ONCE) throw new ArchivesBusy(`${AT_ONCE} archives of other books are being written on this server`);
-    running.add(ledgerId);
+    running.set(ledgerId, personId);
     let isOver = false;
     let close = async (): Promise<void> => undefined;
     const end = async (): Promise<void> => {

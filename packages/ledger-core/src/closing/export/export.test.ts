@@ -205,6 +205,26 @@ describe('the archive of books', () => {
     expect(asked).toMatchObject({ refused: 'forbidden' });
   });
 
+  it('[TRV-11] is asked for by a person, who is the same one in all books, or by a service', async () => {
+    const { store, clock, owner } = await openCompany();
+    const asked: unknown[] = [];
+    const ledger = createLedger({
+      store,
+      system: { clock },
+      archive: (ledgerId, personId) => {
+        asked.push([ledgerId, personId]);
+        return bytes();
+      },
+    });
+    granted(await ledger.export.books(owner));
+    granted(await ledger.export.books({ ledgerId: owner.ledgerId, service: 'payroll', role: 'owner' }));
+    const [person] = granted(await ledger.members.list(owner));
+    expect(asked).toEqual([
+      [owner.ledgerId, person?.personId],
+      [owner.ledgerId, null],
+    ]);
+  });
+
   it('[TRV-11] is none where nothing writes it', async () => {
     const { ledger, owner } = await openCompany();
     expect(await ledger.export.books(owner)).toMatchObject({ refused: 'not_found', message: expect.stringContaining('not set up') });

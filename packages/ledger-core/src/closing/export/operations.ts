@@ -1,5 +1,6 @@
 import { around, type Given } from '../../app/given.ts';
 import { made } from '../../company/audit/subject.ts';
+import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
@@ -7,7 +8,7 @@ import { journalChunk } from './journal.ts';
 
 /** The journal and whole books for other programs. */
 export const exportOperations = ({ query, command, archive }: Given) => {
-  const note = command('export.books', async ({ settings }: Books) => settings, made);
+  const note = command('export.books', noteArchive, made);
   return {
     export: {
       /**
@@ -25,10 +26,16 @@ export const exportOperations = ({ query, command, archive }: Given) => {
       books: around<[], ReturnType<ArchiveWriter> | Refusal<'not_found'>>('export.books', async (caller) => {
         if (archive === undefined) return refuse('not_found', NOT_SET_UP);
         const noted = await note(caller);
-        return isRefusal(noted) ? noted : archive(caller.ledgerId);
+        return isRefusal(noted) ? noted : archive(caller.ledgerId, noted.personId);
       }),
     },
   };
 };
+
+/** The books whose archive is asked for, and who asks. */
+const noteArchive = async ({ settings, members }: Books, { memberId }: Actor) => ({
+  id: settings.id,
+  personId: memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.personId ?? null),
+});
 
 const NOT_SET_UP = 'Archives of books are not set up: this ledger has nothing that writes them.';
