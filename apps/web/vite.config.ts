@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** The server that `npm run dev` hands calls to; a server of the books with `ledger demo` or `ledger serve`. */
@@ -18,5 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { onwarn },
   },
+  // Read from its sources, as in the tests, so that a change shows at once.
+  resolve: { alias: { 'ledger-client': fileURLToPath(new URL('../../packages/ledger-client/src/index.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: { '/v1': SERVER, '/logos': SERVER } },
 });
