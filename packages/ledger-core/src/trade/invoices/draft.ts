@@ -3,7 +3,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import { findActiveParty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
@@ -27,7 +27,7 @@ export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoi
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(books, given.counterpartyId);
+  const party = await findActiveParty(books, given.counterpartyId);
   if (isRefusal(party)) return party;
   const dueDate = readDueDate(given.dueDate, issueDate, party);
   if (isRefusal(dueDate)) return dueDate;
