@@ -345,6 +345,7 @@ export {
   type DrawPaper,
   fileNameOf,
   type InvoicePaper,
+  type LineOnStatement,
   type Paper,
   type PaperLine,
   type StatementPaper,
