@@ -103,6 +103,19 @@ describe('invoices and bills on the command line', () => {
     expect(JSON.parse(run(url, 'invoices', 'show', ids.draft, '--json').out)).toMatchObject({ status: 'void', void_reason: 'sent twice' });
   });
 
+  it('[CLI-19] [INV-14] [CLI-33] get another due date and memo once issued, which undo takes back', () => {
+    const tried = run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts', '--dry-run');
+    expect(tried.out).toContain('Would be so. Invoice INV-0002: due 2026-07-31, memo "In two parts".');
+    const shownNow = () => JSON.parse(run(url, 'invoices', 'show', 'INV-0002', '--json').out) as { due_date: string; memo: string | null };
+    const before = shownNow();
+    expect(run(url, 'invoices', 'change', 'INV-0002', '--due', '2026-07-31', '--memo', 'In two parts').status).toBe(0);
+    expect(shownNow()).toMatchObject({ due_date: '2026-07-31', memo: 'In two parts' });
+    expect(run(url, 'undo').status).toBe(0);
+    expect(shownNow()).toMatchObject({ due_date: before.due_date, memo: before.memo });
+    expect(run(url, 'invoices', 'change', 'INV-0002')).toMatchObject({ status: 2, error: expect.stringContaining('--due') });
+    expect(run(url, 'credit-notes', 'change', 'CN-0001').status).toBe(2);
+  });
+
   it('[CLI-14] [CLI-19] are refused with the words of the options', () => {
     expect(run(url, 'invoices', '--party', 'blue').error).toMatch(
       /"blue" may be Blue Owl \(\w{6}\) or Blue Fox Diner \(\w{6}\); name one by what stands in brackets\./,

@@ -93,7 +93,13 @@ describe.each(stores)('%s', (_, openStore) => {
       expect(issued.body).toMatchObject({ status: 'issued', open: '300.00', paid_by: [], row_version: 2 });
       expect((await api.send('GET /v1/invoices?status=issued')).body.data).toMatchObject([{ number: 'INV-0001' }]);
       expect((await api.send('GET /v1/invoices?status=approved')).status).toBe(400);
-      expect(await api.send(`PATCH ${path}`, { body: { memo: 'x' } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await api.send(`PATCH ${path}`, { body: { issue_date: '2026-03-02' } })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
+      const later = await api.send(`PATCH ${path}?dry_run=true`, { body: { due_date: '2026-12-31', memo: 'In two parts' } });
+      expect(later).toMatchObject({ status: 200, body: { due_date: '2026-12-31', memo: 'In two parts', number: 'INV-0001' } });
+      expect((await api.send(`GET ${path}`)).body).toMatchObject({ due_date: issued.body.due_date, memo: issued.body.memo });
       expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409 });
       expect(await api.send(`POST ${path}/void`, { body: { reason: 'Twice' } })).toMatchObject({
         status: 200,

@@ -191,6 +191,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.invoices.remove(wrong.id);
   const invoice = await ledger.invoices.add(terms);
   await ledger.invoices.issue(invoice.id);
+  await ledger.invoices.change(invoice.id, { due_date: '2026-12-31' });
   await ledger.invoices.read(invoice.id);
   await readPdf(ledger.invoices.readPdf(invoice.id, { language: 'de' }));
   await ledger.invoices.list().all();

@@ -158,7 +158,7 @@ export { fiscalYearStart } from './ledger/accounts/fiscal-year.ts';
 export type { AccountDetail, AccountView, ChartQuery, ChartView } from './ledger/accounts/read-chart.ts';
 export { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './ledger/annotations/keepers.ts';
 export type { NewCounterparty } from './ledger/counterparties/add-counterparty.ts';
-export type { CounterpartyChange } from './ledger/counterparties/change-counterparty.ts';
+export type { CounterpartyChange, CounterpartyWarning } from './ledger/counterparties/change-counterparty.ts';
 export * from './ledger/counterparties/counterparty.ts';
 export type { DimensionChange } from './ledger/dimensions/change-dimension.ts';
 export type { NewDimension } from './ledger/dimensions/create-dimension.ts';
@@ -334,7 +334,7 @@ export { PARTY_SIDES, type PartySide } from './trade/settlement/unapplied.ts';
 export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';
-export type { CounterpartyView } from './views/counterparty.ts';
+export type { ChangedCounterpartyView, CounterpartyView } from './views/counterparty.ts';
 export type { AddedView, DocumentView, ReceiptsView, SupportedTransaction } from './views/document.ts';
 export type { AppliedView, CreditNoteView, InvoiceView, WriteOffWarning, WrittenOffView } from './views/invoice.ts';
 export type { MigrationProgress, MigrationView } from './views/migration.ts';
@@ -345,6 +345,7 @@ export {
   type DrawPaper,
   fileNameOf,
   type InvoicePaper,
+  type LineOnStatement,
   type Paper,
   type PaperLine,
   type StatementPaper,

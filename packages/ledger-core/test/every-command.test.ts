@@ -887,6 +887,20 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner, account }) => ledger.accounts.change(owner, account('6060'), { isActive: false }),
     emits: ['account.deactivated'],
   }),
+  'retiring a counterparty': driven({
+    given: (company) => addParty(company),
+    act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { isActive: false }),
+    emits: ['counterparty.deactivated'],
+  }),
+  'bringing a counterparty back': driven({
+    given: async (company) => {
+      const id = await addParty(company);
+      granted(await company.ledger.counterparties.change(company.owner, id, { isActive: false }));
+      return id;
+    },
+    act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { isActive: true }),
+    emits: ['counterparty.reactivated'],
+  }),
   'importing more than a hundred movements': driven({
     given: nothing,
     act: (company) => importAll(company, ...Array.from({ length: 101 }, (_, at) => ({ id: `m${at}` }))).then(() => null),

@@ -141,6 +141,7 @@ describe('an archive from outside', () => {
         "parties.address",
         "parties.external_id",
         "parties.name",
+        "parties.name_key",
         "parties.slug",
         "parties.tax_number",
         "periods.reason",

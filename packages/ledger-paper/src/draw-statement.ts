@@ -2,7 +2,7 @@ import { dayIn, type StatementPaper } from 'ledger-core';
 import type { Fonts } from './fonts.ts';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
 import { LEFT, RIGHT } from './sheet.ts';
-import { WORDS } from './words.ts';
+import { KINDS, WORDS } from './words.ts';
 
 /** A statement of account as a PDF: what was owed, what came, and what is owed. */
 export const drawStatement = async (fonts: Fonts, paper: StatementPaper): Promise<Uint8Array> => {
@@ -31,8 +31,8 @@ export const drawStatement = async (fonts: Fonts, paper: StatementPaper): Promis
     rowOf(columns, [dayIn(language, day), ...texts, amountIn(paper, balanceMinor)]);
   await sheet.table(headOf(columns), [
     row(since, ['', words.opening, ''], paper.openingMinor),
-    ...paper.lines.map(({ day, number, description, amountMinor, balanceMinor }) =>
-      row(day, [number ?? '', description, amountIn(paper, amountMinor)], balanceMinor),
+    ...paper.lines.map(({ day, number, kind, amountMinor, balanceMinor }) =>
+      row(day, [number ?? '', KINDS[language][kind], amountIn(paper, amountMinor)], balanceMinor),
     ),
   ]);
   sheet.row(sumRow(`${words.closing} ${dayIn(language, until)}`, `${amountIn(paper, paper.closingMinor)} ${currency.code}`, 'bold'));

@@ -169,11 +169,19 @@ describe('what stands on a paper', () => {
     expect(rows).toEqual([
       ...['Date', 'Number', 'Description', 'Amount', 'Balance'],
       ...['2026-03-01', 'Opening balance', '10.00'],
-      ...['2026-03-02', 'INV-0001', 'Invoice INV-0001', '72.00', '82.00'],
-      ...['2026-03-09', 'Paid by transfer', '-82.00', '0.00'],
+      ...['2026-03-02', 'INV-0001', 'Invoice', '72.00', '82.00'],
+      ...['2026-03-09', 'Payment', '-82.00', '0.00'],
       ...['Closing balance 2026-03-31', '0.00 EUR'],
       'Statement of account Acme GmbH 2026-03-01 – 2026-03-31 · Page 1 of 1',
     ]);
+  });
+
+  it('[PAP-4] keeps the number of the page where the name is longer than the foot', async () => {
+    const name = 'The Very Long Name of a Society of Friends of Coffee '.repeat(4).trim();
+    const [page = []] = await pagesOf(await drawPaper({ ...STATEMENT, party: { ...STATEMENT.party, name } }));
+    const foot = page.map(({ text }) => text).find((text) => text.endsWith(' · Page 1 of 1'));
+    expect(foot).toMatch(/^Statement of account The Very Long Name .*… · Page 1 of 1$/);
+    for (const { left, right } of page) expect([left >= 40, right <= 560]).toEqual([true, true]);
   });
 
   it('[PAP-9] each in German', async () => {

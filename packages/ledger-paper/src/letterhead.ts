@@ -31,7 +31,7 @@ export const withLetterhead = (paper: Headed, { fonts, title, name, day, stamp, 
     language,
     day,
     stamp,
-    foot: (page, pages) => `${name} · ${words.page} ${page} ${words.of} ${pages}`,
+    foot: (page, pages) => ({ name, place: `${words.page} ${page} ${words.of} ${pages}` }),
   });
   if (company.logo !== null) sheet.picture(Buffer.from(company.logo, 'base64'), LOGO);
   sheet.row([

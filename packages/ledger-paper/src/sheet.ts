@@ -38,8 +38,8 @@ export interface SheetOptions {
   readonly day: string;
   /** Written large across each page: that it is a draft, or void.  [PAP-3] */
   readonly stamp: string | null;
-  /** The foot of a page. */
-  readonly foot: (page: number, pages: number) => string;
+  /** The foot of a page: its name, which may be shortened, and its place, which is not. */
+  readonly foot: (page: number, pages: number) => { readonly name: string; readonly place: string };
 }
 
 export interface Sheet {
@@ -182,7 +182,10 @@ const finished = async (pen: Pen, { foot }: SheetOptions): Promise<Uint8Array> =
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    const text = linesOf(pen, foot(page + 1, count), RIGHT - LEFT, { size: 8 })[0] ?? '';
+    const { name, place } = foot(page + 1, count);
+    const end = ` · ${place}`;
+    const [whole = '', ...more] = linesOf(pen, name, RIGHT - LEFT - widthOf(pen, `…${end}`, { size: 8 }), { size: 8 });
+    const text = `${whole}${more.length > 0 ? '…' : ''}${end}`;
     write(pen, text, { text, left: LEFT, right: RIGHT, isRight: true, size: 8, isGrey: true }, PAGE.height - MARGIN);
   }
   pdf.end();

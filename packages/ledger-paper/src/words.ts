@@ -1,4 +1,4 @@
-import type { AppliedOnPaper, Language } from 'ledger-core';
+import type { Language, LineOnStatement } from 'ledger-core';
 
 /** The words of the papers, in each language. */
 const ENGLISH = {
@@ -63,21 +63,27 @@ const GERMAN: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, de: GERMAN };
 
-export const KINDS: Readonly<Record<Language, Readonly<Record<AppliedOnPaper['kind'], string>>>> = {
+export const KINDS: Readonly<Record<Language, Readonly<Record<LineOnStatement['kind'], string>>>> = {
   en: {
     invoice: 'Invoice',
     bill: 'Bill',
     credit_note: 'Credit note',
     vendor_credit: 'Credit',
-    write_off: 'Write-off',
+    write_off: 'Adjustment',
     payment: 'Payment',
+    correction: 'Correction',
+    brought_forward: 'Brought forward',
+    adjustment: 'Adjustment',
   },
   de: {
     invoice: 'Rechnung',
     bill: 'Eingangsrechnung',
     credit_note: 'Rechnungskorrektur',
     vendor_credit: 'Lieferantengutschrift',
-    write_off: 'Ausbuchung',
+    write_off: 'Anpassung',
     payment: 'Zahlung',
+    correction: 'Korrektur',
+    brought_forward: 'Vortrag',
+    adjustment: 'Anpassung',
   },
 };

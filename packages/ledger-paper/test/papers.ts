@@ -41,8 +41,8 @@ export const STATEMENT: StatementPaper = {
   until: '2026-03-31',
   openingMinor: 1_000n,
   lines: [
-    { day: '2026-03-02', number: 'INV-0001', description: 'Invoice INV-0001', amountMinor: 7_200n, balanceMinor: 8_200n },
-    { day: '2026-03-09', number: null, description: 'Paid by transfer', amountMinor: -8_200n, balanceMinor: 0n },
+    { day: '2026-03-02', number: 'INV-0001', kind: 'invoice', amountMinor: 7_200n, balanceMinor: 8_200n },
+    { day: '2026-03-09', number: null, kind: 'payment', amountMinor: -8_200n, balanceMinor: 0n },
   ],
   closingMinor: 0n,
 };

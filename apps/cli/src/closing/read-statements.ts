@@ -78,6 +78,12 @@ const bridgeIn = ({ accrual_net_income, unpaid, cash_net_income }: Schemas['Cash
     `on the cash basis ${cash_net_income}`,
   ].join('; ')}.`;
 
+/** A section with a line that is no account before its total; without it where every column is zero.  [RPT-28] */
+const withLine = (lines: readonly Line[], label: string, amounts: readonly string[]): readonly Line[] =>
+  amounts.every((amount) => Number(amount) === 0)
+    ? lines
+    : [...lines.slice(0, -1), { label: `  ${label}`, amounts, isBar: true }, ...lines.slice(-1)];
+
 export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
   const answer = await ledger.reports.balanceSheet({ ...dayOf(flags), ...basisOf(flags), ...compareOf(flags) });
   const sums = (sumOf: (on: Sums) => string): readonly string[] => {
@@ -89,8 +95,8 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
     title: `Balance sheet as of ${answer.as_of} (${answer.currency})${onBasis(answer)}`,
     columns: answer.columns,
     lines: [
-      ...sectionLines('Assets', answer.assets),
-      ...sectionLines('Liabilities', answer.liabilities),
+      ...withLine(sectionLines('Assets', answer.assets), 'Vendor advances', answer.vendor_advances),
+      ...withLine(sectionLines('Liabilities', answer.liabilities), 'Customer credits', answer.customer_credits),
       ...sectionLines('Equity', answer.equity).slice(0, -1),
       { label: '  Net income of the year', amounts: sums(({ net_income }) => net_income) },
       { label: 'Total equity', amounts: sums((on) => on.total_equity), isSum: true },

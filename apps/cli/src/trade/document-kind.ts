@@ -26,6 +26,13 @@ export interface Body {
   readonly corrects?: string;
 }
 
+/** What may change of a document that is on the books. */
+export interface ChangeBody {
+  readonly due_date?: string;
+  /** Null clears it. */
+  readonly memo?: string | null;
+}
+
 interface WriteOffBody {
   readonly account_id: string;
   readonly amount?: string;
@@ -62,6 +69,10 @@ export interface DocumentKind {
   readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
   readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;
   readonly void: (ledger: LedgerClient, id: string, reason: string | null) => Promise<Document>;
+  /** None for a credit, which is not changed once it is issued.  [INV-14] */
+  readonly change?:
+    | ((ledger: LedgerClient, id: string, body: ChangeBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
+    | undefined;
   /** None for a credit, which nobody owes. */
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)

@@ -14,6 +14,7 @@ export interface Document {
   readonly issue_date: string;
   /** Empty where it is never due. */
   readonly due: string;
+  readonly memo: string | null;
   readonly total: string;
   readonly open: string;
   /** What paid it, or what it was spent on, each as a line. */

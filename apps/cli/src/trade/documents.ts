@@ -7,6 +7,7 @@ import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
+import { addChange } from './change-document.ts';
 import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { KINDS } from './document-kinds.ts';
@@ -28,6 +29,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     addMake(documents, parts, kind);
     addIssue(documents, parts, kind);
     if (kind.credits !== undefined) addApply(documents, parts, kind, kind.credits);
+    if (kind.change !== undefined) addChange(documents, parts, kind, kind.change);
     if (kind.writeOff !== undefined) addWriteOff(documents, parts, kind, kind.writeOff);
     addVoid(documents, parts, kind);
   }

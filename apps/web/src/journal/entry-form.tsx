@@ -142,7 +142,7 @@ const Party = ({ value, change }: { readonly value: string; readonly change: (id
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'counterparties', 'all'],
-    queryFn: async () => ledger.counterparties.list({ limit: 200 }),
+    queryFn: async () => ledger.counterparties.list({ limit: 200, is_active: true }),
   });
   return (
     <Field label={texts.inbox.party}>

@@ -132,6 +132,7 @@ const Row = ({ party, isChosen }: { readonly party: Schemas['CounterpartyOut']; 
         <Link from="/$books/parties" search={(before) => ({ ...before, party: party.id })}>
           {party.name}
         </Link>
+        {!party.is_active && <span className="muted"> {texts.parties.retired}</span>}
         <span className="muted"> {party.kinds.map((kind) => texts.parties.kinds[kind]).join(', ')}</span>
       </th>
       <td>{account !== undefined && titleOf(account)}</td>

@@ -17,26 +17,32 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
   const [name, setName] = useState(party?.name ?? '');
   const [kinds, setKinds] = useState<readonly Party['kinds'][number][]>(party?.kinds ?? []);
   const [accountId, setAccountId] = useState(party?.default_account_id ?? null);
+  const [isActive, setActive] = useState(party?.is_active ?? true);
+  const [force, setForce] = useState(false);
   const [terms, setTerms] = useState(party === undefined ? '' : String(party.terms_days));
   const body = {
     name: name.trim(),
     kinds: [...kinds],
     default_account_id: accountId,
     ...(terms !== '' && { terms_days: Number(terms) }),
+    ...(force && { force }),
   };
   const save = async () => {
     const done = await act<Party>(
       party === undefined
         ? { does: () => ledger.counterparties.add(body), says: (added) => texts.parties.added(added.name) }
         : {
-            does: () => ledger.counterparties.change(party.id, body),
-            says: (changed) => texts.parties.changed(changed.name),
+            does: () => ledger.counterparties.change(party.id, { ...body, is_active: isActive }),
+            says: ({ name, warnings }) =>
+              warnings?.[0] === undefined ? texts.parties.changed(name) : texts.parties.stillOpen(name, warnings[0].count),
             undo: () =>
               ledger.counterparties.change(party.id, {
                 name: party.name,
                 kinds: party.kinds,
                 default_account_id: party.default_account_id,
                 terms_days: party.terms_days,
+                is_active: party.is_active,
+                force: true,
               }),
           },
     );
@@ -71,6 +77,18 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
       <Field label={texts.parties.terms}>
         {(id) => <input id={id} type="number" min={0} max={365} value={terms} onChange={({ target }) => setTerms(target.value)} />}
       </Field>
+      {party !== undefined && (
+        <label className="check">
+          <input type="checkbox" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
+          {texts.parties.active}
+        </label>
+      )}
+      {failed !== undefined && (
+        <label className="check">
+          <input type="checkbox" checked={force} onChange={({ target }) => setForce(target.checked)} />
+          {texts.parties.force}
+        </label>
+      )}
     </Form>
   );
 };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { difference } from '../parts/minor.ts';
@@ -10,6 +12,33 @@ import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import type { Basis, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
+
+interface ItemsProps {
+  readonly title: string;
+  readonly amounts: readonly string[];
+  readonly report: 'payables' | 'receivables';
+  readonly days: readonly ({ readonly until: string } | undefined)[];
+}
+
+/** What parties have left to apply: a line that leads to the aging, which has the items. Nothing where every column is zero. */
+const ItemsRow = ({ title, amounts, report, days }: ItemsProps) =>
+  amounts.every((amount) => Number(amount) === 0) ? null : (
+    <tr>
+      <th scope="row">{title}</th>
+      {amounts.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+        <td key={at} className="right">
+          {days[at] === undefined ? (
+            <Amount value={value} />
+          ) : (
+            <Link from="/$books" to="/$books/reports" search={{ report, until: days[at].until }}>
+              <Amount value={value} />
+            </Link>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
 
 type Sheet = Schemas['BalanceSheetOut'];
 
@@ -64,9 +93,16 @@ const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
   const { earlier } = sheet;
   return (
     <>
-      {(['assets', 'liabilities'] as const).map((name) => (
-        <SectionRows key={name} section={{ ...sheet[name], title: reports[name], total: reports.totals[name] }} days={days} />
-      ))}
+      <SectionRows
+        section={{ ...sheet.assets, title: reports.assets, total: reports.totals.assets }}
+        days={days}
+        beforeTotal={<ItemsRow title={reports.vendorAdvances} amounts={sheet.vendor_advances} report="payables" days={days} />}
+      />
+      <SectionRows
+        section={{ ...sheet.liabilities, title: reports.liabilities, total: reports.totals.liabilities }}
+        days={days}
+        beforeTotal={<ItemsRow title={reports.customerCredits} amounts={sheet.customer_credits} report="receivables" days={days} />}
+      />
       <SectionRows
         section={{
           ...sheet.equity,

@@ -52,8 +52,12 @@ export const SEALED = {
     row.id,
     { ...row, ...(file === null ? {} : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType }) },
   ],
+  /** The entry of an issued document proves it, but for the parties that it keeps and what may change later. */
+  invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [
+    row.id,
+    row.issue === null ? row : { parties: row.issue.parties, dueDate: row.dueDate, memo: row.memo },
+  ],
   /** The entry of an issued document proves it, but for the parties that it keeps. */
-  invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
   creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
   /** A copy of the books pauses what is active. */
   recurrence: ({ status, ...row }: Recurrence): Sealed => [row.id, { ...row, hasEnded: status === 'ended' }],

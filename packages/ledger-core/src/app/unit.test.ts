@@ -42,6 +42,13 @@ const RECORDED: readonly (readonly [string, (company: Company) => Promise<unknow
     'account.deactivated',
     ({ ledger, owner, account }) => ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { isActive: false }),
   ],
+  [
+    'counterparty.deactivated',
+    async ({ ledger, owner }) => {
+      const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Acme' }));
+      return ledger.counterparties.change({ ...owner, requestId: REQUEST }, counterparty.id, { isActive: false });
+    },
+  ],
   ['counterparty.created', ({ ledger, owner }) => ledger.counterparties.create({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
   ['period.closed', ({ ledger, owner }) => ledger.periods.close({ ...owner, requestId: REQUEST }, '2026-01')],
 ];

@@ -54,6 +54,13 @@ export const searchable = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
 
+/** A name as it is compared: without case, spaces and punctuation. Two numbers beside each other stay two: "1-1" is not "11".  [MIG-11] [CPT-6] */
+export const foldName = (name: string): string =>
+  searchable(name)
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+    .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
+
 /** The words of a text that is folded: runs of letters and digits. */
 export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -12,7 +12,7 @@ type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amo
 
 /** Adds a customer or vendor with terms of 30 days. */
 export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
-  granted(await ledger.counterparties.create(owner, { name })).counterparty.id;
+  granted(await ledger.counterparties.create(owner, { name, force: true })).counterparty.id;
 
 const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines }: Some<unknown>): NewSale['lines'] =>
   lines ?? [{ accountId: account(code), description: 'Goods', unitPrice: amount }];

@@ -1,5 +1,6 @@
 import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
+import type { ChangedCounterparty } from '../ledger/counterparties/change-counterparty.ts';
 import type { Counterparty, OpenBalance } from '../ledger/counterparties/counterparty.ts';
 import type { Books } from '../store/books.ts';
 
@@ -14,6 +15,16 @@ export const counterpartyView = async (books: Books, counterparty: Counterparty)
   assert(view !== undefined, 'a counterparty has a view');
   return view;
 };
+
+/** A counterparty after a change, and what to know of it. */
+export interface ChangedCounterpartyView extends CounterpartyView {
+  readonly warnings: ChangedCounterparty['warnings'];
+}
+
+export const changedCounterpartyView = async (
+  books: Books,
+  { warnings, ...counterparty }: ChangedCounterparty,
+): Promise<ChangedCounterpartyView> => ({ ...(await counterpartyView(books, counterparty)), warnings });
 
 /** The balances of each party: its lines on receivables and payables.  [CPT-3] */
 export const counterpartyViews = async (books: Books, counterparties: readonly Counterparty[]): Promise<readonly CounterpartyView[]> => {

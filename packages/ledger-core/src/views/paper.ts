@@ -62,19 +62,23 @@ export interface CreditNotePaper extends TradePaper {
   readonly corrects: string | null;
 }
 
+/** A line of a statement. It has no text of the books: that may be of another party's payment, or not meant for customers.  [PAP-13] */
+export interface LineOnStatement {
+  readonly day: string;
+  readonly number: string | null;
+  /** A reversal of something from before the days is a correction, what old books brought in is brought forward, and any other entry is an adjustment. */
+  readonly kind: ItemKind | 'correction' | 'brought_forward' | 'adjustment';
+  readonly amountMinor: bigint;
+  readonly balanceMinor: bigint;
+}
+
 export interface StatementPaper extends Headed {
   readonly kind: 'statement';
   readonly since: string;
   readonly until: string;
   readonly openingMinor: bigint;
   /** Oldest first; an amount above zero is owed to the company. */
-  readonly lines: readonly {
-    readonly day: string;
-    readonly number: string | null;
-    readonly description: string;
-    readonly amountMinor: bigint;
-    readonly balanceMinor: bigint;
-  }[];
+  readonly lines: readonly LineOnStatement[];
   readonly closingMinor: bigint;
 }
 

@@ -1,4 +1,4 @@
-import { type Company, draftInvoice, granted, issueCreditNote, issueInvoice, openCompany } from 'ledger-core/testing';
+import { type Company, draftInvoice, granted, importOne, issueCreditNote, issueInvoice, openCompany } from 'ledger-core/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CounterpartyId } from '../kernel/ids.ts';
 import type { DrawPaper, Paper } from './paper.ts';
@@ -91,8 +91,24 @@ describe('a paper', () => {
     const { paper } = granted(await ledger.counterparties.statementPdf(owner, party, days));
     expect(paper).toMatchObject({
       ...{ ...days, openingMinor: 10_000n, closingMinor: 15_000n },
-      lines: [{ day: '2026-03-01', number: invoice.number, amountMinor: 5_000n, balanceMinor: 15_000n }],
+      lines: [{ day: '2026-03-01', number: invoice.number, kind: 'invoice', amountMinor: 5_000n, balanceMinor: 15_000n }],
     });
+  });
+
+  it('[PAP-13] a statement has no text of the books: neither of a payment nor of a write-off nor the name of the customer', async () => {
+    const { ledger, owner, account } = company;
+    const { invoice } = await issueInvoice(company, party);
+    const id = await importOne(company, { amount: '98.00', description: 'Wire of Blue Owl, secret' });
+    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '98.00' }] }));
+    granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('6110'), reason: 'He never pays' }));
+    const days = { since: '2026-03-01', until: '2026-03-31' };
+    const { paper } = granted(await ledger.counterparties.statementPdf(owner, party, days));
+    expect(paper.lines.map(({ kind, number }) => [kind, number])).toEqual([
+      ['invoice', invoice.number],
+      ['payment', null],
+      ['adjustment', invoice.number],
+    ]);
+    expect(Object.keys(paper.lines[0] ?? {}).sort()).toEqual(['amountMinor', 'balanceMinor', 'day', 'kind', 'number']);
   });
 
   it('[PAP-10] is refused in another language, and given in one that the refusal names', async () => {

@@ -2,6 +2,7 @@ import { type AccountStatementQuery, accountStatement } from '../closing/reports
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
 import { type Language, readLanguage } from '../kernel/languages.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { EntrySource } from '../ledger/journal/entry.ts';
 import type { Books } from '../store/books.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
@@ -9,7 +10,7 @@ import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
 import { type KeptParties, partiesNow } from '../trade/invoices/kept-parties.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
-import type { CreditNotePaper, InvoicePaper, StatementPaper } from './paper.ts';
+import type { CreditNotePaper, InvoicePaper, LineOnStatement, StatementPaper } from './paper.ts';
 
 export interface PaperOptions {
   /** `en` or `de`; `en` when left out. */
@@ -54,7 +55,7 @@ export const statementPaper = async (
   if (isRefusal(statement)) return statement;
   const { counterparty, since, until, openingMinor, closingMinor } = statement;
   const lines = statement.lines.map(({ entry, number, signedMinor, balanceMinor }) => ({
-    ...{ day: entry.date, number, description: entry.description },
+    ...{ day: entry.date, number, kind: kindOf(entry.source) },
     ...{ amountMinor: signedMinor, balanceMinor },
   }));
   return {
@@ -66,6 +67,26 @@ export const statementPaper = async (
     lines,
     closingMinor,
   };
+};
+
+/** What a line is called to the party: a write-off is an adjustment to it.  [PAP-13] */
+const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
+  switch (source) {
+    case 'invoice':
+    case 'bill':
+    case 'credit_note':
+    case 'vendor_credit':
+      return source;
+    case 'transaction':
+      return 'payment';
+    case 'reversal':
+      return 'correction';
+    case 'migration':
+    case 'closing':
+      return 'brought_forward';
+    default:
+      return 'adjustment';
+  }
 };
 
 /** Those that it was issued with; a draft has those of now.  [INV-13] */

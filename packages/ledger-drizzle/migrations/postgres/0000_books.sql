@@ -174,6 +174,8 @@ CREATE TABLE "parties" (
 	"tax_number" text COLLATE "C",
 	"external_id" text COLLATE "C",
 	"metadata" text,
+	"name_key" text COLLATE "C" NOT NULL,
+	"is_active" boolean NOT NULL,
 	CONSTRAINT "parties_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -923,6 +925,7 @@ CREATE INDEX "entries_of_closing" ON "entries" USING btree ("ledger_no","date","
 CREATE INDEX "entries_by_external_id" ON "entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parties_by_slug" ON "parties" USING btree ("ledger_no","slug");--> statement-breakpoint
+CREATE INDEX "parties_by_name_key" ON "parties" USING btree ("ledger_no","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "parties_by_external_id" ON "parties" USING btree ("ledger_no","external_id") WHERE "parties"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "imports_by_source" ON "imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_date" ON "transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint

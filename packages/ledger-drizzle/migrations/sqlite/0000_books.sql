@@ -192,10 +192,13 @@ CREATE TABLE `parties` (
 	`tax_number` text,
 	`external_id` text,
 	`metadata` text,
+	`name_key` text NOT NULL,
+	`is_active` integer NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `parties_by_slug` ON `parties` (`ledger_no`,`slug`);--> statement-breakpoint
+CREATE INDEX `parties_by_name_key` ON `parties` (`ledger_no`,`name_key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `parties_by_external_id` ON `parties` (`ledger_no`,`external_id`) WHERE "parties"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `sources` (
 	`ledger_no` integer NOT NULL,

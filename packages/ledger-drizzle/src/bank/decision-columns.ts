@@ -7,6 +7,7 @@ import type {
   Decision,
   FixedAssetId,
   Id,
+  LineDimension,
   Part,
   TransactionId,
   Treatment,
@@ -40,7 +41,7 @@ export interface Grounds {
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
   readonly refundOf?: TransactionId;
   /** What was kept back of a payment: no grounds, but of a few transactions alone. */
-  readonly withheld?: { readonly accountId: AccountId; readonly minor: string };
+  readonly withheld?: { readonly accountId: AccountId; readonly minor: string; readonly dimensions?: readonly LineDimension[] };
   readonly hold?: { readonly id: TransactionId; readonly heldMinor: string; readonly chargedMinor: string };
 }
 
@@ -73,7 +74,9 @@ export const decisionRow = ({ treatment, decision }: Decided): DecisionRow => ({
 
 const withWithheld = (grounds: Grounds | null, treatment: Treatment): Grounds | null => {
   const withheld = treatment.kind === 'settlement' ? treatment.withheld : null;
-  return withheld === null ? grounds : { ...grounds, withheld: { accountId: withheld.accountId, minor: String(withheld.amountMinor) } };
+  if (withheld === null) return grounds;
+  const { accountId, amountMinor, dimensions } = withheld;
+  return { ...grounds, withheld: { accountId, minor: String(amountMinor), ...(dimensions.length > 0 && { dimensions }) } };
 };
 
 const groundsOf = (decision: Decision): Grounds | null => {
@@ -140,7 +143,13 @@ export const isOfItsDecision = (row: DecisionRow): boolean => {
 };
 
 const withheldOf = (grounds: Grounds | null): Withheld | null =>
-  grounds?.withheld === undefined ? null : { accountId: grounds.withheld.accountId, amountMinor: BigInt(grounds.withheld.minor) };
+  grounds?.withheld === undefined
+    ? null
+    : {
+        accountId: grounds.withheld.accountId,
+        amountMinor: BigInt(grounds.withheld.minor),
+        dimensions: grounds.withheld.dimensions ?? [],
+      };
 
 /** A decided record's fields without the columns of its treatment and decision, which are read together. */
 export const withoutDecision = <Row extends DecisionRow>(row: Row): Omit<Row, keyof DecisionRow> => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { groupBy, type Position, type Repositories } from 'ledger-core';
+import { groupBy, nameKey, type Position, type Repositories } from 'ledger-core';
 import { isOfItsDecision } from '../bank/decision-columns.ts';
 import { transactionLists } from '../bank/transaction-lists.ts';
 import { defineModule } from '../engine/module.ts';
@@ -104,9 +104,10 @@ export const copies = defineModule({
 
     const misfoldedCounterparties = async (): Promise<readonly string[]> => {
       const rows = await queries.counterparties(ledgerNo, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
-      return rows.flatMap(({ id, name, nameFolded }) =>
-        isFoundBy(name, nameFolded) ? [] : [`The searched name of ${id} is not its name.`],
-      );
+      return rows.flatMap((row) => [
+        ...(isFoundBy(row.name, row.nameFolded) ? [] : [`The searched name of ${row.id} is not its name.`]),
+        ...(row.nameKey === nameKey(row.name) ? [] : [`The compared name of ${row.id} is not its name.`]),
+      ]);
     };
 
     const misfitDocuments = async (): Promise<readonly string[]> => {

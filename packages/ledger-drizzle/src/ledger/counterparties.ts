@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import type { AccountId, Counterparty, CounterpartyId, CounterpartyKind, Repositories } from 'ledger-core';
+import { and, asc, eq } from 'drizzle-orm';
+import { type AccountId, type Counterparty, type CounterpartyId, type CounterpartyKind, nameKey, type Repositories } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
@@ -8,7 +8,7 @@ import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '.
 import { annotationColumns, annotationConditions } from './annotations.ts';
 
 export const counterpartiesTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, uniqueIndex, sql } = kit;
+  const { table, text, int, boolean, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
     'parties',
     {
@@ -17,11 +17,14 @@ export const counterpartiesTable = defineTable((kit) => {
       name: text('name').notNull(),
       /** Folded by the core, so that a search finds the same rows in every database. */
       nameFolded: text('name_folded'),
+      /** What names are compared by.  [CPT-6] */
+      nameKey: text('name_key').notNull(),
       slug: text('slug').notNull(),
       kinds: json('kinds').$type<readonly CounterpartyKind[]>().notNull(),
       defaultAccountId: text('default_account_id').$type<AccountId>(),
       termsDays: int('terms_days').notNull(),
       logo: text('logo'),
+      isActive: boolean('is_active').notNull(),
       email: text('email'),
       address: text('address'),
       taxNumber: text('tax_number'),
@@ -31,6 +34,7 @@ export const counterpartiesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug),
+      index('parties_by_name_key').on(t.ledgerNo, t.nameKey),
       uniqueIndex('parties_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
@@ -42,8 +46,10 @@ const rowOf = (ledgerNo: LedgerNo, counterparty: Counterparty): CounterpartyRow 
   ledgerNo,
   ...counterparty,
   nameFolded: searchedCopy(counterparty.name),
+  nameKey: nameKey(counterparty.name),
 });
-const counterpartyOf = ({ ledgerNo: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
+const counterpartyOf = ({ ledgerNo: _ledger, nameFolded: _folded, nameKey: _key, ...counterparty }: CounterpartyRow): Counterparty =>
+  counterparty;
 
 export const counterpartyLists = (maker: QueryMaker) => {
   const t = counterpartiesTable(maker.kit);
@@ -70,9 +76,18 @@ export const counterparties = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.slug, 'slugs')))
           .prepare('parties_by_slug'),
       ),
+      byNameKey: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.nameKey, 'keys')))
+          .orderBy(asc(t.id))
+          .prepare('parties_by_name_key'),
+      ),
       list: counterpartyLists(maker),
       named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
       filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
+      inUse: eq(t.isActive, given('isActive')),
       annotated: annotationConditions(maker, t),
     };
   },
@@ -81,13 +96,18 @@ export const counterparties = defineModule({
     return {
       byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(counterpartyOf),
       bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerNo, slugs: json(slugs) }))).map(counterpartyOf),
-      list: async ({ text, defaultAccountId, annotations }, slice) => {
+      byNameKeys: async (keys) =>
+        keys.length === 0
+          ? []
+          : (await session.read(() => queries.byNameKey().execute({ ledgerNo, keys: json(keys) }))).map(counterpartyOf),
+      list: async ({ text, defaultAccountId, isActive, annotations }, slice) => {
         const { conditions, parameters } = queries.annotated(annotations);
         const named = text === undefined ? undefined : queries.named;
+        const inUse = isActive === undefined ? undefined : queries.inUse;
         const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
         return (
           await session.read(() =>
-            queries.list(ledgerNo, { named, filedTo, ...conditions }, { text, defaultAccountId, ...parameters }, slice),
+            queries.list(ledgerNo, { named, filedTo, inUse, ...conditions }, { text, defaultAccountId, isActive, ...parameters }, slice),
           )
         ).map(counterpartyOf);
       },

@@ -28,7 +28,15 @@ export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns 
     ['2026-09-30'],
   ),
   assets: StatementSectionOut,
+  vendor_advances: listOf(
+    money('The amount of a column.', '250.00'),
+    'What vendors owe the company, in each column: money paid ahead and open vendor credits. The totals of the assets include it; the aging of the payables by document lists it.',
+  ),
   liabilities: StatementSectionOut,
+  customer_credits: listOf(
+    money('The amount of a column.', '120.00'),
+    'What the company owes customers, in each column: unapplied payments and open credit notes. The totals of the liabilities include it; the aging of the receivables by document lists it.',
+  ),
   equity: StatementSectionOut,
   earlier: v.nullable(EarlierSumsOut),
 });
@@ -47,7 +55,9 @@ export const balanceSheetOut = (sheet: BalanceSheet, currency: Currency) => ({
   ...headerOf(currency),
   columns: [...sheet.columns],
   assets: sectionOut(sheet.assets, currency),
+  vendor_advances: sheet.vendorAdvancesMinor.map((minor) => amountOut(minor, currency)),
   liabilities: sectionOut(sheet.liabilities, currency),
+  customer_credits: sheet.customerCreditsMinor.map((minor) => amountOut(minor, currency)),
   equity: sectionOut(sheet.equity, currency),
   earlier: sheet.earlier === null ? null : sumsOut(sheet.earlier, currency),
 });
@@ -59,11 +69,17 @@ export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
   };
   return [
     ['code', 'account', ...sheet.columns],
-    ...sectionTable('Assets', sheet.assets, currency),
-    ...sectionTable('Liabilities', sheet.liabilities, currency),
+    ...withLine(sectionTable('Assets', sheet.assets, currency), 'Vendor advances', sheet.vendorAdvancesMinor, currency),
+    ...withLine(sectionTable('Liabilities', sheet.liabilities, currency), 'Customer credits', sheet.customerCreditsMinor, currency),
     ...sectionTable('Equity', sheet.equity, currency).slice(0, -1),
     sumRow('Net income of the fiscal year', ({ netIncomeMinor }) => netIncomeMinor),
     sumRow('Total equity', ({ totalEquityMinor }) => totalEquityMinor),
     sumRow('Total liabilities and equity', ({ totalLiabilitiesAndEquityMinor }) => totalLiabilitiesAndEquityMinor),
   ];
 };
+
+/** A section with a line that is no account before its total; without it where every column is zero.  [RPT-28] */
+const withLine = (table: readonly string[][], title: string, amountsMinor: readonly bigint[], currency: Currency): readonly string[][] =>
+  amountsMinor.every((minor) => minor === 0n)
+    ? table
+    : [...table.slice(0, -1), ['', title, ...amountsMinor.map((minor) => amountOut(minor, currency))], ...table.slice(-1)];

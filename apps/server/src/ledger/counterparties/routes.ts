@@ -11,6 +11,7 @@ import {
   CounterpartyOut,
   CounterpartyPage,
   CounterpartyQueryIn,
+  changedCounterpartyOut,
   counterpartyIn,
   counterpartyOut,
   NewCounterpartyIn,
@@ -24,7 +25,8 @@ export const counterpartyRoutes = [
     does: 'Lists counterparties, newest first, with what they owe and are owed.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
-    call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q }),
+    call: (ledger, { caller, query: { q, is_active: isActive, ...query } }) =>
+      ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q, isActive }),
     as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
   }),
   create('/v1/counterparties', {
@@ -35,7 +37,7 @@ export const counterpartyRoutes = [
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
-      ledger.counterparties.create(caller, { name: body.name, ...counterpartyIn(body), ...annotationsIn(body) }),
+      ledger.counterparties.create(caller, { name: body.name, force: body.force, ...counterpartyIn(body), ...annotationsIn(body) }),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   get('/v1/counterparties/:counterparty_id', {
@@ -66,14 +68,18 @@ export const counterpartyRoutes = [
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'changeCounterparty',
-    does: 'Changes a counterparty. Its slug stays.',
+    does: 'Changes a counterparty, retires it or brings it back. Its slug stays.',
     needs: 'parties.change',
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.change(caller, params.counterparty_id, present({ name: body.name, ...counterpartyIn(body) })),
-    as: (view, { currency }) => counterpartyOut(view, currency),
+      ledger.counterparties.change(
+        caller,
+        params.counterparty_id,
+        present({ name: body.name, isActive: body.is_active, force: body.force, ...counterpartyIn(body) }),
+      ),
+    as: (view, { currency }) => changedCounterpartyOut(view, currency),
   }),
 ];
 

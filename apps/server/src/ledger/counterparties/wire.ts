@@ -1,8 +1,8 @@
-import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
+import { type ChangedCounterpartyView, COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { count, id, listOf, moment, money, oneOf, text, whole } from '../../http/fields.ts';
+import { count, flag, id, listOf, moment, money, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
 
 const counterpartyName = text('The name, as the books use it.', 'Oregon Property Management');
@@ -17,6 +17,14 @@ const address = text('Its postal address in lines, at most 500 characters; null 
 const taxNumber = text('Its number with a tax office, at most 40 characters; null without one.', 'US-93-1234567');
 const TERMS = 'Days from the issue of an invoice or bill until it is due.';
 
+const CounterpartyWarningOut = output('CounterpartyWarningOut', 'What to know of a counterparty after a change.', {
+  code: oneOf(
+    ['open_items'],
+    'The counterparty is retired now and has open documents, payments or credits. They can still be paid, applied and written off.',
+  ),
+  count: whole('How many are open, counted to 200 of each side of an account.', 2),
+});
+
 export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of the books, with what it owes and is owed.', {
   id: id('counterparty', 'The id of the counterparty.'),
   name: counterpartyName,
@@ -25,6 +33,7 @@ export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of th
   default_account_id: v.nullable(defaultAccountId),
   terms_days: whole(TERMS, 30),
   logo_url: logo('The logo that was uploaded for the counterparty.'),
+  is_active: truth('False when it is retired: nothing new names it, and its history stays.', true),
   email: v.nullable(email),
   address: v.nullable(address),
   tax_number: v.nullable(taxNumber),
@@ -32,6 +41,7 @@ export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of th
   open_payable: money('What the company owes it: the sum of its lines on payables.', '3850.00'),
   ...annotationFields,
   created_at: moment('When it was added.'),
+  warnings: v.optional(listOf(CounterpartyWarningOut, 'In the answer to a change alone: what to know of the counterparty.')),
 });
 
 export const CounterpartyPage = pageOf('CounterpartyPage', 'counterparties', CounterpartyOut);
@@ -40,6 +50,7 @@ export const CounterpartyQueryIn = v.strictObject({
   ...paging,
   ...annotationQuery,
   q: v.optional(text('Only those whose name contains this, in any case.', 'property')),
+  is_active: v.optional(flag('True leaves out those that are retired; false lists them alone.')),
 });
 
 const changeable = {
@@ -51,10 +62,12 @@ const changeable = {
   tax_number: v.nullish(taxNumber),
 };
 
+const force = v.optional(truth('True takes a name that another counterparty has: two customers of the same name.'), false);
+
 export const NewCounterpartyIn = input(
   'NewCounterparty',
   'A counterparty to add.',
-  { name: counterpartyName, ...changeable, ...annotationInputs },
+  { name: counterpartyName, ...changeable, force, ...annotationInputs },
   { name: 'Oregon Property Management', kinds: ['vendor'], terms_days: 30 },
 );
 
@@ -64,6 +77,8 @@ export const CounterpartyChangeIn = input(
   {
     name: v.optional(counterpartyName),
     ...changeable,
+    is_active: v.optional(truth('False retires it, true brings it back.', false)),
+    force,
   },
   { default_account_id: EXAMPLE_ACCOUNTS.rent },
 );
@@ -76,6 +91,7 @@ export const counterpartyOut = ({ counterparty, open }: CounterpartyView, curren
   default_account_id: counterparty.defaultAccountId,
   terms_days: counterparty.termsDays,
   logo_url: logoUrl(counterparty.logo),
+  is_active: counterparty.isActive,
   email: counterparty.email,
   address: counterparty.address,
   tax_number: counterparty.taxNumber,
@@ -84,6 +100,12 @@ export const counterpartyOut = ({ counterparty, open }: CounterpartyView, curren
   ...annotationsOut(counterparty),
   created_at: counterparty.createdAt,
 });
+
+/** A counterparty after a change. */
+export const changedCounterpartyOut = (
+  { warnings, ...view }: ChangedCounterpartyView,
+  currency: Currency,
+): v.InferOutput<typeof CounterpartyOut> => ({ ...counterpartyOut(view, currency), warnings: [...warnings] });
 
 /** What may be said of a counterparty besides its name. */
 export const counterpartyIn = (body: Omit<v.InferOutput<typeof CounterpartyChangeIn>, 'name'>) => ({

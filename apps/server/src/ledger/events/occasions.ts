@@ -23,6 +23,8 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
     'a webhook subscription was switched off because its address failed for days or is gone, the detail has the `reason`; or a connection fails, the detail has `since`',
   'counterparty.created': 'a counterparty was added',
   'counterparty.updated': 'a counterparty was changed',
+  'counterparty.deactivated': 'retired',
+  'counterparty.reactivated': 'brought back',
   'credit_note.created': 'the draft of a credit note was written',
   'credit_note.updated': 'a draft was changed',
   'credit_note.deleted': 'a draft was removed',

@@ -79,7 +79,7 @@ const changes = (who: string) => ({
   number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['INV-0007'] }))),
 });
 const CHANGES =
-  'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
+  'What to change. Of an issued document only `due_date` and `memo` can be changed. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
 const NUMBER_CHANGE = ' Null takes the number of an invoice off: it gets the next one when it is issued.';
 export const InvoiceChangeIn = input('InvoiceChange', `${CHANGES}${NUMBER_CHANGE}`, changes('customer'), { memo: 'Thank you' });
 export const BillChangeIn = input('BillChange', CHANGES, { ...changes('vendor'), force: force('bill') }, { due_date: '2026-08-15' });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
-import { amountOut, input, output } from '../../http/wire.ts';
+import { amountOut, input, LineDimensionIn, lineDimensionIn, output } from '../../http/wire.ts';
 import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
 import { appliedOn, chosenAmounts } from '../invoices/commands.ts';
 import { idsOf, partOut, proposalOut, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
@@ -25,6 +25,12 @@ const SettlePartIn = input(
 const WithheldIn = input('Withheld', "What was kept back of a payment, such as a bank's fee.", {
   account_id: id('account', 'The revenue or expense account of the fee or discount.', EXAMPLE_ACCOUNTS.supplies),
   amount: amount('How much was kept back.', '5.00'),
+  dimensions: v.optional(
+    listOf(
+      LineDimensionIn,
+      'The values of dimensions that its line has, at most one of each; those that all lines of the paid documents share when left out.',
+    ),
+  ),
 });
 
 export const SettleIn = input(
@@ -59,7 +65,10 @@ export const settleIn = ({ parts, party_id: counterpartyId, side, withheld, note
   })),
   counterpartyId,
   side,
-  withheld: withheld == null ? withheld : { accountId: withheld.account_id, amount: withheld.amount },
+  withheld:
+    withheld == null
+      ? withheld
+      : { accountId: withheld.account_id, amount: withheld.amount, dimensions: withheld.dimensions?.map(lineDimensionIn) },
   note,
 });
 

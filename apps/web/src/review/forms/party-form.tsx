@@ -13,7 +13,7 @@ export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) =>
   const [q, setQ] = useState('');
   const { data } = useQuery({
     queryKey: [books.id, 'counterparties', q],
-    queryFn: async () => ledger.counterparties.list({ ...(q !== '' && { q }), limit: 8 }),
+    queryFn: async () => ledger.counterparties.list({ ...(q !== '' && { q }), limit: 8, is_active: true }),
     placeholderData: (before) => before,
   });
   const name = q.trim();

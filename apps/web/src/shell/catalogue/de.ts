@@ -445,6 +445,10 @@ export const de: Texts = {
     owed: 'Wir schulden',
     added: (name) => `${name} ist angelegt.`,
     changed: (name) => `${name} ist geändert.`,
+    retired: 'stillgelegt',
+    active: 'In Gebrauch: wird für neue Belege und Regeln angeboten',
+    stillOpen: (name, count) => `${name} ist stillgelegt und hat noch offene Posten: ${count}.`,
+    force: 'Trotz gleichen Namens anlegen',
   },
   dimensions: {
     how: 'Eine Abteilung, ein Projekt, ein Ort: Zeilen tragen einen Wert davon, und Berichte haben für jeden Wert eine Spalte.',
@@ -600,6 +604,8 @@ export const de: Texts = {
     whole: 'Was da ist, und wem es gehört',
     assets: 'Vermögen',
     liabilities: 'Schulden',
+    vendorAdvances: 'Vorauszahlungen an Lieferanten',
+    customerCredits: 'Guthaben von Kunden',
     equity: 'Eigenkapital',
     totals: {
       assets: 'Summe des Vermögens',

@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
-import { addCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
+import { keepCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import type { Books } from '../../store/books.ts';
 import { checkMask } from './check-mask.ts';
@@ -19,7 +19,7 @@ export interface NewSource {
 }
 
 /** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
-export const addSource = async (books: Books, actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
+export const addSource = async (books: Books, _actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const refusal =
     checkName(input.name) ??
@@ -27,7 +27,7 @@ export const addSource = async (books: Books, actor: Actor, input: NewSource): P
     checkMask(input.mask ?? null) ??
     checkLine(input.provider ?? '', 'provider');
   if (refusal !== undefined) return refusal;
-  const processor = input.kind === 'processor' ? await processorNamed(books, actor, input.name.trim()) : null;
+  const processor = input.kind === 'processor' ? await processorNamed(books, input.name.trim()) : null;
   if (isRefusal(processor)) return processor;
   const source: SourceAccount = {
     id: books.newId('source'),
@@ -48,9 +48,9 @@ export const addSource = async (books: Books, actor: Actor, input: NewSource): P
 };
 
 /** The processor as a counterparty: the one of its name, or a new one.  [SRC-9] */
-const processorNamed = async (books: Books, actor: Actor, name: string): Promise<Counterparty | Refusal<'unprocessable'>> => {
+const processorNamed = async (books: Books, name: string): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const [known] = await books.counterparties.bySlugs([slugOf(name)]);
-  return known ?? addCounterparty(books, actor, { name, kinds: ['other'] });
+  return known ?? keepCounterparty(books, { name, kinds: ['other'] });
 };
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {

@@ -1,4 +1,5 @@
 import type { AccountId, FixedAssetId } from '../../kernel/ids.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 
 /** A share of a transaction that is split over several accounts. */
 export interface Part {
@@ -14,6 +15,8 @@ export interface Withheld {
   readonly accountId: AccountId;
   /** Minor units, more than zero. */
   readonly amountMinor: bigint;
+  /** Its line has these, and the transaction's values of other dimensions. */
+  readonly dimensions: readonly LineDimension[];
 }
 
 export const CAPITAL_PURPOSES = ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'] as const;

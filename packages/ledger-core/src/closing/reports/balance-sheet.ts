@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Books } from '../../store/books.ts';
-import { type Basis, DEFAULT_BASIS, less, type Sums } from './basis.ts';
+import { type Advances, withoutAdvances } from './advances.ts';
+import { type Basis, DEFAULT_BASIS, less } from './basis.ts';
 import { dayComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
@@ -30,15 +31,21 @@ export interface BalanceSheet extends BalanceSheetSums {
   readonly basis: Basis;
   /** The names of the columns of each section: the day alone; or the day that is compared with, Change, and the day. */
   readonly columns: readonly string[];
+  /** With the vendor advances in its totals. */
   readonly assets: StatementSection;
+  /** What vendors owe the company, an amount for each column: money paid ahead and open vendor credits.  [RPT-28] */
+  readonly vendorAdvancesMinor: readonly bigint[];
+  /** With the customer credits in its totals. */
   readonly liabilities: StatementSection;
+  /** What the company owes customers, an amount for each column: unapplied payments and open credit notes.  [RPT-28] */
+  readonly customerCreditsMinor: readonly bigint[];
   /** Retained earnings include the earnings of past fiscal years. */
   readonly equity: StatementSection;
   /** Of the day that is compared with; null where none is. */
   readonly earlier: BalanceSheetSums | null;
 }
 
-/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries, on either basis.  [RPT-3] [RPT-5] [RPT-19] [RPT-21] */
+/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries, on either basis.  [RPT-3] [RPT-5] [RPT-19] [RPT-21] [RPT-28] */
 export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
@@ -56,7 +63,11 @@ export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}):
       type,
       columns.map(({ balances }) => balances),
     );
-  const [assets, liabilities, equity] = [section('asset'), section('liability'), section('equity')];
+  const vendorAdvancesMinor = columns.map((column) => column.vendorAdvancesMinor);
+  const customerCreditsMinor = columns.map((column) => column.customerCreditsMinor);
+  const assets = withLine(section('asset'), vendorAdvancesMinor);
+  const liabilities = withLine(section('liability'), customerCreditsMinor);
+  const equity = section('equity');
   const sumsOn = (day: IsoDate, at: number, { netIncomeMinor }: Column): BalanceSheetSums => {
     const totalEquityMinor = (equity.totalsMinor[at] ?? 0n) + netIncomeMinor;
     return {
@@ -72,26 +83,36 @@ export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}):
     basis,
     columns: columns.map(({ name }) => name),
     assets,
+    vendorAdvancesMinor,
     liabilities,
+    customerCreditsMinor,
     equity,
     earlier: dayBefore === null || earlier === null ? null : sumsOn(dayBefore, 0, earlier),
   };
 };
 
-interface Column {
+/** A section whose totals count a line that is no account. */
+const withLine = (section: StatementSection, amountsMinor: readonly bigint[]): StatementSection => ({
+  ...section,
+  totalsMinor: section.totalsMinor.map((total, at) => total + (amountsMinor[at] ?? 0n)),
+});
+
+interface Column extends Advances {
   readonly name: string;
-  readonly balances: Sums;
   readonly netIncomeMinor: bigint;
 }
 
 const columnOf = async (books: Books, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
   const fiscal = await fiscalBalances(books, day, basis);
   if (isRefusal(fiscal)) return fiscal;
-  return { name: day, balances: withPastEarnings(chart, fiscal), netIncomeMinor: fiscal.netIncomeMinor };
+  const advances = await withoutAdvances(books, chart, day, basis, withPastEarnings(chart, fiscal));
+  return { name: day, ...advances, netIncomeMinor: fiscal.netIncomeMinor };
 };
 
 const changeOf = (earlier: Column, now: Column): Column => ({
   name: 'Change',
   balances: less(now.balances, earlier.balances),
+  customerCreditsMinor: now.customerCreditsMinor - earlier.customerCreditsMinor,
+  vendorAdvancesMinor: now.vendorAdvancesMinor - earlier.vendorAdvancesMinor,
   netIncomeMinor: now.netIncomeMinor - earlier.netIncomeMinor,
 });

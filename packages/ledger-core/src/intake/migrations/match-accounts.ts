@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { searchable } from '../../kernel/text.ts';
+import { foldName } from '../../kernel/text.ts';
 import type { Account, AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type MigrationMapping, sourceName } from './mapping.ts';
@@ -12,13 +12,6 @@ interface Matchable {
   readonly number: string | null;
   readonly type: AccountType | null;
 }
-
-/** A name as it is compared: without case, spaces and punctuation. Two numbers beside each other stay two: "1-1" is not "11".  [MIG-11] */
-export const foldName = (name: string): string =>
-  searchable(name)
-    .replace(/[\s\p{P}]+/gu, ' ')
-    .trim()
-    .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
 /** The last segment of a full name: "Checking" of "Assets:Bank:Checking". */
 export const leafOf = (name: string): string => name.split(':').at(-1)?.trim() || name;

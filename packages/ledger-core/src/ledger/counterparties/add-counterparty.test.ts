@@ -33,9 +33,26 @@ describe('adding a counterparty', () => {
   it('[CPT-2] have a unique slug, with a number if needed, which stays when the name changes', async () => {
     const company = await openCompany();
     const slugs: string[] = [];
-    for (let at = 0; at < 23; at++) slugs.push((await add(company, 'Acmé')).slug);
+    for (let at = 0; at < 23; at++) slugs.push((await add(company, 'Acmé', { force: true })).slug);
     expect([slugs[0], slugs[1], slugs[19], slugs[20], slugs[22]]).toEqual(['acme', 'acme-2', 'acme-20', 'acme-21', 'acme-23']);
     const other = await add(company, 'Other');
     expect(granted(await company.ledger.counterparties.change(company.owner, other.id, { name: 'Acme' })).counterparty.slug).toBe('other');
+  });
+
+  it.each(['acme inc', ' ACME, Inc. ', 'Acme-Inc'])('[CPT-6] refuses %j where Acme Inc. is known, unless it is forced', async (name) => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const acme = await add(company, 'Acme Inc.');
+    const refusal = await expectRefused(company, 'conflict', () => ledger.counterparties.create(owner, { name }));
+    expect(refusal).toMatchObject({ field: 'name', message: expect.stringContaining(acme.id) });
+    const other = await add(company, 'Other');
+    await expectRefused(company, 'conflict', () => ledger.counterparties.change(owner, other.id, { name }));
+    expect(granted(await ledger.counterparties.change(owner, acme.id, { name })).counterparty.name).toBe(name.trim());
+    granted(await ledger.counterparties.change(owner, acme.id, { isActive: false }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.create(owner, { name }));
+    expect((await add(company, name, { force: true })).id).not.toBe(acme.id);
+    expect(granted(await ledger.counterparties.change(owner, other.id, { name, force: true })).counterparty.name).toBe(name.trim());
+    await add(company, 'Acme 1-1');
+    await add(company, 'Acme 11');
   });
 });

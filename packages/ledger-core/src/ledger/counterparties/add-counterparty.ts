@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
-import { checkCounterparty } from './check-counterparty.ts';
+import { checkCounterparty, checkNewName } from './check-counterparty.ts';
 import { type Contact, type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from './counterparty.ts';
 import { freeSlugs } from './find.ts';
 
@@ -13,6 +13,8 @@ export interface NewCounterparty extends ContactChange {
   readonly defaultAccountId?: AccountId | null | undefined;
   /** Days from issue to due; default 30. */
   readonly termsDays?: number | undefined;
+  /** True takes a name that another counterparty has.  [CPT-6] */
+  readonly force?: boolean | undefined;
 }
 
 /** What is left out stays; null, or nothing but blanks, takes it off. */
@@ -25,11 +27,21 @@ export const contactAfter = (before: Contact, { email, address, taxNumber }: Con
   taxNumber: textAfter(before.taxNumber, taxNumber),
 });
 
-/** Adds a counterparty. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
+/**
+ * Adds a counterparty.  [CPT-1] [CPT-2] [CPT-5] [CPT-6]
+ * The first that applies wins: conflict (another one has the name), unprocessable.
+ */
 export const addCounterparty = async (
   books: Books,
   _actor: Actor,
-  input: NewCounterparty,
+  { force, ...input }: NewCounterparty,
+): Promise<Counterparty | Refusal<'unprocessable' | 'conflict'>> =>
+  (await checkNewName(books, input.name, null, force)) ?? keepCounterparty(books, input);
+
+/** Adds a counterparty whatever others are called. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
+export const keepCounterparty = async (
+  books: Books,
+  input: Omit<NewCounterparty, 'force'>,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const { name, kinds = [], defaultAccountId = null, termsDays = NEW_COUNTERPARTY.termsDays } = input;
   const given = { name: name.trim(), kinds, defaultAccountId, termsDays, ...contactAfter(NEW_COUNTERPARTY, input) };

@@ -1,22 +1,40 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { contactAfter, type NewCounterparty } from './add-counterparty.ts';
-import { checkCounterparty } from './check-counterparty.ts';
-import type { Counterparty } from './counterparty.ts';
+import { checkCounterparty, checkNewName } from './check-counterparty.ts';
+import { type Counterparty, nameKey } from './counterparty.ts';
 import { readCounterparty } from './read-counterparties.ts';
 
-export type CounterpartyChange = Partial<NewCounterparty>;
+export interface CounterpartyChange extends Partial<NewCounterparty> {
+  /** False retires it, true brings it back.  [CPT-7] */
+  readonly isActive?: boolean | undefined;
+}
 
-/** Changes a counterparty; its slug stays.  [CPT-1] [CPT-2] [CPT-5] */
+/** A counterparty was retired that has open items: documents, payments or credits, which can still be paid, applied and written off.  [CPT-7] */
+export interface CounterpartyWarning {
+  readonly code: 'open_items';
+  /** How many, counted to 200 of each side of an account. */
+  readonly count: number;
+}
+
+/** A counterparty after a change, and what to know of it. */
+export interface ChangedCounterparty extends Counterparty {
+  readonly warnings: readonly CounterpartyWarning[];
+}
+
+/**
+ * Changes a counterparty, retires it or brings it back; its slug stays.  [CPT-1] [CPT-2] [CPT-5] [CPT-6] [CPT-7]
+ * The first that applies wins: not_found, unprocessable, conflict (another one has the name, a rule or a recurrence names it).
+ */
 export const changeCounterparty = async (
   books: Books,
   _actor: Actor,
   id: CounterpartyId,
   change: CounterpartyChange,
-): Promise<Counterparty | Refusal<'not_found' | 'unprocessable'>> => {
+): Promise<ChangedCounterparty | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const counterparty = await readCounterparty(books, id);
   if (isRefusal(counterparty)) return counterparty;
   const changed: Counterparty = {
@@ -25,12 +43,45 @@ export const changeCounterparty = async (
     kinds: change.kinds ?? counterparty.kinds,
     defaultAccountId: change.defaultAccountId === undefined ? counterparty.defaultAccountId : change.defaultAccountId,
     termsDays: change.termsDays ?? counterparty.termsDays,
+    isActive: change.isActive ?? counterparty.isActive,
     ...contactAfter(counterparty, change),
   };
-  const refusal = checkCounterparty(await books.accounts.chart(), changed);
+  const isRenamed = nameKey(changed.name) !== nameKey(counterparty.name);
+  const isRetiredNow = counterparty.isActive && !changed.isActive;
+  const refusal =
+    checkCounterparty(await books.accounts.chart(), changed) ??
+    (isRenamed ? await checkNewName(books, changed.name, id, change.force) : undefined) ??
+    (isRetiredNow ? await checkUnused(books, counterparty) : undefined);
   if (refusal !== undefined) return refusal;
-  if (isSame(counterparty, changed)) return counterparty;
+  if (isSame(counterparty, changed)) return { ...counterparty, warnings: [] };
   await books.counterparties.put(changed);
-  books.emit('counterparty.updated', id);
-  return changed;
+  if (!isSame({ ...counterparty, isActive: changed.isActive }, changed)) books.emit('counterparty.updated', id);
+  if (counterparty.isActive !== changed.isActive)
+    books.emit(changed.isActive ? 'counterparty.reactivated' : 'counterparty.deactivated', id);
+  return { ...changed, warnings: isRetiredNow ? await openItemsOf(books, id) : [] };
+};
+
+const COUNTED_ITEMS = 200;
+
+const openItemsOf = async (books: Books, counterpartyId: CounterpartyId): Promise<readonly CounterpartyWarning[]> => {
+  const { accounts } = await books.accounts.chart();
+  const control = accounts.filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap');
+  const found = await Promise.all(
+    control.flatMap(({ id: accountId }) =>
+      (['debit', 'credit'] as const).map((side) => books.openItems.openOf({ counterpartyId, accountId, side }, COUNTED_ITEMS)),
+    ),
+  );
+  const count = found.flat().length;
+  return count === 0 ? [] : [{ code: 'open_items', count }];
+};
+
+/** Nothing that works on its own may still name it.  [CPT-7] */
+const checkUnused = async (books: Books, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
+  const no = (by: string) => refuse('conflict', `isActive: ${name} is named by ${by}; change that first.`, { field: 'isActive' });
+  const rule = (await books.rules.all()).find((each) => each.isActive && each.setsCounterpartyId === id);
+  if (rule !== undefined) return no(`the rule "${rule.name}"`);
+  const recurrence = (await books.recurrences.all()).find(
+    ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
+  );
+  return recurrence === undefined ? undefined : no(`the recurrence "${recurrence.name}"`);
 };

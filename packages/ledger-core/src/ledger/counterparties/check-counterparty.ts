@@ -1,9 +1,11 @@
 import { checkAddress, checkTaxNumber } from '../../company/books/check-address.ts';
 import { checkEmail } from '../../company/books/check-email.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
 import type { Chart } from '../accounts/chart.ts';
-import type { Contact, Counterparty } from './counterparty.ts';
+import { type Contact, type Counterparty, nameKey } from './counterparty.ts';
 
 const MAX_TERMS_DAYS = 3_650;
 
@@ -13,6 +15,22 @@ export const checkCounterparty = (
   { name, defaultAccountId, termsDays, ...contact }: Pick<Counterparty, 'name' | 'defaultAccountId' | 'termsDays' | keyof Contact>,
 ): Refusal<'unprocessable'> | undefined =>
   checkName(name) ?? checkDefaultAccount(chart, defaultAccountId) ?? checkTerms(termsDays) ?? checkContact(contact);
+
+/** Refuses the name of another counterparty, unless it is forced.  [CPT-6] */
+export const checkNewName = async (
+  books: Books,
+  name: string,
+  except: CounterpartyId | null,
+  force: boolean | undefined,
+): Promise<Refusal<'conflict'> | undefined> => {
+  if (force === true) return undefined;
+  const other = (await books.counterparties.byNameKeys([nameKey(name)])).find(({ id }) => id !== except);
+  if (other === undefined) return undefined;
+  const way = other.isActive
+    ? `Use that one, or give the name with force where it is somebody else.`
+    : `It is retired: bring it back, or give the name with force where it is somebody else.`;
+  return refuse('conflict', `name: the counterparty ${other.name}, ${other.id}, has this name already. ${way}`, { field: 'name' });
+};
 
 /** [CPT-5] */
 const checkContact = ({ email, address, taxNumber }: Contact): Refusal<'unprocessable'> | undefined =>

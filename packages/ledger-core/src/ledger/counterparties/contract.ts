@@ -1,7 +1,7 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
-import { type Counterparty, NEW_COUNTERPARTY } from './counterparty.ts';
+import { type Counterparty, NEW_COUNTERPARTY, nameKey } from './counterparty.ts';
 
 /** The contract of the parties port. */
 export const counterpartiesContract: readonly ContractCase[] = [
@@ -50,6 +50,42 @@ export const counterpartiesContract: readonly ContractCase[] = [
           ['cafe'],
           'page by page',
         );
+      });
+    },
+  },
+  {
+    name: '[STO-180] [CPT-6] [CPT-7] counterparties are found by the key of their name, and listed in use or retired',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const counterparty = (name: string, slug: string, isActive = true): Counterparty => ({
+        ...NEW_COUNTERPARTY,
+        id: newId('counterparty') as CounterpartyId,
+        name,
+        slug,
+        isActive,
+        createdAt: NOW,
+      });
+      const [fox, cafe, retired] = [
+        counterparty('Blue Fox, Inc.', 'blue-fox-inc'),
+        counterparty('Café Über', 'cafe-uber'),
+        counterparty('BLUE FOX INC', 'blue-fox-inc-2', false),
+      ];
+      await write(async (books) => {
+        for (const each of [fox, cafe, retired]) await books.counterparties.put(each);
+      });
+      await read(async (books) => {
+        const { counterparties } = books;
+        expectSame(await counterparties.byNameKeys([nameKey('blue-fox Inc')]), [fox, retired], 'by key, oldest first');
+        expectSame(await counterparties.byNameKeys([nameKey('CAFÉ ÜBER'), nameKey('Nobody')]), [cafe], 'by one of the keys');
+        expectSame(await counterparties.byNameKeys([]), [], 'by no key');
+        const slugs = async (isActive: boolean) => (await counterparties.list({ isActive }, ALL)).map(({ slug }) => slug);
+        expectSame(await slugs(true), ['cafe-uber', 'blue-fox-inc'], 'in use');
+        expectSame(await slugs(false), ['blue-fox-inc-2'], 'retired');
+      });
+      await write(async (books) => books.counterparties.put({ ...retired, name: 'Red Fox', isActive: true }));
+      await read(async ({ counterparties }) => {
+        expectSame(await counterparties.byNameKeys([nameKey('Blue Fox Inc')]), [fox], 'under its new name');
+        expectSame((await counterparties.list({ isActive: true }, ALL)).length, 3, 'brought back');
       });
     },
   },

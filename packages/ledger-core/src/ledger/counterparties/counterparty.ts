@@ -1,7 +1,7 @@
 import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
-import { plainLetters } from '../../kernel/text.ts';
+import { foldName, plainLetters } from '../../kernel/text.ts';
 
 export const COUNTERPARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
@@ -28,6 +28,8 @@ export interface Counterparty extends Annotated, Contact {
   readonly termsDays: number;
   /** Name of its uploaded logo; null for none. */
   readonly logo: string | null;
+  /** False when it is retired: nothing new names it, and its history stays.  [CPT-7] */
+  readonly isActive: boolean;
   readonly createdAt: Instant;
 }
 
@@ -37,6 +39,7 @@ export const NEW_COUNTERPARTY = {
   defaultAccountId: null,
   termsDays: 30,
   logo: null,
+  isActive: true,
   email: null,
   address: null,
   taxNumber: null,
@@ -48,6 +51,9 @@ export interface OpenBalance {
   readonly receivableMinor: bigint;
   readonly payableMinor: bigint;
 }
+
+/** What names are compared by: "Blue Fox, Inc." is "BLUE FOX INC". A name of punctuation alone is compared as it is.  [CPT-6] */
+export const nameKey = (name: string): string => foldName(name) || name.trim();
 
 /** "Café Ü & Söhne" → "cafe-u-sohne": letters without their marks, digits, single hyphens. */
 export const slugOf = (name: string): string =>

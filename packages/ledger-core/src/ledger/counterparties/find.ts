@@ -15,6 +15,14 @@ export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<
     : party;
 };
 
+/** The same, for what begins something new: a retired one is refused.  [CPT-7] */
+export const findActiveParty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'unprocessable'>> => {
+  const party = await findNamedParty(books, id);
+  return isRefusal(party) || party.isActive
+    ? party
+    : refuse('unprocessable', `counterpartyId: ${party.name} is retired; bring it back first.`, { field: 'counterpartyId' });
+};
+
 /** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
 export const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
   const found: (string | undefined)[] = wanted.map(() => undefined);

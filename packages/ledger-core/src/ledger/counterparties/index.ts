@@ -11,5 +11,5 @@ export const counterparties = {
     'parties.apply': BOOKKEEPERS,
     'parties.unapply': BOOKKEEPERS,
   },
-  events: ['counterparty.created', 'counterparty.updated'],
+  events: ['counterparty.created', 'counterparty.updated', 'counterparty.deactivated', 'counterparty.reactivated'],
 } as const;

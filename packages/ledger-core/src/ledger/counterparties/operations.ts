@@ -3,7 +3,7 @@ import { accountStatement } from '../../closing/reports/account-statement.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { applyCash } from '../../trade/settlement/apply-cash.ts';
 import { unapplyCash } from '../../trade/settlement/unapply-cash.ts';
-import { counterpartyView, counterpartyViews } from '../../views/counterparty.ts';
+import { changedCounterpartyView, counterpartyView, counterpartyViews } from '../../views/counterparty.ts';
 import { pageOf } from '../../views/page.ts';
 import { statementPaper } from '../../views/papers-of.ts';
 import { appliedCashView } from '../../views/settlement.ts';
@@ -37,11 +37,11 @@ export const counterpartiesOperations = ({ query, command, logo, drawn }: Given)
      */
     create: command('parties.add', create, made).answering(counterpartyView),
     /**
-     * Changes the given fields of a counterparty.
+     * Changes the given fields of a counterparty, retires it or brings it back. The result warns of what is still open of one that was retired.
      * @example
      * granted(await ledger.counterparties.change(owner, customerId, { termsDays: 14 }));
      */
-    change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
+    change: command('parties.change', changeCounterparty, named).answering(changedCounterpartyView),
     /**
      * Puts the unapplied cash of a party to its open documents, the oldest first.
      * @example

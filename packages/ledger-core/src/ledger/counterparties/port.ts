@@ -8,6 +8,7 @@ export interface CounterpartyFilter {
   /** Folded, and found anywhere in the folded name. */
   readonly text?: string | undefined;
   readonly defaultAccountId?: AccountId | undefined;
+  readonly isActive?: boolean | undefined;
   readonly annotations?: AnnotationFilter | undefined;
 }
 
@@ -15,6 +16,8 @@ export interface CounterpartyFilter {
 export interface CounterpartiesPort {
   byIds(ids: readonly CounterpartyId[]): Promise<readonly Counterparty[]>;
   bySlugs(slugs: readonly string[]): Promise<readonly Counterparty[]>;
+  /** Those whose names have one of these keys (`nameKey`), oldest first. */
+  byNameKeys(keys: readonly string[]): Promise<readonly Counterparty[]>;
   /** Newest first. Position: id. */
   list(filter: CounterpartyFilter, slice: Slice): Promise<readonly Counterparty[]>;
   put(counterparty: Counterparty): Promise<void>;

@@ -8,16 +8,22 @@ import { findCounterparty } from './find.ts';
 
 export const readCounterparty = findCounterparty;
 
+export interface CounterpartyQuery extends PageRequest, AnnotationFilter {
+  readonly text?: string | undefined;
+  /** True leaves the retired ones out; false lists them alone. */
+  readonly isActive?: boolean | undefined;
+}
+
 /** Counterparties, newest first.  [CPT-4] */
 export const listCounterparties = async (
   books: Books,
-  { text, externalId, metadata, ...request }: PageRequest & AnnotationFilter & { readonly text?: string | undefined } = {},
+  { text, isActive, externalId, metadata, ...request }: CounterpartyQuery = {},
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const annotations = { externalId, metadata };
-  const asked = paging(request, ['counterparties', books.settings.id, text, annotations]);
+  const asked = paging(request, ['counterparties', books.settings.id, text, isActive, annotations]);
   if (isRefusal(asked)) return asked;
   const counterparties = await books.counterparties.list(
-    { text: text === undefined ? undefined : searchable(text), annotations },
+    { text: text === undefined ? undefined : searchable(text), isActive, annotations },
     asked.slice,
   );
   return asked.page(counterparties, ({ id }) => [id]);

@@ -1,6 +1,6 @@
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Part, Treatment } from '../../bank/transactions/treatment.ts';
+import type { Part, Treatment, Withheld } from '../../bank/transactions/treatment.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -66,8 +66,22 @@ const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Tre
       const settled = { ...transaction, amountMinor: amountMinor + (withheld?.amountMinor ?? 0n) };
       return [
         moneyLine(facts, settled, treatment.accountId, side),
-        ...(withheld === null ? [] : [{ ...category({ ...withheld, memo: null }), side: ownSide }]),
+        ...(withheld === null ? [] : [withheldLine(transaction, withheld, ownSide)]),
       ];
     }
   }
+};
+
+/** What was kept back has values of its own; a value that a person gives the transaction later counts before them.  [SET-4] */
+const withheldLine = (transaction: Transaction, { accountId, amountMinor, dimensions }: Withheld, side: Side): DraftLine => {
+  const given = new Set(transaction.dimensions.map(({ dimensionId }) => dimensionId));
+  const own = dimensions.filter(({ dimensionId }) => !given.has(dimensionId));
+  return {
+    accountId,
+    amountMinor,
+    side,
+    counterpartyId: transaction.counterpartyId,
+    dimensions: [...transaction.dimensions, ...own],
+    memo: null,
+  };
 };

@@ -16,7 +16,7 @@ export interface KnownRecords {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
   readonly sources: readonly { readonly id: SourceId }[];
-  readonly counterparties: readonly { readonly id: CounterpartyId }[];
+  readonly counterparties: readonly { readonly id: CounterpartyId; readonly name: string; readonly isActive: boolean }[];
 }
 
 /** Checks a new or changed rule.  [RUL-3] [RUL-9] [RUL-13] */
@@ -38,7 +38,8 @@ export const checkRule = (rule: Rule, known: KnownRecords): RuleRefusal | undefi
   checkDimensions(known.dimensions, rule.setsDimensions, 'dimensions') ??
   checkKnown(rule.sourceId, known.sources, 'sourceId') ??
   checkKnown(rule.counterpartyId, known.counterparties, 'counterpartyId') ??
-  checkKnown(rule.setsCounterpartyId, known.counterparties, 'setsCounterpartyId');
+  checkKnown(rule.setsCounterpartyId, known.counterparties, 'setsCounterpartyId') ??
+  checkInUse(rule, known);
 
 const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
 
@@ -98,3 +99,9 @@ const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefin
 
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
   id === null || rows.some((row) => row.id === id) ? undefined : no(field, `there is no ${id} in these books.`);
+
+/** A rule in use gives no transaction to a retired counterparty.  [CPT-7] */
+const checkInUse = ({ isActive, setsCounterpartyId }: Rule, { counterparties }: KnownRecords): Refusal<'unprocessable'> | undefined => {
+  const retired = counterparties.find((party) => party.id === setsCounterpartyId && !party.isActive);
+  return isActive && retired !== undefined ? no('setsCounterpartyId', `${retired.name} is retired; bring it back first.`) : undefined;
+};

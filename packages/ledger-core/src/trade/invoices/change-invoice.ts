@@ -1,12 +1,23 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { InvoiceId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { findNamedParty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import type { NewBill, NewSale } from './add-invoice.ts';
-import { readTerms } from './draft.ts';
-import { findDraft } from './find-invoice.ts';
-import type { Invoice, InvoiceKind, Versioned } from './invoice.ts';
+import { checkMemo, readDueDate, readTerms } from './draft.ts';
+import { findDraft, findInvoice } from './find-invoice.ts';
+import {
+  checkDraft,
+  checkVersion,
+  type Invoice,
+  type InvoiceKind,
+  insteadOf,
+  issuedWord,
+  nameOf,
+  stateOf,
+  type Versioned,
+} from './invoice.ts';
 import { givenLines } from './line.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
@@ -17,27 +28,71 @@ export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (N
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
 
-const changeDraft =
+const changeDocument =
   (kind: InvoiceKind) =>
   async (books: Books, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | Wrong> => {
-    const draft = await findDraft(books, kind, id, change);
-    if (isRefusal(draft)) return draft;
-    const terms = await readTerms(books, kind, {
-      counterpartyId: change.counterpartyId ?? draft.counterpartyId,
-      issueDate: change.issueDate ?? draft.issueDate,
-      dueDate: change.dueDate === undefined ? draft.dueDate : change.dueDate,
-      memo: change.memo === undefined ? draft.memo : change.memo,
-      lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
-    });
-    if (isRefusal(terms)) return terms;
-    const number = await changedNumber(books, draft, terms, change);
-    if (isRefusal(number)) return number;
-    if (isSame(draft, { ...draft, ...terms, number })) return draft;
-    const changed: Invoice = { ...draft, ...terms, number, rowVersion: draft.rowVersion + 1 };
-    await books.invoices.put([changed]);
+    const invoice = await findInvoice(books, kind, id);
+    if (isRefusal(invoice)) return invoice;
+    const stale = checkVersion(invoice, change.rowVersion);
+    if (stale !== undefined) return stale;
+    const changed =
+      stateOf(invoice) === 'issued' ? await changedIssued(books, invoice, change) : await changedDraft(books, invoice, change);
+    if (isRefusal(changed)) return changed;
+    if (isSame(invoice, changed)) return invoice;
+    const kept: Invoice = { ...changed, rowVersion: invoice.rowVersion + 1 };
+    await books.invoices.put([kept]);
+    await keepDueDate(books, invoice, kept);
     books.emit(`${kind}.updated`, id);
-    return changed;
+    return kept;
   };
+
+const changedDraft = async (books: Books, draft: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
+  const refusal = checkDraft(draft);
+  if (refusal !== undefined) return refusal;
+  const terms = await readTerms(books, draft.kind, {
+    counterpartyId: change.counterpartyId ?? draft.counterpartyId,
+    issueDate: change.issueDate ?? draft.issueDate,
+    dueDate: change.dueDate === undefined ? draft.dueDate : change.dueDate,
+    memo: change.memo === undefined ? draft.memo : change.memo,
+    lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
+  });
+  if (isRefusal(terms)) return terms;
+  const number = await changedNumber(books, draft, terms, change);
+  return isRefusal(number) ? number : { ...draft, ...terms, number };
+};
+
+/** What its entry says stays; the due date and the memo may change.  [INV-14] */
+const changedIssued = async (books: Books, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
+  const refusal = checkIssuedFields(issued, change) ?? checkMemo(change.memo);
+  if (refusal !== undefined) return refusal;
+  const memo = change.memo === undefined ? issued.memo : change.memo;
+  if (change.dueDate === undefined) return { ...issued, memo };
+  const party = await findNamedParty(books, issued.counterpartyId);
+  if (isRefusal(party)) return party;
+  const dueDate = readDueDate(change.dueDate, issued.issueDate, party);
+  return isRefusal(dueDate) ? dueDate : { ...issued, memo, dueDate };
+};
+
+/** Refuses the first field that the entry of the document says.  [INV-14] */
+const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'conflict'> | undefined => {
+  const isNumberGiven = issued.kind === 'invoice' ? change.number !== undefined : change.number != null;
+  const given = [
+    change.counterpartyId != null && 'counterpartyId',
+    change.issueDate != null && 'issueDate',
+    change.lines != null && 'lines',
+    isNumberGiven && 'number',
+  ];
+  const field = given.find((name) => name !== false);
+  if (field === undefined) return undefined;
+  const message = `The ${nameOf(issued)} is ${issuedWord(issued.kind)}: only its due date and its memo can be changed. For anything else, ${insteadOf(issued.kind)}.`;
+  return refuse('conflict', `${field}: ${message}`, { field });
+};
+
+/** The open item of an issued document is due on the same day.  [OPI-1] */
+const keepDueDate = async (books: Books, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
+  if (before.dueDate === dueDate) return;
+  await books.openItems.put((await books.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
+};
 
 const changedNumber = (books: Books, draft: Invoice, { counterpartyId }: Pick<Invoice, 'counterpartyId'>, change: InvoiceChange) => {
   if (draft.kind === 'invoice') return invoiceNumber(books, change.number === undefined ? draft.number : change.number, draft.id);
@@ -46,10 +101,13 @@ const changedNumber = (books: Books, draft: Invoice, { counterpartyId }: Pick<In
   return billNumber(books, counterpartyId, { number, force }, draft.id);
 };
 
-/** Changes the draft of an invoice.  [INV-5] The first that applies wins: not_found, conflict (version, issued), then as writing it is refused. */
-export const changeInvoice = changeDraft('invoice');
-/** Changes the draft of a bill.  [INV-5] */
-export const changeBill = changeDraft('bill');
+/**
+ * Changes the draft of an invoice, or the due date and the memo of an issued one.  [INV-5] [INV-14]
+ * The first that applies wins: not_found, conflict (version, void, a field of an issued one that stays), then as writing it is refused.
+ */
+export const changeInvoice = changeDocument('invoice');
+/** Changes the draft of a bill, or the due date and the memo of an approved one.  [INV-5] [INV-14] */
+export const changeBill = changeDocument('bill');
 
 const removeDraft =
   (kind: InvoiceKind) =>

@@ -1,8 +1,9 @@
-import { addDays, parseDate } from '../../kernel/dates.ts';
+import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { findActiveParty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
@@ -22,17 +23,29 @@ type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, days, party), then the lines. */
 export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoice): Promise<Terms | Wrong> => {
-  const wrongText = checkText(given.memo ?? '', 'memo', 0);
+  const wrongText = checkMemo(given.memo);
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(books, given.counterpartyId);
+  const party = await findActiveParty(books, given.counterpartyId);
   if (isRefusal(party)) return party;
-  const dueDate = given.dueDate == null ? addDays(issueDate, party.termsDays) : parseDate(given.dueDate, 'dueDate');
+  const dueDate = readDueDate(given.dueDate, issueDate, party);
   if (isRefusal(dueDate)) return dueDate;
-  if (dueDate < issueDate)
-    return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
   const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
   return { counterpartyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
+};
+
+/** [INV-2] */
+export const checkMemo = (memo: string | null | undefined): Refusal<'unprocessable'> | undefined => checkText(memo ?? '', 'memo', 0);
+
+/** When a document is due: by default the party's terms after its day, and never before its day.  [INV-2] */
+export const readDueDate = (
+  given: string | null | undefined,
+  issueDate: IsoDate,
+  { termsDays }: Pick<Counterparty, 'termsDays'>,
+): IsoDate | Refusal<'unprocessable'> => {
+  const dueDate = given == null ? addDays(issueDate, termsDays) : parseDate(given, 'dueDate');
+  if (isRefusal(dueDate) || dueDate >= issueDate) return dueDate;
+  return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
 };

@@ -88,14 +88,15 @@ export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string
 /** The verb of each kind, for messages. */
 export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');
 
-/** Only a draft is changed, removed or issued.  [INV-5] */
+/** How an issued document is corrected. */
+export const insteadOf = (kind: InvoiceKind): string =>
+  `void it, or ${kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
+
+/** Only a draft is removed, issued, or changed in all its fields.  [INV-5] */
 export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined => {
   const state = stateOf(invoice);
   if (state === 'draft') return undefined;
-  const advice =
-    state === 'void'
-      ? 'write a new one instead'
-      : `void it, or ${invoice.kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
+  const advice = state === 'void' ? 'write a new one instead' : insteadOf(invoice.kind);
   return refuse('conflict', `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : issuedWord(invoice.kind)}; ${advice}.`);
 };
 

@@ -203,13 +203,74 @@ describe('an invoice', () => {
     await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, invoice.id, { rowVersion: 1, memo: 'x' }));
     await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id, { rowVersion: 1 }));
     granted(await ledger.invoices.issue(owner, invoice.id, { rowVersion: 2 }));
-    await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, invoice.id, { memo: 'x' }));
     await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id));
     await expectRefused(company, 'conflict', () => ledger.invoices.issue(owner, invoice.id));
     const draft = await draftInvoice(company, party);
     granted(await ledger.invoices.remove(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.invoices.read(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.bills.read(owner, invoice.id));
+  });
+
+  it('[INV-14] is due on another day, and has another memo, while it is issued; its entry and its number stay', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const before = await issueInvoice(company, party, { issueDate: '2026-03-01', memo: 'Thank you' });
+    const { id } = before.invoice;
+    const days30 = async () => granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-10' })).total.days30Minor;
+    expect([before.invoice.dueDate, await days30()]).toEqual(['2026-03-31', before.invoice.totalMinor]);
+    const after = granted(
+      await ledger.invoices.change(owner, id, { dueDate: '2026-04-15', memo: null, rowVersion: before.invoice.rowVersion }),
+    );
+    expect(after.invoice).toEqual({ ...before.invoice, dueDate: '2026-04-15', memo: null, rowVersion: before.invoice.rowVersion + 1 });
+    expect(await days30()).toBe(0n);
+    expect(granted(await ledger.invoices.list(owner, { dueSince: '2026-04-15' })).data.map(({ invoice }) => invoice.id)).toEqual([id]);
+    const events = granted(await ledger.events.list(owner, { types: ['invoice.updated'] })).data;
+    expect(events.map(({ subjectId }) => subjectId)).toEqual([id]);
+    const [record] = granted(await ledger.audit.list(owner)).data;
+    expect(record).toMatchObject({ operation: 'invoices.change', subjectId: id });
+    const { invoice: byTerms } = granted(await ledger.invoices.change(owner, id, { dueDate: null }));
+    expect(byTerms.dueDate).toBe('2026-03-31');
+    expect(granted(await ledger.invoices.change(owner, id, {})).invoice).toEqual(byTerms);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-14] refuses every other field of an issued one by its name, and all of a void one', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const { invoice } = await issueInvoice(company, party);
+    const { id } = invoice;
+    const rows = [
+      [{ counterpartyId: party, memo: 'x' }, 'counterpartyId'],
+      [{ issueDate: '2026-03-02', memo: 'x' }, 'issueDate'],
+      [{ lines: [], memo: 'x' }, 'lines'],
+      [{ number: 'INV-0009', memo: 'x' }, 'number'],
+      [{ number: null, memo: 'x' }, 'number'],
+    ] as const;
+    for (const [change, field] of rows)
+      expect((await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, id, change))).field).toBe(field);
+    await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, id, { memo: 'x', rowVersion: 9 }));
+    for (const [change, field] of [
+      [{ dueDate: '2026-02-28' }, 'dueDate'],
+      [{ dueDate: 'x' }, 'dueDate'],
+      [{ memo: 'x'.repeat(2_001), dueDate: 'x' }, 'memo'],
+    ] as const)
+      expect((await expectRefused(company, 'unprocessable', () => ledger.invoices.change(owner, id, change))).field).toBe(field);
+    granted(await ledger.invoices.void(owner, id));
+    await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, id, { memo: 'x' }));
+  });
+
+  it('[INV-14] of an approved bill changes alike', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
+    const { invoice: draft } = granted(
+      await ledger.bills.create(owner, { counterpartyId: party, issueDate: '2026-03-01', number: 'B-7', lines }),
+    );
+    granted(await ledger.bills.approve(owner, draft.id));
+    const { invoice: bill } = granted(await ledger.bills.change(owner, draft.id, { dueDate: '2026-05-01', memo: 'By hand', number: null }));
+    expect(bill).toMatchObject({ dueDate: '2026-05-01', memo: 'By hand', number: 'B-7' });
+    expect((await expectRefused(company, 'conflict', () => ledger.bills.change(owner, draft.id, { number: 'B-8' }))).field).toBe('number');
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
   it('[INV-7] is made void by a reversal while nothing of it is paid', async () => {

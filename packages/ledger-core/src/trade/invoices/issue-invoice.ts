@@ -4,7 +4,7 @@ import { startSchedules } from '../../assets/schedules/start.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Side } from '../../kernel/sides.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { post } from '../../ledger/journal/post.ts';
@@ -45,6 +45,7 @@ const issueDraft =
     if (isRefusal(held)) return held;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
+    if (!party.isActive) return refuse('conflict', `${party.name} is retired; bring it back first.`);
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
     const posted = await post(books, actor, [entry]);

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
-import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 
 /** A line of an invoice, a bill or a credit note. */
 export interface InvoiceLine {
@@ -43,3 +43,7 @@ export const totalOfLines = (lines: readonly InvoiceLine[]): bigint => lines.red
 /** Kept lines as a caller would give them. */
 export const givenLines = (lines: readonly InvoiceLine[], scale: number): readonly NewInvoiceLine[] =>
   lines.map(({ unitPriceMinor, amountMinor: _, ...line }) => ({ ...line, unitPrice: formatAmount(unitPriceMinor, scale) }));
+
+/** The values that every line has: what is written off or withheld of a document of one department is of that department too.  [INV-12] [SET-4] */
+export const sharedBy = ([first, ...others]: readonly Pick<InvoiceLine, 'dimensions'>[]): readonly LineDimension[] =>
+  (first?.dimensions ?? []).filter((value) => others.every(({ dimensions }) => isIn(dimensions, value)));

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
-import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
 import { post } from '../../ledger/journal/post.ts';
@@ -20,6 +20,7 @@ import type { Books } from '../../store/books.ts';
 import { findInvoice } from './find-invoice.ts';
 import { incomeAccount } from './income-account.ts';
 import { checkVersion, type Invoice, type InvoiceKind, issuedWord, nameOf, stateOf, type Versioned } from './invoice.ts';
+import { sharedBy } from './line.ts';
 
 /** What is written off of an invoice or a bill. */
 export interface WriteOff extends Versioned {
@@ -120,10 +121,6 @@ const readWriteOff = (
         field: 'date',
       });
 };
-
-/** The values that every line has: of a document of one department the write-off is of that department too. */
-const sharedBy = ([first, ...others]: Invoice['lines']): readonly LineDimension[] =>
-  (first?.dimensions ?? []).filter((value) => others.every(({ dimensions }) => isIn(dimensions, value)));
 
 interface Given {
   readonly accountId: AccountId;

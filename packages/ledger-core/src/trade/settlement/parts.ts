@@ -29,7 +29,7 @@ interface Asked {
   readonly parts: readonly SettlePart[];
   readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly side?: PartySide | null | undefined;
-  readonly withheld: Withheld | null;
+  readonly withheld: Pick<Withheld, 'amountMinor'> | null;
 }
 
 /** What the parts of a settlement pay, checked against the open items.  [SET-3] */

@@ -15,7 +15,7 @@ export interface Proposal {
   /** Oldest first. */
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** A small difference that the company lets go; null for none.  [SET-14] */
-  readonly withheld: Withheld | null;
+  readonly withheld: Omit<Withheld, 'dimensions'> | null;
   /** Whether the description names these documents, the transaction names no other party, and it pays exactly what is left of them.  [SET-16] */
   readonly isExact: boolean;
   /** A sentence. */

@@ -75,6 +75,7 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   const ofAmount = await onEach(accounts, (accountId) =>
     books.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS),
   );
+  const offered = await ofActiveParties(books, ofAmount);
   const proposable = {
     currency: books.settings.currency.code,
     differences: differencesOf(chart, books.settings.differenceRule),
@@ -82,9 +83,18 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
     party,
     ofParty,
     allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
-    ofAmount: ofAmount.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
+    ofAmount: offered.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
   };
   return { ...nothing, proposals: propose(transaction, proposable) };
+};
+
+/** The amount alone never points at a retired party.  [CPT-7] */
+const ofActiveParties = async (books: Books, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
+  const ids = distinct(items.map(({ counterpartyId }) => counterpartyId));
+  const active = new Set(
+    (ids.length === 0 ? [] : await books.counterparties.byIds(ids)).flatMap(({ id, isActive }) => (isActive ? [id] : [])),
+  );
+  return items.filter(({ counterpartyId }) => active.has(counterpartyId));
 };
 
 /** Documents that are owed come before credits to pay back.  [SET-6] [SET-12] */

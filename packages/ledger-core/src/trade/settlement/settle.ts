@@ -2,14 +2,18 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
-import type { AccountId, CounterpartyId, TransactionId } from '../../kernel/ids.ts';
+import { type AccountId, type CounterpartyId, type CreditNoteId, type InvoiceId, isId, type TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
+import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { ItemId } from '../../ledger/open-items/open-item.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import type { Books } from '../../store/books.ts';
 import { incomeAccount } from '../invoices/income-account.ts';
+import { sharedBy } from '../invoices/line.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
@@ -23,7 +27,15 @@ export interface Settle {
   /** Required only for a payment without documents, if the counterparty is both a customer and a vendor. */
   readonly side?: PartySide | null | undefined;
   /** What was kept back of the payment, such as a bank's fee: it pays documents as well. */
-  readonly withheld?: { readonly accountId: AccountId; readonly amount: string | number } | null | undefined;
+  readonly withheld?:
+    | {
+        readonly accountId: AccountId;
+        readonly amount: string | number;
+        /** The values that its line has; those that all lines of the paid documents share when left out. */
+        readonly dimensions?: readonly LineDimension[] | undefined;
+      }
+    | null
+    | undefined;
   /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
   readonly note?: string | null | undefined;
 }
@@ -47,25 +59,37 @@ export const settle = async (
   if (isRefusal(withheld)) return withheld;
   const paid = await payable(books, transaction, { parts, counterpartyId, side, withheld });
   if (isRefusal(paid)) return paid;
+  const settled =
+    withheld === null
+      ? null
+      : {
+          ...withheld,
+          dimensions:
+            given?.dimensions ??
+            (await sharedByDocuments(
+              books,
+              paid.parts.map(({ itemId }) => itemId),
+            )),
+        };
   const settlement = {
     transaction: { ...transaction, note: note === undefined ? transaction.note : note },
     ...paid,
-    withheld,
+    withheld: settled,
     decision: { by: 'person' },
     note: note ?? null,
   } as const;
   const { filed, refused } = await keepSettlements(books, actor, [settlement]);
   if (refused[0] !== undefined) return refused[0].refusal;
-  const [settled] = filed;
-  assert(settled !== undefined, 'a settlement is either filed or refused');
-  return settled;
+  const [transactionNow] = filed;
+  assert(transactionNow !== undefined, 'a settlement is either filed or refused');
+  return transactionNow;
 };
 
 /** What was kept back goes to an account of the income statement.  [SET-4] */
 const readWithheld = async (
   books: Books,
   given: Settle['withheld'],
-): Promise<Withheld | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
+): Promise<Omit<Withheld, 'dimensions'> | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
   if (given == null) return null;
   const { currency } = books.settings;
   const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
@@ -76,5 +100,16 @@ const readWithheld = async (
     'withheld.accountId',
     'the one that the fee or discount is of',
   );
-  return isRefusal(account) ? account : { accountId: account.id, amountMinor };
+  if (isRefusal(account)) return account;
+  const unknown = checkDimensions(await books.dimensions.all(), given.dimensions ?? [], 'withheld.dimensions');
+  return unknown ?? { accountId: account.id, amountMinor };
+};
+
+/** The values that all lines of the documents share; a payment that is given back has none.  [SET-4] */
+const sharedByDocuments = async (books: Books, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
+  const [invoices, notes] = await Promise.all([
+    books.invoices.byIds(ids.filter((id) => isId('invoice', id) || isId('bill', id)) as InvoiceId[]),
+    books.creditNotes.byIds(ids.filter((id) => isId('creditNote', id) || isId('vendorCredit', id)) as CreditNoteId[]),
+  ]);
+  return invoices.length + notes.length < ids.length ? [] : sharedBy([...invoices, ...notes].flatMap(({ lines }) => lines));
 };

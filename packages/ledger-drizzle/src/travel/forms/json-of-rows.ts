@@ -32,7 +32,7 @@ export const GROUNDS = fields({
   beside: optional(fields({ counterpartyId: set(nullable(id('counterparty'))), dimensions: set(DIMENSIONS), note: set(nullable(text())) })),
   model: optional(fields({ name: NAME, confidence: DECIMAL, reasoning: text(), isCleared: boolean() })),
   refundOf: optional(id('transaction')),
-  withheld: optional(fields({ accountId: id('account'), minor: MINOR })),
+  withheld: optional(fields({ accountId: id('account'), minor: MINOR, dimensions: optional(DIMENSIONS) })),
   hold: optional(fields({ id: id('transaction'), heldMinor: MINOR, chargedMinor: MINOR })),
 });
 

@@ -163,7 +163,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   /** The source of an entry is a record of these books, or another system by its name; its words are those of all its lines. */
   entries: { id: id('entry'), source: oneOf(ENTRY_SOURCES), source_id: NAME, reference: text(), words_folded: string() },
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
-  parties: { id: id('counterparty'), name_folded: LONG, kinds: PARTY_KINDS },
+  parties: { id: id('counterparty'), name_folded: LONG, name_key: LONG, kinds: PARTY_KINDS },
   sources: { id: id('source'), kind: oneOf(SOURCE_KINDS), mask: NAME, provider: NAME, mappings: MAPPINGS },
   imports: { id: id('import'), file_name: text(), sha256: NAME, format: NAME, profile: NAME, encoding: NAME },
   statement_lines: { lines: STATEMENT_LINES },

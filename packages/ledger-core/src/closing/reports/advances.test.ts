@@ -1,0 +1,79 @@
+import { addParty, type Company, entryOf, granted, importOne, issueInvoice, openCompany } from 'ledger-core/testing';
+import { expect, it } from 'vitest';
+
+const rowsOf = ({
+  rows,
+}: {
+  readonly rows: readonly {
+    readonly account: { readonly code: string };
+    readonly isHeader: boolean;
+    readonly amountsMinor: readonly bigint[];
+  }[];
+}) => Object.fromEntries(rows.filter(({ isHeader }) => !isHeader).map(({ account, amountsMinor }) => [account.code, amountsMinor.at(-1)]));
+
+const sheetOf = async ({ ledger, owner }: Company, asOf: string, basis: 'accrual' | 'cash' = 'accrual') => {
+  const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf, basis }));
+  expect(sheet.totalAssetsMinor).toBe(sheet.totalLiabilitiesAndEquityMinor);
+  expect(sheet.totalAssetsMinor).toBe(sheet.assets.totalsMinor.at(-1));
+  return {
+    receivable: rowsOf(sheet.assets)['1100'] ?? 0n,
+    payable: rowsOf(sheet.liabilities)['2000'] ?? 0n,
+    credits: sheet.customerCreditsMinor.at(-1),
+    advances: sheet.vendorAdvancesMinor.at(-1),
+  };
+};
+
+const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, date: string, amount: string) =>
+  granted(
+    await company.ledger.filing.settle(company.owner, await importOne(company, { date, amount, description: 'Wire' }), {
+      parts: [],
+      counterpartyId,
+    }),
+  );
+
+it('[RPT-28] what customers have left to apply is under liabilities, each customer alone, on every day and both bases', async () => {
+  const company = await openCompany();
+  const { ledger, owner, account } = company;
+  const [fox, owl] = [await addParty(company, 'Blue Fox'), await addParty(company, 'Blue Owl')];
+  await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
+  await pay(company, owl, '2026-03-05', '30.00');
+  const { note } = granted(
+    await ledger.creditNotes.create(owner, {
+      counterpartyId: owl,
+      issueDate: '2026-03-10',
+      lines: [{ accountId: account('4010'), description: 'Goods', unitPrice: '20.00' }],
+    }),
+  );
+  granted(await ledger.creditNotes.issue(owner, note.id));
+  const none = { payable: 0n, advances: 0n };
+  expect(await sheetOf(company, '2026-03-04')).toEqual({ receivable: 10_000n, credits: 0n, ...none });
+  expect(await sheetOf(company, '2026-03-05')).toEqual({ receivable: 10_000n, credits: 3_000n, ...none });
+  expect(await sheetOf(company, '2026-03-10')).toEqual({ receivable: 10_000n, credits: 5_000n, ...none });
+  expect(await sheetOf(company, '2026-03-10', 'cash')).toEqual({ receivable: 0n, credits: 3_000n, ...none });
+  const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-03-10' }));
+  expect(rows.find(({ account: each }) => each.code === '1100')).toMatchObject({ debitMinor: 5_000n });
+  const compared = granted(await ledger.reports.balanceSheet(owner, { asOf: '2026-04-10', compare: 'period_before' }));
+  expect(compared.customerCreditsMinor).toEqual([5_000n, 0n, 5_000n]);
+});
+
+it('[RPT-28] what vendors owe is under assets; an entry by hand on a receivable stays there', async () => {
+  const company = await openCompany();
+  const { ledger, owner, account } = company;
+  const vendor = await addParty(company, 'Cup Supply');
+  const { note } = granted(
+    await ledger.vendorCredits.create(owner, {
+      counterpartyId: vendor,
+      issueDate: '2026-03-10',
+      number: 'VC-1',
+      lines: [{ accountId: account('6070'), description: 'Cups', unitPrice: '20.00' }],
+    }),
+  );
+  granted(await ledger.vendorCredits.approve(owner, note.id));
+  const lines = [
+    { accountId: account('6070'), side: 'debit', amount: '5.00' },
+    { accountId: account('1100'), side: 'credit', amount: '5.00', counterpartyId: vendor },
+  ] as const;
+  granted(await ledger.journal.post(owner, { ...entryOf(company, '2026-03-10', []), lines }));
+  expect(await sheetOf(company, '2026-03-10')).toEqual({ receivable: -500n, credits: 0n, payable: 0n, advances: 2_000n });
+  expect(await sheetOf(company, '2026-03-10', 'cash')).toEqual({ receivable: -500n, credits: 0n, payable: 0n, advances: 0n });
+});

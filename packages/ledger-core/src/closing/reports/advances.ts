@@ -1,0 +1,61 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { boundsOf } from '../../ledger/open-items/aged.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccounts } from '../../trade/invoices/control-account.ts';
+import { type Basis, less, type Sums } from './basis.ts';
+
+/** What a balance sheet shows on the other side than the receivables and payables that hold it.  [RPT-28] */
+export interface Advances {
+  /** What the company owes customers: unapplied payments and open credit notes. Minor units, zero or more. */
+  readonly customerCreditsMinor: bigint;
+  /** What vendors owe the company: money paid ahead and open vendor credits. Minor units, zero or more. */
+  readonly vendorAdvancesMinor: bigint;
+  /** The balances with receivables and payables that hold documents alone. Debit-positive. */
+  readonly balances: Sums;
+}
+
+/** Takes what parties have left to apply out of the balances of receivables and payables on a day.  [RPT-28] */
+export const withoutAdvances = async (books: Books, chart: Chart, day: IsoDate, basis: Basis, balances: Sums): Promise<Advances> => {
+  const [credits, advances] = await Promise.all([unappliedOn(books, chart, 'ar', day, basis), unappliedOn(books, chart, 'ap', day, basis)]);
+  return {
+    customerCreditsMinor: sumOf(credits),
+    vendorAdvancesMinor: sumOf(advances),
+    // A credit lies on the credit side of a receivable, an advance on the debit side of a payable.
+    balances: less(less(balances, new Map([...credits].map(([id, minor]) => [id, -minor]))), advances),
+  };
+};
+
+const unappliedOn = async (books: Books, chart: Chart, role: 'ar' | 'ap', day: IsoDate, basis: Basis): Promise<Sums> => {
+  const read = basis === 'accrual' ? unappliedOf : paymentsOf;
+  const found = controlAccounts(chart, role).map(
+    async ({ id }) => [id, aheadOf(await read(books, id, role === 'ar' ? 'debit' : 'credit', day))] as const,
+  );
+  return new Map(await Promise.all(found));
+};
+
+/** What each party has left to apply on an account, below zero. */
+type Unapplied = (books: Books, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
+
+const unappliedOf: Unapplied = async (books, accountId, side, day) =>
+  (await books.openItems.aged({ accountId, side }, day, boundsOf(day))).map(({ unappliedMinor }) => unappliedMinor);
+
+/** On the cash basis credit notes count as far as they are applied, so payments alone are left.  [RPT-19] */
+const paymentsOf: Unapplied = async (books, accountId, side, day) => {
+  const open = await books.openItems.openOn(accountId, day, MAX_AGED_DOCUMENTS + 1);
+  const byParty: ReadonlyMap<CounterpartyId, typeof open> = groupBy(
+    open.filter(({ kind }) => kind === 'payment'),
+    ({ counterpartyId }) => counterpartyId,
+  );
+  return [...byParty.values()].map((items) =>
+    items.reduce((sum, item) => sum + (item.side === side ? item.openMinor : -item.openMinor), 0n),
+  );
+};
+
+/** Of each party alone: what one is owed is nothing that another owes. */
+const aheadOf = (unapplied: readonly bigint[]): bigint => unapplied.reduce((sum, minor) => (minor < 0n ? sum - minor : sum), 0n);
+
+const sumOf = (sums: Sums): bigint => [...sums.values()].reduce((total, minor) => total + minor, 0n);
