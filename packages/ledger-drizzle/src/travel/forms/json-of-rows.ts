@@ -32,6 +32,7 @@ export const GROUNDS = fields({
   beside: optional(fields({ counterpartyId: set(nullable(id('counterparty'))), dimensions: set(DIMENSIONS), note: set(nullable(text())) })),
   model: optional(fields({ name: NAME, confidence: DECIMAL, reasoning: text(), isCleared: boolean() })),
   refundOf: optional(id('transaction')),
+  reduces: optional(many(id('account'))),
   withheld: optional(fields({ accountId: id('account'), minor: MINOR })),
   hold: optional(fields({ id: id('transaction'), heldMinor: MINOR, chargedMinor: MINOR })),
 });
