@@ -23,8 +23,8 @@ export const addFile = (program: Command, parts: Parts): void => {
   const command = define(program, 'file', 'Files a transaction to an account, by its code or name; it is posted.', [
     'ledger file COMCAST internet',
     'ledger file "SQ PAYOUT" 4010 --all-like --dry-run',
-    'ledger file "AMZN RETURN" 6110 --as-reduction --dry-run',
-    'ledger file "AMZN RETURN" --refund-of "AMAZON" --dry-run',
+    'ledger file "BLUE FOX" 6060 --as-reduction --dry-run',
+    'ledger file "BLUE FOX" --refund-of',
   ])
     .argument('<transaction>', 'the end of its id, or words of its description')
     .argument('[account]', 'its code, or words of its name; left out with --refund-of')

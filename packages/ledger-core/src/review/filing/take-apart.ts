@@ -32,10 +32,7 @@ import {
   undoingOfSpread,
 } from './undoing.ts';
 
-/**
- * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
- * then.  [TRF-6]
- */
+/** Takes a transaction apart from all that its standing filing did: it awaits review, and keeps its treatment until it is filed again.  [TRF-6] */
 export const takeApart = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | Refusal<'period_closed'>> => {
   const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
   const undoing = undoings.get(transaction.id);
