@@ -15,7 +15,7 @@ export const note = v.nullish(text('A note to keep with it. It becomes the memo 
 
 const asReduction = v.optional(
   truth(
-    'Whether money in may be filed to an expense account as less expense, and money out to an income account as less income. Where the account fits without it, it changes nothing. For people alone: a service or an agent that sends it is refused with `account_not_usable`.',
+    'Whether money in may be filed to an expense account as less expense, and money out to an income account as less income. Where the account fits without it, it changes nothing. For people alone: an agent that sends it is refused with `account_not_usable`.',
     false,
   ),
 );

@@ -41,18 +41,16 @@ describe('filing as a reduction', () => {
     for (const code of ['1020', '1100', '3800']) await expectRefused(company, 'account_not_usable', () => file(company, id, code, true));
   });
 
-  it('[FIL-34] is refused to agents and services', async () => {
+  it('[FIL-34] is refused to agents, and not to a program that opens the store for a person', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, IN);
     const input = { categoryAccountId: account('6070'), asReduction: true };
-    const { memberId: _, ...books } = owner;
-    for (const caller of [
-      { ...owner, agent: 'helper' },
-      { ...books, service: 'nightly' },
-    ])
-      await expectRefused(company, 'account_not_usable', () => ledger.filing.categorize(caller, id, input));
+    const program = granted(await ledger.books.operator(owner.ledgerId));
+    for (const caller of [owner, program])
+      await expectRefused(company, 'account_not_usable', () => ledger.filing.categorize({ ...caller, agent: 'helper' }, id, input));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review' });
+    expect(granted(await ledger.filing.categorize(program, id, input)).transaction.status).toBe('posted');
   });
 
   it('[FIL-34] is said of a part of a split', async () => {

@@ -1,7 +1,7 @@
 import type { ByPerson } from '../../bank/transactions/decision.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Actor } from '../../company/books/member.ts';
+import { type Actor, isAgent } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -13,7 +13,7 @@ export interface Chosen {
   readonly asReduction?: boolean | undefined;
 }
 
-/** Whether a transaction may be filed to an account that a person chose. Only a member itself reduces: no service, and no agent.  [FIL-1] [FIL-2] [FIL-34] Pure. */
+/** Whether a transaction may be filed to an account that a person chose. No agent reduces.  [FIL-1] [FIL-2] [FIL-34] Pure. */
 export const checkChosen = (
   actor: Actor,
   { account, asReduction = false }: Chosen,
@@ -22,8 +22,7 @@ export const checkChosen = (
   field = 'categoryAccountId',
 ): Refusal<'account_not_usable'> | undefined => {
   const reduces = isReduction(account, transaction);
-  const isPerson = actor.memberId !== null && actor.author === actor.memberId;
-  const refusal = checkCategory(account, transaction, fedAccounts, field, asReduction && isPerson);
+  const refusal = checkCategory(account, transaction, fedAccounts, field, asReduction && !isAgent(actor));
   if (refusal === undefined || !reduces) return refusal;
   if (checkCategory(account, transaction, fedAccounts, field, true) !== undefined) return refusal;
   const hint = asReduction
