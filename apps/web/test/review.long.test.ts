@@ -167,6 +167,30 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(() => read(van)).toMatchObject({ status: 'posted', category_code: '1620' });
     });
 
+    test('money back is filed as less expense once a person confirms it, and as the refund of its charge', async () => {
+      const charge = await one({ date: '2026-03-02', amount: '-77.40', description: 'PAPER MILL' });
+      await stage.ledger.transactions.categorize(charge, { category_account_id: stage.account('6110') });
+      const [back, returned] = [
+        await one({ date: '2026-03-13', amount: '12.00', description: 'BONUS FROM PAPER MILL' }),
+        await one({ date: '2026-03-14', amount: '77.40', description: 'RETURN 9931' }),
+      ];
+      const page = await stage.signedIn();
+      await inbox(page, 'bonus from');
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type('6110');
+      await page.getByRole('option', { name: /6110.*as less expense/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('is an expense: money that comes in makes it less').waitFor();
+      expect(await statusOf(back)).toBe('needs_review');
+      await page.keyboard.press('Enter');
+      await soon(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
+      await inbox(page, 'return 9931');
+      await page.getByRole('button', { name: 'Refund of …' }).click();
+      await page.getByRole('button', { name: /PAPER MILL/ }).click();
+      await soon(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
+    });
+
     test('what the server refuses comes back into hand, with its sentence', async () => {
       const id = await one({ date: '2025-11-10', amount: '-7.00', description: 'OLD KIOSK' });
       const page = await stage.signedIn();

@@ -1,4 +1,5 @@
 export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
+export { type Filed, groupNameOf, inFilingOrder, isReduction } from './filing-order.ts';
 export type * from './generated/methods.ts';
 export type { Line, Lines } from './lines.ts';
 export type { Pages } from './pages.ts';

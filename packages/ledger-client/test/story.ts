@@ -76,6 +76,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
       ...['2026-03-01,Tea shop,-12.50', '2026-03-02,Rent of the shop,-900.00', '2026-03-03,Lent to us by Ada,500.00'],
       ...['2026-03-04,Laptop,-1200.00', '2026-03-05,Insurance for a year,-120.00', '2026-03-06,Payment of Acme,100.00'],
       ...['2026-03-07,Moved,-250.00', '2026-03-08,To savings,-75.00', '2026-03-09,SAFE North Fund,1000.00', '2026-03-10,Twice,-5.00'],
+      '2026-03-11,Came back from rent,90.00',
     ),
   );
   await ledger.imports.takeInRecords(savings.id, {
@@ -122,6 +123,8 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   const [other] = await ledger.transactions.list({ q: 'Came over' }).all();
   await ledger.matching.matchTransaction(row('Moved'), { other_event_id: other?.id ?? '' });
   await ledger.matching.unmatchTransaction(row('Moved'), { reason: 'Two payments' });
+  await ledger.matching.listRefundCandidates(row('Came back'));
+  await ledger.matching.refundTransaction(row('Came back'), { refund_of: rent });
   await ledger.matching.transferTransaction(row('To savings'), { other_account_id: account('1020') });
   await ledger.capital.listOptions(row('Lent'));
   await ledger.capital.fileOwnerMoney(row('Lent'), { purpose: 'owner_loan' });

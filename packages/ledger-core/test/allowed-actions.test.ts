@@ -53,6 +53,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
   const valueId = values.find((value) => !one.dimensions.some((each) => each.valueId === value)) ?? values[0];
   const day = one.date.endsWith('15') ? '16' : '15';
   const opposites = all.filter((other) => other.amountMinor === one.amountMinor && other.direction !== one.direction);
+  const charges = all.filter((other) => other.direction !== one.direction && other.amountMinor >= one.amountMinor);
   const { id } = one;
   return {
     categorize: [(by: Caller) => ledger.filing.categorize(by, id, { categoryAccountId })],
@@ -67,6 +68,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
     capitalize: [(by: Caller) => ledger.filing.capitalize(by, id, {})],
     transfer: [(by: Caller) => ledger.filing.transfer(by, id, { otherAccountId: account('1090') })],
     match: opposites.map((other) => (by: Caller) => ledger.filing.match(by, id, { otherTransactionId: other.id })),
+    refund: charges.map((charge) => (by: Caller) => ledger.filing.refund(by, id, { chargeId: charge.id })),
     unmatch: [(by: Caller) => ledger.filing.unmatch(by, id, {})],
     owner_money: [(by: Caller) => ledger.filing.ownerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' })],
     cash_link: [
@@ -80,6 +82,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
 /** Refusals of the input that was tried, whatever the act is: another half, another entry, a day on which it does not post. */
 const OF_INPUT: Readonly<Record<string, readonly RefusalCode[]>> = {
   match: ['match_not_possible', 'period_closed', 'account_not_usable'],
+  refund: ['match_not_possible', 'period_closed', 'account_not_usable'],
   cash_link: ['cash_link_not_possible', 'period_closed', 'account_not_usable'],
   change_date: ['transaction_not_reposted', 'period_closed'],
 };
@@ -118,6 +121,10 @@ const fittingInputs = async (
     const candidates = granted(await ledger.transactions.matchCandidates(owner, id));
     return candidates.map((other) => () => ledger.filing.match(dry, id, { otherTransactionId: other.transaction.id }));
   }
+  if (action === 'refund') {
+    const charges = granted(await ledger.transactions.refundCandidates(owner, id));
+    return charges.map((charge) => () => ledger.filing.refund(dry, id, { chargeId: charge.transaction.id }));
+  }
   if (action !== 'cash_link') return [];
   const { options } = granted(await ledger.capital.options(owner, id));
   return options.flatMap((option) => {
@@ -129,7 +136,7 @@ const fittingInputs = async (
 const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
 
 /** What happens to the books before the acts are tried: one of the acts on one of the transactions, or something around them. */
-const act = fc.record({ transaction: fc.nat({ max: 9 }), act: fc.nat({ max: 19 }), input: fc.nat({ max: 1 }) });
+const act = fc.record({ transaction: fc.nat({ max: 9 }), act: fc.nat({ max: 20 }), input: fc.nat({ max: 1 }) });
 
 const perform = async (
   company: Opened,

@@ -566,6 +566,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, [one, other]) => ledger.filing.match(owner, one, { otherTransactionId: other }),
     emits: [POSTED, 'transaction.matched', 'transaction.matched'],
   }),
+  'filing.refund': driven({
+    given: async (company) => [await importOne(company, { amount: '12.50', description: 'Back' }), await filed(company)] as const,
+    act: ({ ledger, owner }, [id, chargeId]) => ledger.filing.refund(owner, id, { chargeId: chargeId as TransactionId }),
+    emits: [POSTED, 'transaction.matched', 'transaction.updated'],
+  }),
   'filing.unmatch': driven({
     given: async (company) => {
       const [one, other] = await halves(company);

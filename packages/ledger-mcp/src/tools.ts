@@ -79,7 +79,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'find_matches',
     title: 'Find the other half',
-    does: 'Lists transactions that may be the other half of a transfer, the same movement twice, or the charge of a refund.',
+    does: 'Lists transactions that may be the other half of a transfer. The charges that money may give back are listed by the operation `listRefundCandidates`.',
     operation: 'listMatchCandidates',
     keeps: { of: 'data', fields: TRANSACTION },
   },

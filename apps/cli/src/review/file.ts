@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { accountOf, titleOf } from '../choosing/account.ts';
-import { among, lineOf, seen, transactionOf } from '../choosing/transaction.ts';
+import { among, COLUMNS, lineOf, seen, type Transaction, transactionOf } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
-import { counted, type Shown } from '../command/shown.ts';
+import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type ActOptions, confirmed, type DecisionFlags, decide, refusedText } from './decision.ts';
 import { isPlain, like, waitingIn } from './groups.ts';
@@ -13,6 +13,9 @@ import { isPlain, like, waitingIn } from './groups.ts';
 interface FileFlags extends DecisionFlags {
   readonly note?: string;
   readonly allLike?: boolean;
+  readonly asReduction?: boolean;
+  /** True where the option has no value: its likely charges are listed. */
+  readonly refundOf?: string | true;
 }
 
 /** The command that files a transaction to an account.  [CLI-32] */
@@ -20,28 +23,63 @@ export const addFile = (program: Command, parts: Parts): void => {
   const command = define(program, 'file', 'Files a transaction to an account, by its code or name; it is posted.', [
     'ledger file COMCAST internet',
     'ledger file "SQ PAYOUT" 4010 --all-like --dry-run',
+    'ledger file "BLUE FOX" 6060 --as-reduction --dry-run',
+    'ledger file "BLUE FOX" --refund-of',
   ])
     .argument('<transaction>', 'the end of its id, or words of its description')
-    .argument('<account>', 'its code, or words of its name')
+    .argument('[account]', 'its code, or words of its name; left out with --refund-of')
     .option('--note <text>', 'a note; it becomes the memo of the entry')
-    .option('--all-like', 'with all that await review and read alike');
-  answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string) => {
+    .option('--all-like', 'with all that await review and read alike')
+    .option('--as-reduction', 'money in to an expense account as less expense, money out to an income account as less income')
+    .option('--refund-of [charge]', 'to the accounts of the charge that it gives back; without one, lists the likely charges');
+  answers(confirmed(command), parts, async (at, flags: FileFlags, given: string, to: string | undefined) => {
+    if (flags.refundOf !== undefined) return fileRefund(parts, at, given, to, flags);
+    if (to === undefined) throw new WrongWord('Name the account, or with --refund-of the charge that it gives back.');
     if (flags.allLike === true) return fileAll(parts, at, given, to, flags);
     const [transaction, account] = [await transactionOf(at, given), await accountOf(at, to)];
-    const body = { category_account_id: account.id, ...(flags.note !== undefined && { note: flags.note }) };
+    const body = { category_account_id: account.id, ...reducing(flags), ...(flags.note !== undefined && { note: flags.note }) };
     const act = (options: ActOptions) => at.ledger.transactions.categorize(transaction.id, body, options);
     return decide(parts, at, transaction, { did: 'Filed', act }, flags);
   });
 };
 
+const reducing = ({ asReduction = false }: FileFlags) => (asReduction ? { as_reduction: true } : {});
+
+/** Files money that came back to the accounts of its charge. */
+const fileRefund = async (parts: Parts, at: Connection, given: string, to: string | undefined, flags: FileFlags): Promise<Shown> => {
+  const { refundOf = true, note, allLike = false, asReduction = false } = flags;
+  if (to !== undefined || allLike || asReduction)
+    throw new WrongWord('--refund-of files to the accounts of the charge: leave out the account, --as-reduction and --all-like.');
+  const transaction = await transactionOf(at, given);
+  if (refundOf === true) return chargesOf(at, transaction);
+  const charge = await transactionOf(at, refundOf, 'all');
+  const body = { refund_of: charge.id, ...(note !== undefined && { note }) };
+  const act = (options: ActOptions) => at.ledger.matching.refundTransaction(transaction.id, body, options);
+  return decide(parts, at, transaction, { did: 'Filed', act }, flags);
+};
+
+const chargesOf = async ({ ledger }: Connection, { id }: Transaction): Promise<Shown> => {
+  const { data } = await ledger.matching.listRefundCandidates(id);
+  const none = 'There is no likely charge: no filed one of this payee or of this amount in the 400 days before.';
+  const filed = (row: Transaction) => row.category_name ?? row.splits.map(({ category_name }) => category_name).join(', ');
+  return { json: data, table: tableOf(data, { ...COLUMNS, filed }), note: data.length === 0 ? none : undefined };
+};
+
 /** Files what reads alike, each as it would be alone; those that are refused are listed. */
-const fileAll = async (parts: Parts, at: Connection, given: string, to: string, { note, dryRun = false }: FileFlags): Promise<Shown> => {
+const fileAll = async (parts: Parts, at: Connection, given: string, to: string, flags: FileFlags): Promise<Shown> => {
+  const { note, dryRun = false } = flags;
   const waiting = await waitingIn(at);
   const first =
     waiting.find((row) => isPlain(row) && row.description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
   if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} File it without --all-like.`);
   const [account, group] = [await accountOf(at, to), like(first, waiting)];
-  const body = { ...seen(group), leave_linked: true, category_account_id: account.id, ...(note !== undefined && { note }) };
+  const body = {
+    ...seen(group),
+    leave_linked: true,
+    category_account_id: account.id,
+    ...reducing(flags),
+    ...(note !== undefined && { note }),
+  };
   const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });

@@ -8,6 +8,11 @@ import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type ActOptions, confirmed, type DecisionFlags, decide } from './decision.ts';
 
+interface SplitFlags extends DecisionFlags {
+  readonly note?: string;
+  readonly asReduction?: boolean;
+}
+
 /** The command that shares a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
   const command = define(program, 'split', 'Shares a transaction among accounts; the last part without an amount gets the rest.', [
@@ -16,17 +21,16 @@ export const addSplit = (program: Command, parts: Parts): void => {
   ])
     .argument('<transaction>', 'the end of its id, or words of its description')
     .argument('<part...>', 'an account and its share: 6100=10.00')
-    .option('--note <text>', 'a note; it becomes the memo of the entry');
-  answers(
-    confirmed(command),
-    parts,
-    async (at, flags: DecisionFlags & { readonly note?: string }, given: string, shares: readonly string[]) => {
-      const transaction = await transactionOf(at, given);
-      const body = { parts: await partsOf(at, shares, transaction.amount), ...(flags.note !== undefined && { note: flags.note }) };
-      const act = (options: ActOptions) => at.ledger.transactions.split(transaction.id, body, options);
-      return decide(parts, at, transaction, { did: 'Split', act }, flags);
-    },
-  );
+    .option('--note <text>', 'a note; it becomes the memo of the entry')
+    .option('--as-reduction', 'money in to an expense account as less expense, money out to an income account as less income');
+  answers(confirmed(command), parts, async (at, flags: SplitFlags, given: string, shares: readonly string[]) => {
+    const transaction = await transactionOf(at, given);
+    const read = await partsOf(at, shares, transaction.amount);
+    const reduced = flags.asReduction === true ? read.map((part) => ({ ...part, as_reduction: true })) : read;
+    const body = { parts: reduced, ...(flags.note !== undefined && { note: flags.note }) };
+    const act = (options: ActOptions) => at.ledger.transactions.split(transaction.id, body, options);
+    return decide(parts, at, transaction, { did: 'Split', act }, flags);
+  });
 };
 
 /** The parts of a split; one without an amount gets what the others leave. */

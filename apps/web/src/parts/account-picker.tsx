@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-client';
+import { type Filed, groupNameOf, inFilingOrder, isReduction, type Schemas } from 'ledger-client';
 import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 
 export type Account = Schemas['AccountOut'];
-
-type Direction = NonNullable<Schemas['TransactionOut']['direction']>;
 
 /** The chart of the books, kept for all pickers and titles. */
 export const useChart = (): readonly Account[] => {
@@ -27,34 +26,26 @@ interface Props {
   readonly fits?: (account: Account) => boolean;
   /** The ids that stand first, the likeliest in front. */
   readonly likely?: readonly string[];
-  /** The direction of the money that is filed: the accounts that usually take it stand before the others. */
-  readonly direction?: Direction | null | undefined;
+  /** The transaction that is filed: the accounts that fit it stand before those that it makes less, and no other is offered. */
+  readonly filed?: Filed | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** Picks an account by words: of its number, its name, in any order. The likely ones stand first, then those that fit the direction, then those in use. */
-export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], direction, autoFocus = false }: Props) => {
+/** Picks an account by words: of its number, its name, in any order. The likely ones stand first, then those that fit the transaction, then those in use. */
+export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], filed, autoFocus = false }: Props) => {
   const chart = useChart();
+  const texts = useTexts();
   const [picked, setPicked] = useState(value ?? null);
   const pick = (account: Account) => {
     setPicked(account.id);
     onPick(account);
   };
   const first = likely.join();
+  const [direction, eventType] = [filed?.direction, filed?.event_type];
   const items = useMemo(() => {
-    const ids = first.split(',');
-    const placeOf = ({ id }: Account) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-    return chart
-      .filter((account) => account.is_postable && account.is_active && (fits?.(account) ?? true))
-      .toSorted(
-        (a, b) =>
-          placeOf(a) - placeOf(b) ||
-          rankIn(direction, a) - rankIn(direction, b) ||
-          Number(b.has_activity) - Number(a.has_activity) ||
-          (a.code < b.code ? -1 : 1),
-      );
-  }, [chart, fits, first, direction]);
-  const groups = useMemo(() => new Map(chart.map(({ id, name }) => [id, name])), [chart]);
+    const of = eventType === undefined || direction === undefined ? undefined : { direction, event_type: eventType };
+    return inFilingOrder(chart, of, first.split(',')).filter((account) => fits?.(account) ?? true);
+  }, [chart, fits, first, direction, eventType]);
   return (
     <ComboBox
       className="picker"
@@ -90,7 +81,13 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
             <ListBoxItem id={account.id} textValue={titleOf(account)} className="menu-item">
               <span>
                 <span className="code">{account.code}</span> {account.name}
-                <span className="muted"> {groups.get(account.parent_id ?? '')}</span>
+                <span className="muted">
+                  {' '}
+                  {groupNameOf(chart, account)}
+                  {filed !== undefined &&
+                    isReduction(account, filed) &&
+                    ` · ${texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue']}`}
+                </span>
               </span>
             </ListBoxItem>
           )}
@@ -99,15 +96,6 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     </ComboBox>
   );
 };
-
-/** The types in the order in which they usually take money of each direction. */
-const TYPES: Readonly<Record<Direction, readonly Account['type'][]>> = {
-  out: ['expense', 'liability', 'equity', 'asset', 'revenue'],
-  in: ['revenue', 'liability', 'equity', 'asset', 'expense'],
-};
-
-const rankIn = (direction: Direction | null | undefined, { type }: Account): number =>
-  direction == null ? 0 : TYPES[direction].indexOf(type);
 
 const hasWords = (text: string, typed: string): boolean => {
   const folded = text.toLowerCase();

@@ -12,6 +12,7 @@ const SHOWN: readonly (readonly [Act, string])[] = [
   ['split', 's'],
   ['transfer', 't'],
   ['match', 'm'],
+  ['refund', ''],
   ['exclude', 'x'],
   ['set_counterparty', 'p'],
   ['note', 'n'],

@@ -6,7 +6,6 @@ import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Texts } from '../shell/catalogue/en.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
-import type { Exclusion, Suggestion } from './suggestion.ts';
 import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
@@ -38,36 +37,6 @@ export const restore = async (
   const reasons = [...new Set(refused.map(({ message }) => message))];
   if (restored.length === 0 && reasons.length > 0) throw new Error(reasons.join(' '));
   return reasons;
-};
-
-export const toAccount = (accountId: string, note?: string): Decision => ({
-  act: (ledger, id, options) =>
-    ledger.transactions.categorize(id, { category_account_id: accountId, ...(note !== undefined && { note }) }, options),
-});
-
-export const asTransfer = (accountId: string): Decision => ({
-  act: (ledger, id, options) => ledger.matching.transferTransaction(id, { other_account_id: accountId }, options),
-});
-
-export const withOther = (otherId: string): Decision => ({
-  act: (ledger, id, options) => ledger.matching.matchTransaction(id, { other_event_id: otherId }, options),
-  also: [otherId],
-});
-
-export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
-  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
-});
-
-/** A part as it is sent: its amount, and the document that it names. */
-const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
-  amount,
-  ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),
-});
-
-export const follow = (suggestion: Exclude<Suggestion, Exclusion>): Decision => {
-  if (suggestion.kind === 'settle') return settling(suggestion.proposal);
-  if (suggestion.kind === 'match') return withOther(suggestion.otherId);
-  return suggestion.kind === 'account' ? toAccount(suggestion.accountId) : asTransfer(suggestion.accountId);
 };
 
 /** The ids of rows for a bulk command, with the versions that the person saw. */
@@ -171,13 +140,14 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   };
 
   /** Files many to one account, each as if alone; those that are refused come back, and are listed. */
-  const fileMany = async (rows: readonly Transaction[], accountId: string, title: string): Promise<void> => {
+  const fileMany = async (rows: readonly Transaction[], accountId: string, title: string, isReduction = false): Promise<void> => {
     const ids = rows.map(({ id }) => id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
       const answer = await ledger.transactions.categorizeTransactions({
         ...seen(rows),
         category_account_id: accountId,
+        as_reduction: isReduction,
         leave_linked: true,
       });
       const filed = answer.filed.map(({ id }) => id);

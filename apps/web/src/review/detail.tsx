@@ -8,7 +8,8 @@ import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
 import { Comments } from './comments.tsx';
-import { type Deciding, follow } from './decide.ts';
+import type { Deciding } from './decide.ts';
+import { follow } from './decisions.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import type { FormName } from './forms/form-props.ts';
 import { Pair } from './pair.tsx';
@@ -134,6 +135,9 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
         <span className="tag">{texts.inbox.statuses[transaction.status]}</span>{' '}
         {transaction.pending && <span className="tag">{texts.inbox.hold}</span>}
         {transaction.match_kind !== null && <span className="tag">{texts.inbox.matches[transaction.match_kind]}</span>}
+        {transaction.as_reduction && (
+          <span className="tag">{texts.inbox.asLess[transaction.direction === 'in' ? 'expense' : 'revenue']}</span>
+        )}
       </p>
       {printed !== null && printed !== transaction.description && <p className="muted">{printed}</p>}
       {memo !== null && !isWithin(memo, [transaction.description, printed]) && <p className="muted">{memo}</p>}

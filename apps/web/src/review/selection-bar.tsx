@@ -1,6 +1,9 @@
-import { AccountPicker, titleOf } from '../parts/account-picker.tsx';
+import { isReduction } from 'ledger-client';
+import { useState } from 'react';
+import { type Account, AccountPicker, titleOf } from '../parts/account-picker.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Deciding } from './decide.ts';
+import { ReductionQuestion } from './forms/reduction-question.tsx';
 import type { Transaction } from './waiting.ts';
 
 interface Props {
@@ -12,18 +15,24 @@ interface Props {
 /** What is done with all selected rows at once. */
 export const SelectionBar = ({ rows, deciding, clear }: Props) => {
   const texts = useTexts();
+  const [reduced, setReduced] = useState<Account | null>(null);
+  const file = (account: Account, asReduction: boolean) => {
+    clear();
+    void deciding.fileMany(rows, account.id, titleOf(account), asReduction);
+  };
   return (
     <div className="inbox-selection">
       <strong>{texts.inbox.selected(rows.length)}</strong>
-      <AccountPicker
-        label={texts.inbox.fileAll}
-        isLabelHidden
-        direction={rows[0]?.direction}
-        onPick={(account) => {
-          clear();
-          void deciding.fileMany(rows, account.id, titleOf(account));
-        }}
-      />
+      {reduced === null ? (
+        <AccountPicker
+          label={texts.inbox.fileAll}
+          isLabelHidden
+          filed={rows[0]}
+          onPick={(account) => (rows.some((row) => isReduction(account, row)) ? setReduced(account) : file(account, false))}
+        />
+      ) : (
+        <ReductionQuestion account={reduced} confirm={() => file(reduced, true)} close={() => setReduced(null)} />
+      )}
       <button type="button" onClick={clear}>
         {texts.inbox.clear}
       </button>

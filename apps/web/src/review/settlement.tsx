@@ -1,5 +1,6 @@
 import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { type Deciding, settling } from './decide.ts';
+import type { Deciding } from './decide.ts';
+import { settling } from './decisions.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 

@@ -115,7 +115,8 @@ describe('[SYS-19] the examples of the library', () => {
 });
 
 const AREAS = ['company', 'ledger', 'bank', 'assets', 'review', 'trade', 'capital', 'closing', 'intake', 'outward'];
-const READS = /^(list|read|readMany|chart|register|all|differences|preferences|categorizations|matchCandidates|suggestions|options)$/;
+const READS =
+  /^(list|read|readMany|chart|register|all|differences|preferences|categorizations|matchCandidates|refundCandidates|suggestions|options)$/;
 
 const PAGE = at('../../../../docs/reference/library.md');
 const HEAD = `# The library

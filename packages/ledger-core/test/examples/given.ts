@@ -164,6 +164,7 @@ export const GIVEN = {
   depositId: movement({ amount: '500.00', description: 'From Ada' }),
   purchaseId: purchase,
   insuranceId: (company: Opened) => filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
+  moneyBackId: movement({ date: '2026-03-12', amount: '5.00', description: 'Bakery' }),
   sentId: movement({ amount: '-70.00', description: 'Sent' }),
   receivedId: async (company: Opened) => {
     const { ledger, owner, account } = company;

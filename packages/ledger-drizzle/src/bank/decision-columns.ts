@@ -39,7 +39,10 @@ export interface Grounds {
   /** What the rule set beside the account. */
   readonly beside?: ByRule['beside'];
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
+  /** The charge that it gives back, as the matcher or a person says. */
   readonly refundOf?: TransactionId;
+  /** The accounts that a person makes less by it. */
+  readonly reduces?: readonly AccountId[];
   /** What was kept back of a payment: no grounds, but of a few transactions alone. */
   readonly withheld?: { readonly accountId: AccountId; readonly minor: string; readonly dimensions?: readonly LineDimension[] };
   readonly hold?: { readonly id: TransactionId; readonly heldMinor: string; readonly chargedMinor: string };
@@ -82,8 +85,14 @@ const withWithheld = (grounds: Grounds | null, treatment: Treatment): Grounds | 
 const groundsOf = (decision: Decision): Grounds | null => {
   switch (decision.by) {
     case 'service':
-    case 'person':
       return null;
+    case 'person':
+      return decision.reduces === undefined && decision.refundOf === undefined
+        ? null
+        : {
+            ...(decision.reduces !== undefined && { reduces: decision.reduces }),
+            ...(decision.refundOf !== undefined && { refundOf: decision.refundOf }),
+          };
     case 'rule':
       return {
         ruleName: decision.ruleName,
@@ -106,16 +115,22 @@ const groundsOf = (decision: Decision): Grounds | null => {
 
 export const decisionOf = ({ categorySource, ruleId, grounds }: DecisionRow): Decision => {
   const { model, hold, refundOf } = grounds ?? {};
-  if (refundOf !== undefined) return { by: 'refund', chargeId: refundOf };
+  if (refundOf !== undefined && categorySource !== 'person') return { by: 'refund', chargeId: refundOf };
   if (model !== undefined) {
     const { name, ...more } = model;
     return { by: 'model', model: name, ...more };
   }
-  const from: ByPerson | ByRule = ruleId !== null ? byRule(ruleId, grounds) : { by: 'person' };
+  const from: ByPerson | ByRule = ruleId !== null ? byRule(ruleId, grounds) : byPerson(grounds);
   if (hold !== undefined)
     return { by: 'carried', from, holdId: hold.id, heldMinor: BigInt(hold.heldMinor), chargedMinor: BigInt(hold.chargedMinor) };
   return categorySource === 'default' ? { by: 'service' } : from;
 };
+
+const byPerson = (grounds: Grounds | null): ByPerson => ({
+  by: 'person',
+  ...(grounds?.reduces !== undefined && { reduces: grounds.reduces }),
+  ...(grounds?.refundOf !== undefined && { refundOf: grounds.refundOf }),
+});
 
 const byRule = (ruleId: Id<'rule'>, grounds: Grounds | null): ByRule => ({
   by: 'rule',

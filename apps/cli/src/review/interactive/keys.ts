@@ -1,6 +1,8 @@
 import { isCancel, SelectKeyPrompt } from '@clack/core';
 import { lines, type Screen, styled } from '../../command/screen.ts';
 
+export const columnsNow = (): number => process.stdout.columns ?? 80;
+
 /** What a key does: the key stands in brackets in its label, as in "s[k]ip". */
 export type Keys<Key extends string> = Readonly<Partial<Record<Key, string>>>;
 

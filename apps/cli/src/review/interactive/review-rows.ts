@@ -11,15 +11,14 @@ import type { Connection } from '../../connection/connection.ts';
 import { refusedText, stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
-import { type Keys, pressed } from './keys.ts';
+import { columnsNow, type Keys, pressed } from './keys.ts';
+import { accountFor, type Picked } from './pick-account.ts';
 import { drawRow, follow, type Row, rowOf } from './row.ts';
 
 type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
 
 /** What was decided about rows; undefined where the person changed their mind. */
 type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] | null } | undefined;
-
-const columnsNow = (): number => process.stdout.columns ?? 80;
 
 /** Goes through what awaits review until nothing does, or the person quits.  [CLI-46] */
 export const reviewRows = async (parts: Parts, at: Connection): Promise<void> => {
@@ -91,21 +90,21 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   if (key === 'm') return match(parts, at, row);
   const { transaction, suggestion, group } = row;
   if (suggestion === undefined) return undefined;
-  if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, suggestion.accountId);
+  if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, { category_account_id: suggestion.accountId });
   const answer = await follow(at, transaction, suggestion, false);
   const other = suggestion.kind === 'match' ? [{ ...transaction, id: suggestion.otherId }] : [];
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: restoring([transaction]) };
 };
 
 /** Files rows to an account, each as it would be alone. */
-const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: string): Promise<Decided> => {
+const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Picked): Promise<Decided> => {
   const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
     ...seen(rows),
     leave_linked: true,
-    category_account_id: accountId,
+    ...picked,
   });
   const done = among(rows, filed);
-  const account = (await at.chart()).find(({ id }) => id === accountId);
+  const account = (await at.chart()).find(({ id }) => id === picked.category_account_id);
   return {
     did: [
       `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.`,
@@ -116,26 +115,16 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: 
   };
 };
 
-/** An account by words that are typed. */
+/** Files to an account by words that are typed. */
 const pickAccount = async (parts: Parts, at: Connection, { transaction, group }: Row): Promise<Decided> => {
-  const accounts = (await at.chart()).filter(({ is_postable, is_active }) => is_postable && is_active);
-  const account = await autocomplete({
-    message: 'Account',
-    placeholder: 'a code, or words of a name',
-    maxItems: 6,
-    options: accounts.map((each) => ({ value: each.id, label: titleOf(each) })),
-  });
-  if (isCancel(account)) return undefined;
+  const picked = await accountFor(parts, at, transaction);
+  if (picked === undefined) return undefined;
   if (group.length > 1) {
     const key = await pressed({ y: `[y] all ${group.length} like this`, n: '[n] this one' }, parts.screen, columnsNow());
     if (key === undefined) return undefined;
-    if (key === 'y') return fileAll(at, group, account);
+    if (key === 'y') return fileAll(at, group, picked);
   }
-  const answer = await at.ledger.transactions.categorize(
-    transaction.id,
-    { category_account_id: account },
-    { ifVersion: transaction.row_version },
-  );
+  const answer = await at.ledger.transactions.categorize(transaction.id, picked, { ifVersion: transaction.row_version });
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 

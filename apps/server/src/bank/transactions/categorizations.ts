@@ -5,6 +5,7 @@ import {
   confidenceOf,
   type Decision,
   REASON_KINDS,
+  reducedBy,
   ruleIdOf,
   type TransactionId,
 } from 'ledger-core';
@@ -18,7 +19,11 @@ import { CATEGORY_SOURCES, currencyOfTransaction } from './transaction.ts';
 export const FilingReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
   kind: oneOf(REASON_KINDS, 'What decided.', 'person'),
   related_event_id: mostlyNull(
-    id('transaction', 'The transaction from which the decision was taken over; null without one.', OTHER_IDS.transaction),
+    id(
+      'transaction',
+      'The transaction from which the decision was taken over, or the charge that it gives back; null without one.',
+      OTHER_IDS.transaction,
+    ),
   ),
   rule_id: mostlyNull(id('rule', 'The rule that decided; null without one.')),
   rule_name: mostlyNull(text('The name of the rule when it decided; null without one.', 'Rent of the shop')),
@@ -30,6 +35,7 @@ export const CategorizedSplitOut = output('CategorizedSplitOut', 'A share of a d
   account_code: v.nullable(text('Its number.', '6090')),
   account_name: v.nullable(text('Its name.', 'Rent')),
   amount: money('The share.', '3600.00'),
+  as_reduction: truth('Whether the share makes the expense or the income of its account less, as a person said.', false),
   memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
 });
 
@@ -44,6 +50,7 @@ export const CategorizationOut = output('CategorizationOut', 'One decision about
   category_code: v.nullable(text('The number of that account.', '6090')),
   category_name: v.nullable(text('The name of that account.', 'Rent')),
   category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
+  as_reduction: truth('Whether it makes an expense or an income less: whole, or by a share.', false),
   confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
   rationale: v.nullable(
     anyObject(
@@ -72,6 +79,7 @@ export const categorizationOut = (
   category_account_id: category?.id ?? null,
   category_code: category?.code ?? null,
   category_name: category?.name ?? null,
+  as_reduction: reducedBy(categorization.decision).length > 0,
   category_source: categorySourceOf(categorization.decision),
   confidence: confidenceOf(categorization.decision),
   rationale:
@@ -88,6 +96,7 @@ export const categorizationOut = (
     account_code: account.code,
     account_name: account.name,
     amount: amountOut(amountMinor, currencyOfTransaction(transaction.currency, booksCurrency)),
+    as_reduction: reducedBy(categorization.decision).includes(account.id),
     memo,
   })),
   note: categorization.note,
@@ -102,8 +111,9 @@ const personOut = ({ recordedBy, note }: CategorizationView['categorization'], m
   note,
 });
 
-/** The hold or the charge from which a decision was taken over. */
+/** The hold or the charge from which a decision was taken over, or the charge that a person named. */
 const relatedTo = (decision: Decision): TransactionId | null => {
+  if (decision.by === 'person') return decision.refundOf ?? null;
   if (decision.by === 'carried') return decision.holdId;
   return decision.by === 'refund' ? decision.chargeId : null;
 };

@@ -16,6 +16,7 @@ export const categorizeManyRoute = act('/v1/transactions/categorize', {
     ledger.filing.categorizeMany(caller, {
       transactionIds: body.event_ids as TransactionId[],
       categoryAccountId: body.category_account_id,
+      asReduction: body.as_reduction,
       note: body.note,
       post: body.post,
       versions: body.versions,

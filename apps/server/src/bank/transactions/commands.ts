@@ -13,8 +13,16 @@ import { TransactionOut, transactionOut } from './transaction.ts';
 
 export const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
 
+const asReduction = v.optional(
+  truth(
+    'Whether money in may be filed to an expense account as less expense, and money out to an income account as less income. Where the account fits without it, it changes nothing. For people alone: an agent that sends it is refused with `account_not_usable`.',
+    false,
+  ),
+);
+
 const filing = {
   category_account_id: id('account', 'The account to file to.', EXAMPLE_ACCOUNTS.rent),
+  as_reduction: asReduction,
   note,
   post: v.optional(truth('Whether to post it. False leaves it `ready`: decided, waiting to be posted.'), true),
 };
@@ -29,6 +37,7 @@ export const CategorizeIn = input(
 const SplitPartIn = input('SplitPart', 'A share of a transaction.', {
   amount: amount('The share.', '3850.00'),
   category_account_id: id('account', 'The account to file the share to.', EXAMPLE_ACCOUNTS.rent),
+  as_reduction: asReduction,
   memo: v.nullish(text('A note on the share.', 'Unit 4')),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { id, money, text } from '../../http/fields.ts';
+import { id, money, text, truth } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 
 /** What a transaction is made of: the shares of a split, and the values of dimensions. */
@@ -10,6 +10,7 @@ export const SplitOut = output('SplitOut', 'A share of a transaction that is fil
   category_code: text('Its number.', '6090'),
   category_name: text('Its name.', 'Rent'),
   amount: money('The share.', '3600.00'),
+  as_reduction: truth('Whether the share makes the expense or the income of its account less, as a person said.', false),
   memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
 });
 

@@ -107,6 +107,7 @@ export const transactionRoutes = [
     call: (ledger, { caller, params, body }) =>
       ledger.filing.categorize(caller, params.event_id, {
         categoryAccountId: body.category_account_id,
+        asReduction: body.as_reduction,
         note: body.note,
         post: body.post,
         spread: body.spread == null ? undefined : spreadIn(body.spread),
@@ -158,7 +159,12 @@ export const transactionRoutes = [
     ...REHEARSED,
     call: (ledger, { caller, params, body }) =>
       ledger.filing.split(caller, params.event_id, {
-        parts: body.parts.map((part) => ({ amount: part.amount, categoryAccountId: part.category_account_id, memo: part.memo })),
+        parts: body.parts.map((part) => ({
+          amount: part.amount,
+          categoryAccountId: part.category_account_id,
+          asReduction: part.as_reduction,
+          memo: part.memo,
+        })),
         note: body.note,
       }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),

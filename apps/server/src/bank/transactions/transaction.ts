@@ -10,6 +10,7 @@ import {
   isRefusal,
   MATCH_KINDS,
   REPORTED_KINDS,
+  reducedBy,
   STATUSES,
   type TransactionView,
 } from 'ledger-core';
@@ -70,6 +71,10 @@ export const transactionFields = {
   ),
   category_code: v.nullable(text('The number of that account.', '6090')),
   category_name: v.nullable(text('The name of that account.', 'Rent')),
+  as_reduction: truth(
+    'Whether a person filed money in to an expense account as less expense, or money out to an income account as less income: whole, or a share of it.',
+    false,
+  ),
   category_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
   category_rationale: mostlyNull(Rationale),
   rule_exclusion: mostlyNull(RuleExclusionOut),
@@ -107,10 +112,6 @@ export const TransactionOut = output(
 );
 export const TransactionPage = pageOf('TransactionPage', 'transactions', TransactionOut);
 
-export const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other half of a transfer.', {
-  data: listOf(TransactionOut, 'The nearest in date first; empty when it cannot be matched.'),
-});
-
 export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
   const { transaction, account, source, category, counterparty } = view;
   const currency = currencyOfTransaction(transaction.currency, booksCurrency);
@@ -135,6 +136,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     category_account_id: category?.id ?? null,
     category_code: category?.code ?? null,
     category_name: category?.name ?? null,
+    as_reduction: reducedBy(transaction.decision).length > 0,
     category_confidence: confidenceOf(transaction.decision),
     category_rationale: rationaleOut(transaction.decision, booksCurrency),
     rule_exclusion: ruleExclusionOut(transaction),
@@ -154,6 +156,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
       category_code: part.account.code,
       category_name: part.account.name,
       amount: amountOut(part.amountMinor, currency),
+      as_reduction: reducedBy(transaction.decision).includes(part.account.id),
       memo: part.memo,
     })),
     note: transaction.note,

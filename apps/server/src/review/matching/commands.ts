@@ -36,6 +36,16 @@ export const MatchIn = input('Match', 'Which transaction is the other half of a 
   other_event_id: id('transaction', 'The other half.', OTHER_IDS.transaction),
 });
 
+export const RefundIn = input(
+  'Refund',
+  'Which charge money gives back.',
+  {
+    refund_of: id('transaction', 'The charge, which is filed to one account or split.', OTHER_IDS.transaction),
+    note,
+  },
+  { refund_of: OTHER_IDS.transaction, note: 'Returned two chairs' },
+);
+
 export const UnmatchIn = input('Unmatch', 'Why a match is undone.', {
   reason: v.nullish(text('Why, at most 500 characters.', 'Two different payments')),
 });

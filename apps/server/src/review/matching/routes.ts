@@ -1,9 +1,10 @@
 import { isRefusal } from 'ledger-core';
 import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { MatchCandidatesOut, transactionOut } from '../../bank/transactions/transaction.ts';
+import { transactionOut } from '../../bank/transactions/transaction.ts';
 import { act, get } from '../../http/route.ts';
-import { MatchIn, otherAccountOf, TransferIn, UnmatchIn } from './commands.ts';
+import { MatchCandidatesOut, RefundCandidatesOut } from './candidates.ts';
+import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from './commands.ts';
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
@@ -39,6 +40,26 @@ export const matchingRoutes = [
     answers: TransactionDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, { otherTransactionId: body.other_event_id }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/transactions/:event_id/refund_candidates', {
+    name: 'listRefundCandidates',
+    does: 'Lists the charges that a transaction may give back: those of its payee, and those of exactly its amount, in the 400 days before it. The likeliest comes first.',
+    answers: RefundCandidatesOut,
+    call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
+    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+  }),
+  act('/v1/transactions/:event_id/refund', {
+    name: 'refundTransaction',
+    does: 'Files money that came back to the accounts of the charge that it gives back, links the two, and posts it. One that is posted is reversed and posted again; the half of a match is taken apart first.',
+    needs: 'filing.refund',
+    refuses: { ...POSTING, match_not_possible: true },
+    fields: { chargeId: 'refund_of' },
+    body: RefundIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.refund(caller, params.event_id, { chargeId: body.refund_of, note: body.note }),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/unmatch', {

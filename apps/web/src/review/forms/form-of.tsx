@@ -10,6 +10,7 @@ import type { FormName, FormProps } from './form-props.ts';
 import { MatchForm } from './match-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PartyForm } from './party-form.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { CategorizeForm, ExcludeForm, TransferForm } from './short-forms.tsx';
 import { SplitForm } from './split-form.tsx';
 
@@ -28,6 +29,7 @@ const FORMS: Readonly<Record<Props['form'], (props: FormProps) => ReactNode>> = 
   split: SplitForm,
   transfer: TransferForm,
   match: MatchForm,
+  refund: RefundForm,
   exclude: ExcludeForm,
   set_counterparty: PartyForm,
   note: NoteForm,

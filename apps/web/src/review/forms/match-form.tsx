@@ -3,7 +3,7 @@ import { Amount } from '../../parts/amount.tsx';
 import { Day } from '../../parts/day.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
-import { withOther } from '../decide.ts';
+import { withOther } from '../decisions.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { isReduction } from 'ledger-client';
 import { type FormEvent, useId, useState } from 'react';
 import { type Account, AccountPicker, titleOf } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
-import { asTransfer, toAccount } from '../decide.ts';
+import { asReduction, asTransfer, toAccount } from '../decisions.ts';
 import type { FormProps } from './form-props.ts';
+import { ReductionQuestion } from './reduction-question.tsx';
 
-/** Files to an account: the suggested ones stand first. One of the balance sheet is asked about, because its name may look like an expense. */
+/** Files to an account: the suggested ones stand first. An asset is asked about, because its name may look like an expense, and so is an account that the money makes less. */
 export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -17,8 +19,13 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
   });
   const likely = data?.data.map(({ account_id }) => account_id) ?? [];
   const [asset, setAsset] = useState<Account | null>(null);
-  const pick = (account: Account) =>
-    account.type === 'asset' && !likely.includes(account.id) ? setAsset(account) : decide(toAccount(account.id));
+  const [reduced, setReduced] = useState<Account | null>(null);
+  const pick = (account: Account) => {
+    if (isReduction(account, transaction)) setReduced(account);
+    else if (account.type === 'asset' && !likely.includes(account.id)) setAsset(account);
+    else decide(toAccount(account.id));
+  };
+  if (reduced !== null) return <ReductionQuestion account={reduced} confirm={() => decide(asReduction(reduced.id))} close={close} />;
   if (asset !== null)
     return (
       <form
@@ -32,7 +39,7 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
         <Buttons does={texts.inbox.fileToAsset} close={close} isFocused />
       </form>
     );
-  return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} direction={transaction.direction} onPick={pick} />;
+  return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} filed={transaction} onPick={pick} />;
 };
 
 const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';

@@ -1,3 +1,4 @@
+import { isReduction } from 'ledger-client';
 import { type FormEvent, useState } from 'react';
 import { AccountPicker } from '../../parts/account-picker.tsx';
 import { Amount } from '../../parts/amount.tsx';
@@ -12,14 +13,18 @@ interface Part {
   readonly key: number;
   readonly accountId: string | undefined;
   readonly amount: string;
+  /** Whether the share makes its account less, as the picker says beside it. */
+  readonly isReduction: boolean;
 }
+
+const EMPTY = { accountId: undefined, amount: '', isReduction: false } as const;
 
 /** Shares of one transaction. The last one takes what is left, so that they add up. */
 export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const [parts, setParts] = useState<readonly Part[]>([
-    { key: 0, accountId: undefined, amount: '' },
-    { key: 1, accountId: undefined, amount: '' },
+    { key: 0, ...EMPTY },
+    { key: 1, ...EMPTY },
   ]);
   const rest = restOf(transaction.amount, parts.slice(0, -1));
   const change = (key: number, more: Partial<Part>) => setParts(parts.map((part) => (part.key === key ? { ...part, ...more } : part)));
@@ -31,7 +36,11 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
     <form className="stack" onSubmit={submit}>
       {parts.map(({ key, amount }, at) => (
         <div key={key} className="split-part">
-          <AccountPicker label={texts.inbox.part(at + 1)} onPick={({ id }) => change(key, { accountId: id })} />
+          <AccountPicker
+            label={texts.inbox.part(at + 1)}
+            filed={transaction}
+            onPick={(account) => change(key, { accountId: account.id, isReduction: isReduction(account, transaction) })}
+          />
           {at === parts.length - 1 ? (
             <p className="split-rest">
               <span className="muted">{texts.inbox.rest}</span> <Amount value={rest ?? '0'} />
@@ -47,7 +56,7 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
       {rest === undefined && <Refusal>{texts.inbox.amountsHow}</Refusal>}
       {rest?.startsWith('-') === true && <Refusal>{texts.inbox.tooMuch(transaction.amount)}</Refusal>}
       <p>
-        <button type="button" onClick={() => setParts([...parts, { key: parts.length, accountId: undefined, amount: '' }])}>
+        <button type="button" onClick={() => setParts([...parts, { key: parts.length, ...EMPTY }])}>
           {texts.inbox.anotherPart}
         </button>
       </p>
@@ -64,7 +73,13 @@ const asSplit = (parts: readonly Part[]): Decision => ({
   act: (ledger, id, options) =>
     ledger.transactions.split(
       id,
-      { parts: parts.map(({ accountId = '', amount }) => ({ category_account_id: accountId, amount })) },
+      {
+        parts: parts.map(({ accountId = '', amount, isReduction: less }) => ({
+          category_account_id: accountId,
+          amount,
+          as_reduction: less,
+        })),
+      },
       options,
     ),
 });

@@ -1,6 +1,8 @@
+import type { TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
-import { ALL, type ContractCase, expectSame, openBooksIn } from '../../store/contract-case.ts';
-import type { Transaction } from './transaction.ts';
+import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { ByPerson } from './decision.ts';
+import type { Categorization, Transaction } from './transaction.ts';
 
 /** What the transactions port means for transactions that change. */
 export const transactionChangesContract: readonly ContractCase[] = [
@@ -57,6 +59,43 @@ export const transactionChangesContract: readonly ContractCase[] = [
         const [found] = await read((books) => books.transactions.list({ text: searchable(description) }, ALL));
         expectSame(found, { ...first, description }, `found as ${description}`);
       }
+    },
+  },
+  {
+    name: "[STO-175] what a person's decision makes less, and the charge that it gives back, are read back unchanged, of a transaction and of its decisions",
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const decisions: readonly ByPerson[] = [
+        { by: 'person', reduces: [account('6060'), account('6070')] },
+        { by: 'person', refundOf: newId('transaction') as TransactionId },
+        { by: 'person' },
+      ];
+      const rows = decisions.map((decision) =>
+        transaction({ treatment: { kind: 'account', accountId: account('6060') }, decision, version: 1, status: 'ready' }),
+      );
+      const records = rows.map(
+        ({ id, treatment, decision, version, receivedAt }): Categorization => ({
+          ...{ id: newId('categorization'), transactionId: id, treatment, decision, version },
+          ...{ reason: 'person', note: null, recordedAt: receivedAt, recordedBy: null },
+        }),
+      );
+      await write(async (books) => {
+        await books.transactions.add(rows);
+        await books.categorizations.add(records);
+      });
+      const ids = rows.map(({ id }) => id);
+      const found = await read((books) => books.transactions.byIds(ids));
+      const kept = await read((books) => books.categorizations.of(ids));
+      expectSame(
+        ids.map((id) => found.find((row) => row.id === id)?.decision),
+        decisions,
+        'of transactions',
+      );
+      expectSame(
+        ids.map((id) => kept.find((record) => record.transactionId === id)?.decision),
+        decisions,
+        'of their decisions',
+      );
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Treatment } from './treatment.ts';
 
@@ -9,6 +9,10 @@ export interface ByService {
 
 export interface ByPerson {
   readonly by: 'person';
+  /** The expense accounts that money in makes less, or the income accounts that money out makes less; absent for none.  [FIL-34] */
+  readonly reduces?: readonly AccountId[];
+  /** The charge that the person says it gives back; absent for any other filing. Its link ends with the decision.  [TRF-24] */
+  readonly refundOf?: TransactionId;
 }
 
 export interface ByRule {
@@ -88,6 +92,12 @@ export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
 /** Why a rule keeps the transaction out of the books, or would: what awaits review so is its suggestion.  [RUL-17] */
 export const excludedBy = (decision: Decision): (ByRule & { readonly excludes: string }) | null =>
   decision.by === 'rule' && decision.excludes !== undefined ? { ...decision, excludes: decision.excludes } : null;
+
+/** The accounts of the income statement that a person's decision makes less, also when a charge took the decision over.  [FIL-34] */
+export const reducedBy = (decision: Decision): readonly AccountId[] => {
+  const first = decision.by === 'carried' ? decision.from : decision;
+  return first.by === 'person' ? (first.reduces ?? []) : [];
+};
 
 export const confidenceOf = (decision: Decision): string | null => (decision.by === 'model' ? decision.confidence : null);
 

@@ -5,6 +5,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { Page } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
+import { readRefundCandidates } from '../../review/matching/read-refund-candidates.ts';
 import { ask, gatherRequest } from '../../review/models/ask.ts';
 import { forwardAddress } from '../../review/receipts/forward-address.ts';
 import {
@@ -85,6 +86,12 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
        * const candidates = granted(await ledger.transactions.matchCandidates(owner, sentId));
        */
       matchCandidates: query('transactions.read', readMatchCandidates).answering(transactionViews),
+      /**
+       * The charges that money may give back: of its payee, or of exactly its amount, the likeliest first.
+       * @example
+       * const charges = granted(await ledger.transactions.refundCandidates(owner, moneyBackId));
+       */
+      refundCandidates: query('transactions.read', readRefundCandidates).answering(transactionViews),
       /**
        * Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one.
        * @example

@@ -1,6 +1,8 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { reducedBy } from './decision.ts';
 import type { Categorization, Transaction } from './transaction.ts';
+import { accountsOf } from './treatment.ts';
 import { isCounting } from './verify-movements.ts';
 
 /** The decisions about a transaction are numbered from 1 to its version, and its filing is that of the last one.  [FIL-10] [FIL-11] */
@@ -20,8 +22,18 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   return [
     ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),
     ...unless(stands, 'FIL-11', `Transaction ${id} is filed to something else than its last decision says.`),
+    ...unless(isRefundLinked(transaction), 'TRF-24', `Transaction ${id} is filed as a refund of a transaction that it is not linked with.`),
+    ...unless(reducesOwn(transaction), 'FIL-34', `Transaction ${id} makes an account less that it is not filed to.`),
   ];
 };
 
 const contentOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
   JSON.stringify([treatment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+
+const isRefundLinked = ({ decision, match }: Transaction): boolean =>
+  decision.by !== 'person' || decision.refundOf === undefined || (match?.kind === 'refund' && match.transactionId === decision.refundOf);
+
+const reducesOwn = ({ decision, treatment }: Transaction): boolean => {
+  const accounts = accountsOf(treatment);
+  return reducedBy(decision).every((id) => accounts.includes(id));
+};

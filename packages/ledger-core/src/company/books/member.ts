@@ -94,6 +94,9 @@ export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick
   return id;
 };
 
+/** Whether an agent acts, for a member or a service.  [MEM-8] */
+export const isAgent = ({ author }: Pick<Actor, 'author'>): boolean => author.startsWith('service:agent_');
+
 /** The actor of a unit of work. A caller without a request gets a new one. */
 export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor => ({
   author: authorOf(caller),

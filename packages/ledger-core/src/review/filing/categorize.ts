@@ -10,14 +10,16 @@ import { checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
-import { checkCategory } from './check.ts';
 import { checkIds, type FiledMany, fileEach, type RefusedFiling } from './file-each.ts';
 import type { Filing } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import type { FilingRefusal } from './judge.ts';
+import { checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface Categorize {
   readonly categoryAccountId: AccountId;
+  /** Files money in to an expense account as less expense, and money out to an income account as less income. By a person alone.  [FIL-34] */
+  readonly asReduction?: boolean | undefined;
   /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
   readonly note?: string | null | undefined;
   /** Default true. False leaves the transaction ready: decided, waiting to be posted. */
@@ -95,11 +97,12 @@ const categorizeEach = async (
   { check = () => undefined, versions = {} }: Partial<Pick<Given, 'check'>> & { readonly versions?: SeenVersions } = {},
 ): Promise<FiledMany> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const given: Given = { account: chart.byId.get(input.categoryAccountId), fedAccounts: fedAccountIds(sources), check };
+  const given: Given = { actor, account: chart.byId.get(input.categoryAccountId), fedAccounts: fedAccountIds(sources), check };
   return fileEach(books, actor, ids, (transaction) => decide(given, transaction, input), versions);
 };
 
 interface Given {
+  readonly actor: Actor;
   readonly account: Account | undefined;
   readonly fedAccounts: ReadonlySet<AccountId>;
   /** What a transaction alone is refused for, behind the account. */
@@ -118,13 +121,15 @@ const decide = (
       field: 'categoryAccountId',
     });
   const note = input.note === undefined ? transaction.note : input.note;
+  const chosen = { account, asReduction: input.asReduction };
+  const apart = withoutPersonsRefund(transaction);
   return (
     checkText(note ?? '', 'note', 0) ??
-    checkCategory(account, transaction, given.fedAccounts) ??
+    checkChosen(given.actor, chosen, apart, given.fedAccounts) ??
     given.check(transaction) ?? {
       transaction: { ...transaction, note },
       treatment: { kind: 'account', accountId: account.id },
-      decision: { by: 'person' },
+      decision: personally([chosen], apart),
       note: input.note ?? null,
       post: input.post ?? true,
     }

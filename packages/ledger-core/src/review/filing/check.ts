@@ -5,19 +5,22 @@ import { type Account, type AccountType, checkPostable } from '../../ledger/acco
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
 
 /**
- * Whether a transaction may be filed to an account: the side of the income statement must fit, and no other operation may own the account.  [FIL-1] [FIL-2]
+ * Whether a transaction may be filed to an account: the side of the income statement must fit, unless a person files it as a reduction, and no other operation may
+ * own the account.  [FIL-1] [FIL-2] [FIL-34]
  */
 export const checkCategory = (
   account: Account,
   transaction: Pick<Transaction, 'direction' | 'kind'>,
   fedAccounts: ReadonlySet<AccountId>,
   field = 'categoryAccountId',
+  asReduction = false,
 ): Refusal<'account_not_usable'> | undefined => {
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
   const wrongSide = wrongSideOf(transaction);
+  const fits = account.type !== wrongSide.type || (asReduction && isReduction(account, transaction));
   return (
     checkPostable(account, field) ??
-    (account.type === wrongSide.type ? no(wrongSide.because) : undefined) ??
+    (fits ? undefined : no(wrongSide.because)) ??
     (account.controlRole === null ? undefined : no('is a control account; settle an invoice or bill instead.')) ??
     (account.role === 'suspense' || account.role === 'retained_earnings'
       ? no(`has the role ${account.role}; nothing is filed to it.`)
@@ -25,6 +28,10 @@ export const checkCategory = (
     (isOwnMoney(account, fedAccounts) ? no("is one of the books' own cash or card accounts; file a transfer instead.") : undefined)
   );
 };
+
+/** Whether money in makes an expense less, or money out an income, and not as the refund that its source or its link makes of it.  [FIL-34] */
+export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, kind }: Pick<Transaction, 'direction' | 'kind'>): boolean =>
+  kind !== 'refund' && type === (direction === 'in' ? 'expense' : 'revenue');
 
 const wrongSideOf = ({
   direction,

@@ -8,7 +8,9 @@ import type { Undoings } from './undoing.ts';
 
 /** What refunds that are posted to the accounts of their spread charges take off the schedules, once what they took before is restored. */
 export const gatherShortenings = async (books: Books, filings: readonly Filing[], undoings: Undoings): Promise<Shortenings> => {
-  const refunds = filings.filter(({ transaction, treatment, post }) => post && treatment.kind === 'account' && isRefund(transaction));
+  const refunds = filings
+    .map((filing) => ({ ...filing, transaction: undoings.get(filing.transaction.id)?.apart ?? filing.transaction }))
+    .filter(({ transaction, treatment, post }) => post && treatment.kind === 'account' && isRefund(transaction));
   if (refunds.length === 0) return new Map();
   const charges = byId(await books.transactions.byIds(distinct(refunds.map(({ transaction }) => transaction.match?.transactionId))));
   const schedules = byId(await books.schedules.byIds(distinct([...charges.values()].map(({ scheduleId }) => scheduleId))));

@@ -9,6 +9,7 @@ import type { Books } from '../../store/books.ts';
 import { type Settle, settle } from '../../trade/settlement/settle.ts';
 import { filedManyView, restoredView } from '../../views/transaction.ts';
 import { match } from '../matching/match.ts';
+import { refund } from '../matching/refund.ts';
 import { transfer } from '../matching/transfer.ts';
 import { unmatch } from '../matching/unmatch.ts';
 import { capitalize } from './capitalize.ts';
@@ -110,6 +111,12 @@ export const filingOperations = (given: Given) => {
         records: [id],
         attachments: [id],
       })),
+      /**
+       * Files money that came back to the accounts of the charge that it gives back, links the two, and posts it.
+       * @example
+       * granted(await ledger.filing.refund(owner, moneyBackId, { chargeId: postedId }));
+       */
+      refund: onRow('filing.refund', refund, (id, { chargeId }) => ({ transactions: [id, chargeId], records: [id], attachments: [id] })),
       /**
        * Undoes a wrong match: both transactions await review again.
        * @example

@@ -12,10 +12,10 @@ import { checkText } from '../../kernel/text.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
-import { checkCategory } from './check.ts';
 import { fileOne } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
+import { type Chosen, checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface NewSplit {
   /** One or more; their amounts add up to the transaction's. */
@@ -28,6 +28,8 @@ export interface NewSplitPart {
   /** Decimal notation, more than zero, in the transaction's currency. */
   readonly amount: string | number;
   readonly categoryAccountId: AccountId;
+  /** Files money in to an expense account as less expense, and money out to an income account as less income. By a person alone.  [FIL-34] */
+  readonly asReduction?: boolean | undefined;
   /** The memo of the part's own line. */
   readonly memo?: string | null | undefined;
 }
@@ -46,11 +48,12 @@ export const splitTransaction = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const filing = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
+  const filing = decide({ actor, chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
   return isRefusal(filing) ? filing : fileOne(books, actor, filing, 'transaction.split');
 };
 
 interface Given {
+  readonly actor: Actor;
   readonly chart: Chart;
   readonly fedAccounts: ReadonlySet<AccountId>;
 }
@@ -66,12 +69,18 @@ const decide = (
   const note = input.note === undefined ? transaction.note : input.note;
   const parts = checkCount(input.parts) ?? checkText(note ?? '', 'note', 0) ?? readParts(given.chart, currency, input.parts);
   if (isRefusal(parts)) return parts;
+  const apart = withoutPersonsRefund(transaction);
+  const chosen = parts.map(({ accountId }, at): Chosen => {
+    const account = given.chart.byId.get(accountId);
+    assert(account !== undefined, 'parts that were read name accounts of the chart');
+    return { account, asReduction: input.parts[at]?.asReduction };
+  });
   return (
     checkSum(transaction, currency, parts) ??
-    checkCategories(given, transaction, parts) ?? {
+    checkCategories(given, apart, chosen) ?? {
       transaction: { ...transaction, note },
       treatment: { kind: 'split', parts },
-      decision: { by: 'person' },
+      decision: personally(chosen, apart),
       note: input.note ?? null,
       post: true,
     }
@@ -116,14 +125,12 @@ const checkSum = (
 };
 
 const checkCategories = (
-  { chart, fedAccounts }: Given,
+  { actor, fedAccounts }: Given,
   transaction: Transaction,
-  parts: readonly Part[],
+  chosen: readonly Chosen[],
 ): Refusal<'account_not_usable'> | undefined => {
-  for (const [at, { accountId }] of parts.entries()) {
-    const account = chart.byId.get(accountId);
-    assert(account !== undefined, 'parts that were read name accounts of the chart');
-    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
+  for (const [at, each] of chosen.entries()) {
+    const refusal = checkChosen(actor, each, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
     if (refusal !== undefined) return refusal;
   }
   return undefined;

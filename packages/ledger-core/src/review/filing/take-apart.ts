@@ -15,6 +15,7 @@ import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { Books } from '../../store/books.ts';
 import { recordOf } from './record.ts';
+import { isRefundByPerson } from './reduction.ts';
 import { checkReversible } from './state.ts';
 import {
   checkUndoing,
@@ -25,15 +26,13 @@ import {
   undoingOf,
   undoingOfAsset,
   undoingOfLink,
+  undoingOfPersonsRefund,
   undoingOfRefund,
   undoingOfSettlement,
   undoingOfSpread,
 } from './undoing.ts';
 
-/**
- * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
- * then.  [TRF-6]
- */
+/** Takes a transaction apart from all that its standing filing did: it awaits review, and keeps its treatment until it is filed again.  [TRF-6] */
 export const takeApart = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | Refusal<'period_closed'>> => {
   const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
   const undoing = undoings.get(transaction.id);
@@ -46,14 +45,17 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 };
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
-export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> =>
-  new Map([
+export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const undoings = new Map([
     ...(await ofHalves(books, transactions)),
     ...ofLinks(transactions),
     ...(await ofAssets(books, transactions)),
     ...(await ofSpreads(books, transactions)),
     ...ofSettlements(transactions),
   ]);
+  for (const one of transactions.filter(isRefundByPerson)) undoings.set(one.id, undoingOfPersonsRefund(one, undoings.get(one.id)));
+  return undoings;
+};
 
 const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
   const halves = transactions.filter(({ match }) => match?.kind === 'transfer');

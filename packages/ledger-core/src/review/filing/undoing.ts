@@ -93,6 +93,12 @@ export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
   settled: transaction.id,
 });
 
+/** The undoing of a filing by which a person linked a refund to its charge: the link ends, beside all else that goes back. Pure.  [TRF-24] */
+export const undoingOfPersonsRefund = (transaction: Transaction, beside: Undoing | undefined): Undoing => {
+  const undoing = beside ?? { ...NOTHING, apart: transaction };
+  return { ...undoing, apart: withoutMatch(undoing.apart) };
+};
+
 const NOTHING = {
   partner: null,
   freed: null,

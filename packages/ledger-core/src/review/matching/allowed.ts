@@ -4,9 +4,10 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type ActionFacts, checkOwnAccount, checkPostable, checkTakenApart } from '../filing/allowed.ts';
 import { checkCurrency } from '../filing/state.ts';
 import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
+import { checkRefundable } from './check-refund.ts';
 import { isInTransit } from './halves.ts';
 
-export const MATCHING_ACTIONS = ['transfer', 'match', 'unmatch'] as const;
+export const MATCHING_ACTIONS = ['transfer', 'match', 'refund', 'unmatch'] as const;
 
 /** The refusal of each action of matching, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
 export const matchingRefusals = (
@@ -21,6 +22,7 @@ export const matchingRefusals = (
   return {
     transfer: checkTransferable(transaction) ?? apart ?? checkPostable(facts, transaction),
     match: checkMatchable(transaction) ?? (keepsEntries ? undefined : (apart ?? checkPaired(facts, transaction))),
+    refund: checkRefundable(transaction) ?? apart ?? checkPostable(facts, transaction),
     unmatch: checkUnmatchable(transaction) ?? (partnerKeepsEntry ? undefined : apart),
   };
 };

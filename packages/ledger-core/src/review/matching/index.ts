@@ -6,6 +6,7 @@ export const matching = {
   permissions: {
     'filing.transfer': REVIEWERS,
     'filing.match': REVIEWERS,
+    'filing.refund': REVIEWERS,
     'filing.unmatch': REVIEWERS,
   },
   events: ['transaction.matched', 'transaction.unmatched'],

@@ -33,6 +33,7 @@ export const GROUNDS = fields({
   model: optional(fields({ name: NAME, confidence: DECIMAL, reasoning: text(), isCleared: boolean() })),
   refundOf: optional(id('transaction')),
   withheld: optional(fields({ accountId: id('account'), minor: MINOR, dimensions: optional(DIMENSIONS) })),
+  reduces: optional(many(id('account'))),
   hold: optional(fields({ id: id('transaction'), heldMinor: MINOR, chargedMinor: MINOR })),
 });
 

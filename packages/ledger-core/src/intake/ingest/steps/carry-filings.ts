@@ -1,4 +1,4 @@
-import type { ByPerson, ByRule } from '../../../bank/transactions/decision.ts';
+import { type ByPerson, type ByRule, reducedBy } from '../../../bank/transactions/decision.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { accountsOf } from '../../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../../kernel/ids.ts';
@@ -29,9 +29,10 @@ const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Tran
   const { treatment } = hold;
   const from = decisionToCarry(hold);
   if (from === null || (treatment.kind === 'split' && charge.amountMinor !== hold.amountMinor)) return null;
+  const reduced = reducedBy(from);
   const isAllowed = accountsOf(treatment).every((id) => {
     const account = chart.byId.get(id);
-    return account !== undefined && checkCategory(account, charge, fedAccounts) === undefined;
+    return account !== undefined && checkCategory(account, charge, fedAccounts, undefined, reduced.includes(id)) === undefined;
   });
   if (!isAllowed) return null;
   return {

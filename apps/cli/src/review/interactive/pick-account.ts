@@ -1,0 +1,33 @@
+import { autocomplete, isCancel } from '@clack/prompts';
+import { groupNameOf, inFilingOrder, isReduction } from 'ledger-client';
+import { type Account, titleOf } from '../../choosing/account.ts';
+import type { Transaction } from '../../choosing/transaction.ts';
+import type { Parts } from '../../command/parts.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { columnsNow, pressed } from './keys.ts';
+
+/** The account that a person picked, and whether the money makes it less. */
+export interface Picked {
+  readonly category_account_id: string;
+  readonly as_reduction?: boolean;
+}
+
+/** An account by words that are typed: those that fit the transaction first, each with its group. A reduction is asked about.  [CLI-46] */
+export const accountFor = async (parts: Parts, at: Connection, transaction: Transaction): Promise<Picked | undefined> => {
+  const chart = await at.chart();
+  const nameOf = (account: Account) =>
+    [groupNameOf(chart, account), isReduction(account, transaction) ? asLess(account) : null].filter((name) => name !== null).join(', ');
+  const id = await autocomplete({
+    message: 'Account',
+    placeholder: 'a code, or words of a name',
+    maxItems: 6,
+    options: inFilingOrder(chart, transaction).map((each) => ({ value: each.id, label: titleOf(each), hint: nameOf(each) })),
+  });
+  if (isCancel(id)) return undefined;
+  const account = chart.find((each) => each.id === id);
+  if (account === undefined || !isReduction(account, transaction)) return { category_account_id: id };
+  const key = await pressed({ y: `[y] file ${asLess(account)}`, n: '[n] back' }, parts.screen, columnsNow());
+  return key === 'y' ? { category_account_id: id, as_reduction: true } : undefined;
+};
+
+const asLess = ({ type }: Account): string => (type === 'expense' ? 'as less expense' : 'as less income');

@@ -1,0 +1,42 @@
+import type { Schemas } from 'ledger-client';
+import type { Decision } from './decide.ts';
+import type { Exclusion, Suggestion } from './suggestion.ts';
+
+export const toAccount = (accountId: string, note?: string): Decision => ({
+  act: (ledger, id, options) =>
+    ledger.transactions.categorize(id, { category_account_id: accountId, ...(note !== undefined && { note }) }, options),
+});
+
+/** Files to an account that the money makes less. */
+export const asReduction = (accountId: string): Decision => ({
+  act: (ledger, id, options) => ledger.transactions.categorize(id, { category_account_id: accountId, as_reduction: true }, options),
+});
+
+export const refundOf = (chargeId: string): Decision => ({
+  act: (ledger, id, options) => ledger.matching.refundTransaction(id, { refund_of: chargeId }, options),
+});
+
+export const asTransfer = (accountId: string): Decision => ({
+  act: (ledger, id, options) => ledger.matching.transferTransaction(id, { other_account_id: accountId }, options),
+});
+
+export const withOther = (otherId: string): Decision => ({
+  act: (ledger, id, options) => ledger.matching.matchTransaction(id, { other_event_id: otherId }, options),
+  also: [otherId],
+});
+
+export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
+  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
+});
+
+/** A part as it is sent: its amount, and the document that it names. */
+const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
+  amount,
+  ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),
+});
+
+export const follow = (suggestion: Exclude<Suggestion, Exclusion>): Decision => {
+  if (suggestion.kind === 'settle') return settling(suggestion.proposal);
+  if (suggestion.kind === 'match') return withOther(suggestion.otherId);
+  return suggestion.kind === 'account' ? toAccount(suggestion.accountId) : asTransfer(suggestion.accountId);
+};

@@ -1,0 +1,26 @@
+import type { FormEvent } from 'react';
+import { type Account, titleOf } from '../../parts/account-picker.tsx';
+import { Buttons } from '../../parts/form-buttons.tsx';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+
+interface Props {
+  readonly account: Account;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/** Asks once whether the money makes an expense or an income less. */
+export const ReductionQuestion = ({ account, confirm, close }: Props) => {
+  const texts = useTexts();
+  const less = texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue'];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>{texts.inbox.isReduction[account.type === 'expense' ? 'expense' : 'revenue'](titleOf(account))}</p>
+      <Buttons does={texts.inbox.file(less)} close={close} isFocused />
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../parts/amount.tsx';
+import { Day } from '../../parts/day.tsx';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useSession } from '../../shell/session.tsx';
+import { refundOf } from '../decisions.ts';
+import { Choices } from './choices.tsx';
+import type { FormProps } from './form-props.ts';
+
+/** The charges that this money may give back, the likeliest first, each with its accounts. */
+export const RefundForm = ({ row: { transaction }, decide, close }: FormProps) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'charges'],
+    queryFn: ({ signal }) => ledger.matching.listRefundCandidates(transaction.id, { signal }),
+  });
+  return (
+    <div className="stack">
+      <h3>{texts.inbox.itsCharge}</h3>
+      {data?.data.length === 0 && <p className="muted">{texts.inbox.noCharge}</p>}
+      <Choices
+        close={close}
+        choices={(data?.data ?? []).map((charge) => ({
+          key: charge.id,
+          choose: () => decide(refundOf(charge.id)),
+          says: (
+            <>
+              <span>
+                <Day date={charge.event_date} /> {charge.description}
+                <span className="muted">
+                  {' '}
+                  · {charge.category_name ?? charge.splits.map(({ category_name }) => category_name).join(', ')}
+                </span>
+              </span>
+              <Amount value={charge.amount} isNegative={charge.direction === 'out'} />
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+};

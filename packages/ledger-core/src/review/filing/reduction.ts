@@ -1,0 +1,46 @@
+import type { ByPerson } from '../../bank/transactions/decision.ts';
+import { withoutMatch } from '../../bank/transactions/links.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { type Actor, isAgent } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { checkCategory, isReduction } from './check.ts';
+
+/** An account that a person chose, and whether money in may make it less as an expense, or money out as an income.  [FIL-34] */
+export interface Chosen {
+  readonly account: Account;
+  readonly asReduction?: boolean | undefined;
+}
+
+/** Whether a transaction may be filed to an account that a person chose. No agent reduces.  [FIL-1] [FIL-2] [FIL-34] Pure. */
+export const checkChosen = (
+  actor: Actor,
+  { account, asReduction = false }: Chosen,
+  transaction: Transaction,
+  fedAccounts: ReadonlySet<AccountId>,
+  field = 'categoryAccountId',
+): Refusal<'account_not_usable'> | undefined => {
+  const reduces = isReduction(account, transaction);
+  const refusal = checkCategory(account, transaction, fedAccounts, field, asReduction && !isAgent(actor));
+  if (refusal === undefined || !reduces) return refusal;
+  if (checkCategory(account, transaction, fedAccounts, field, true) !== undefined) return refusal;
+  const hint = asReduction
+    ? `Only a person files it as a reduction of the ${account.type}.`
+    : `A person can file it as a reduction of the ${account.type}.`;
+  return refuse('account_not_usable', `${refusal.message} ${hint}`, { field });
+};
+
+/** A person's decision to file to accounts, which names those that it makes less.  [FIL-34] Pure. */
+export const personally = (chosen: readonly Chosen[], transaction: Transaction): ByPerson => {
+  const reduces = chosen.flatMap(({ account }) => (isReduction(account, transaction) ? [account.id] : []));
+  return reduces.length === 0 ? { by: 'person' } : { by: 'person', reduces: [...new Set(reduces)] };
+};
+
+/** Whether a person linked it to the charge that it gives back: that link ends with the decision.  [TRF-24] */
+export const isRefundByPerson = ({ decision, match }: Transaction): boolean =>
+  match?.kind === 'refund' && decision.by === 'person' && decision.refundOf !== undefined;
+
+/** A transaction as it is once it is filed otherwise: without a charge to which a person linked it.  [TRF-24] Pure. */
+export const withoutPersonsRefund = (transaction: Transaction): Transaction =>
+  isRefundByPerson(transaction) ? withoutMatch(transaction) : transaction;

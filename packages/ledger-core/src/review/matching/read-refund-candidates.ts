@@ -1,0 +1,38 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { addDays, daysBetween } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCharge, checkRefundable, givenBack, isOppositeCharge } from './check-refund.ts';
+
+/** How long before a refund its charges are looked for, in days: a year of guarantee and a month. */
+const CHARGE_DAYS = 400;
+const MAX_CANDIDATES = 20;
+
+/**
+ * The likely charges that money gives back: those of its payee and those of exactly its amount, in the 400 days before it. Charges of the payee come first, then
+ * those of exactly the amount, then the nearest in date; at most 20. None when it cannot be a refund.  [TRF-26]
+ */
+export const readRefundCandidates = async (books: Books, id: TransactionId): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  if (checkRefundable(transaction) !== undefined) return [];
+  const { payee, amountMinor, date } = transaction;
+  const since = addDays(date, -CHARGE_DAYS);
+  const [ofPayee, ofAmount] = await Promise.all([
+    payee === '' ? [] : books.transactions.ofPayees([payee], since, date),
+    books.transactions.byAmounts([amountMinor], since, date),
+  ]);
+  const found = [...new Map([...ofPayee, ...ofAmount].map((one) => [one.id, one])).values()].filter((one) =>
+    isOppositeCharge(transaction, one),
+  );
+  const refunds = await books.transactions.byIds(distinct(found.flatMap(({ refundIds }) => refundIds)));
+  const isPayees = (one: Transaction) => payee !== '' && one.payee === payee;
+  const rankOf = (one: Transaction) => (isPayees(one) ? 0 : 2) + (one.amountMinor === amountMinor ? 0 : 1);
+  return found
+    .filter((charge) => checkCharge(transaction, charge, givenBack(charge, refunds, transaction)) === undefined)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || daysBetween(a.date, date) - daysBetween(b.date, date) || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_CANDIDATES);
+};

@@ -1,0 +1,96 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import { withMatch } from '../../bank/transactions/links.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Treatment } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { prorate } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { fileOne } from '../filing/file.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { attributedAs } from '../filing/refund-filing.ts';
+import { takeApart } from '../filing/take-apart.ts';
+import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
+
+export interface Refund {
+  /** The charge that the money gives back, whole or in part. */
+  readonly chargeId: TransactionId;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Files money that came back to the accounts of the charge that it gives back, as a person, links the two, and posts it.  [TRF-24] [TRF-25]
+ * The first that applies wins: not_found, unprocessable (unknown charge, note), match_not_possible, period_closed, then what posting refuses.
+ */
+export const refund = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { chargeId, note: given }: Refund,
+): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [charge] = await books.transactions.byIds([chargeId]);
+  if (charge === undefined)
+    return refuse('unprocessable', `chargeId: there is no transaction ${chargeId} in these books.`, { field: 'chargeId' });
+  const note = given === undefined ? transaction.note : given;
+  const back = givenBack(charge, await books.transactions.byIds(charge.refundIds), transaction);
+  const refusal = checkText(note ?? '', 'note', 0) ?? checkRefundable(transaction) ?? checkCharge(transaction, charge, back);
+  if (refusal !== undefined) return refusal;
+  const apart = await takeApart(books, actor, transaction);
+  if (isRefusal(apart)) return apart;
+  await nameRefund(books, charge, id);
+  const linked = withMatch(
+    { ...apart, note, decision: apart.decision.by === 'person' ? { by: 'person' } : apart.decision },
+    linkTo(charge),
+    'refund',
+  );
+  const filed = await fileOne(
+    books,
+    actor,
+    {
+      transaction: attributedAs(linked, charge),
+      treatment: treatmentOf(transaction, charge),
+      decision: { by: 'person', refundOf: chargeId },
+      reason: 'refund',
+      note: given ?? null,
+      post: true,
+    },
+    'transaction.matched',
+  );
+  return isRefusal(filed) ? withoutInput(filed) : filed;
+};
+
+/** The charge names its refund, so that it follows the charge.  [TRF-20] */
+const nameRefund = async (books: Books, charge: Transaction, id: TransactionId): Promise<void> => {
+  if (charge.refundIds.includes(id)) return;
+  await books.transactions.update([{ ...charge, refundIds: [...charge.refundIds, id] }]);
+  books.emit('transaction.updated', charge.id);
+};
+
+const linkTo = ({ id }: Transaction) => ({ kind: 'refund', transactionId: id }) as const;
+
+/** To the accounts of the charge: of a part of a split charge, in the proportion of its parts.  [TRF-24] Pure. */
+const treatmentOf = ({ amountMinor }: Transaction, { treatment }: Transaction): Treatment => {
+  if (treatment.kind !== 'split') return treatment;
+  const shares = prorate(
+    amountMinor,
+    treatment.parts.map((part) => part.amountMinor),
+  );
+  const parts = treatment.parts.map((part, at) => {
+    const share = shares[at];
+    assert(share !== undefined, 'each part of a split has a share');
+    return { ...part, amountMinor: share };
+  });
+  return { kind: 'split', parts: parts.filter((part) => part.amountMinor > 0n) };
+};
+
+/** The accounts are those of the charge: no field of the input names them. */
+const withoutInput = <Refused extends Refusal>(refusal: Refused): Refused => {
+  const { field: _field, ...rest } = refusal;
+  return { ...rest, message: withoutField(refusal) } as Refused;
+};
