@@ -9,7 +9,9 @@ type TradePaper = Omit<CreditNotePaper, 'kind' | 'corrects'>;
 /** An invoice as a PDF. */
 export const drawInvoice = async (fonts: Fonts, invoice: InvoicePaper): Promise<Uint8Array> => {
   const words = WORDS[invoice.language];
-  return drawTrade(fonts, invoice, words.invoice, words.toPay, [[words.due, dayIn(invoice.language, invoice.dueDate)]]);
+  const { language, dueDate, purchaseOrderNumber: order } = invoice;
+  const facts = [[words.due, dayIn(language, dueDate)] as const, ...(order === null ? [] : [[words.order, order] as const])];
+  return drawTrade(fonts, invoice, words.invoice, words.toPay, facts);
 };
 
 /** A credit note as a PDF. */

@@ -146,7 +146,7 @@ describe('what stands on a paper', () => {
     expect(text.split('\n')).toEqual([
       ...['Juniper Coffee', 'Invoice', 'Hafen 1', '1010 Wien', 'Tax number: ATU12345678', 'To'],
       ...['Acme GmbH', 'Number', 'INV-0001', 'Lindenweg 4', 'Date', '2026-03-01', '10115 Berlin', 'Due', '2026-03-31'],
-      ...['Tax number: DE123456789', 'Currency', 'EUR'],
+      ...['Tax number: DE123456789', 'Your order', 'PO-7731', 'Currency', 'EUR'],
       ...['Description', 'Quantity', 'Unit price', 'Amount'],
       ...['Beans', '4', '18.00', '72.00', 'Service: 2026-01-01 – 2026-12-31'],
       ...['Total', '72.00 EUR', 'Payment 2026-03-09', '-20.00 EUR', 'Credit note CN-0001 2026-03-10', '-2.00 EUR'],

@@ -23,6 +23,7 @@ export const INVOICE: InvoicePaper = {
   state: 'issued',
   issueDate: '2026-03-01',
   dueDate: '2026-03-31',
+  purchaseOrderNumber: 'PO-7731',
   memo: null,
   lines: [line('Beans')],
   totalMinor: 7_200n,
@@ -30,7 +31,7 @@ export const INVOICE: InvoicePaper = {
   openMinor: 7_200n,
 };
 
-const { dueDate: _, ...TRADE } = INVOICE;
+const { dueDate: _due, purchaseOrderNumber: _order, ...TRADE } = INVOICE;
 
 export const CREDIT_NOTE: CreditNotePaper = { ...TRADE, kind: 'credit_note', number: 'CN-0001', corrects: 'INV-0001' };
 

@@ -4,42 +4,57 @@ import { answers, define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
-import { nameOf } from './document.ts';
+import { type Document, nameOf } from './document.ts';
 import type { ChangeBody, DocumentKind } from './document-kind.ts';
 import { capital, DOCUMENT, documentOf } from './show-document.ts';
 
 interface ChangeFlags {
   readonly due?: string;
   readonly memo?: string;
+  readonly purchaseOrder?: string;
   readonly dryRun?: boolean;
 }
 
-/** The command that changes when a document is due, and its memo, also once it is on the books.  [INV-14] */
+/** The command that changes when a document is due, its memo and its purchase-order number, also once it is on the books.  [INV-14] */
 export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, change: NonNullable<DocumentKind['change']>): void => {
-  const command = define(documents, 'change', `Changes the due date or the memo of ${kind.one}, also once it is ${kind.issue.done}.`, [
-    `ledger ${kind.plural} change ${kind.example} --due 2026-12-31`,
-    `ledger ${kind.plural} change ${kind.example} --memo "Payable in two parts" --dry-run`,
-  ])
+  const command = define(
+    documents,
+    'change',
+    `Changes the due date, the memo or the purchase-order number of ${kind.one}, also once it is ${kind.issue.done}.`,
+    [
+      `ledger ${kind.plural} change ${kind.example} --due 2026-12-31`,
+      `ledger ${kind.plural} change ${kind.example} --memo "Payable in two parts" --dry-run`,
+    ],
+  )
     .argument(...DOCUMENT)
     .option('--due <date>', 'when it is due, on its date or later')
-    .option('--memo <text>', 'its memo; an empty text clears it');
+    .option('--memo <text>', 'its memo; an empty text clears it')
+    .option('--purchase-order <number>', 'the number of the purchase order; an empty text clears it');
   answers(
     dryRun(command),
     parts,
-    async (at, { due, memo, dryRun = false }: ChangeFlags, named: string) => {
-      if (due === undefined && memo === undefined) throw new WrongWord('Give --due, --memo or both.');
+    async (at, { due, memo, purchaseOrder: order, dryRun = false }: ChangeFlags, named: string) => {
+      if (due === undefined && memo === undefined && order === undefined) throw new WrongWord('Give --due, --memo or --purchase-order.');
       const before = await documentOf(at, kind, named);
       const body: ChangeBody = {
         ...(due !== undefined && { due_date: due }),
         ...(memo !== undefined && { memo: memo === '' ? null : memo }),
+        ...(order !== undefined && { purchase_order_number: order === '' ? null : order }),
       };
       const after = await change(at.ledger, before.id, body, { dryRun });
-      const did = `${capital(kind.name)} ${nameOf(after)}: due ${after.due}, ${after.memo === null ? 'without a memo' : `memo "${after.memo}"`}.`;
+      const did = `${capital(kind.name)} ${nameOf(after)}: due ${after.due}, ${textOf(after)}.`;
       if (dryRun) return { json: after.out, note: `Would be so. ${did}` };
-      const back: ChangeBody = { ...(due !== undefined && { due_date: before.due }), ...(memo !== undefined && { memo: before.memo }) };
+      const back: ChangeBody = {
+        ...(due !== undefined && { due_date: before.due }),
+        ...(memo !== undefined && { memo: before.memo }),
+        ...(order !== undefined && { purchase_order_number: before.order }),
+      };
       await remember(parts, at, { did, undo: [[kind.module, 'change', before.id, back]] });
       return { json: after.out, note: did };
     },
     'no table',
   );
 };
+
+const textOf = ({ memo, order }: Document): string =>
+  [memo === null ? 'without a memo' : `memo "${memo}"`, ...(order === null ? [] : [`purchase order ${order}`])].join(', ');

@@ -22,6 +22,7 @@ export interface Body {
     readonly quantity?: string;
   }[];
   readonly force?: boolean;
+  readonly purchase_order_number?: string;
   /** What a credit corrects. */
   readonly corrects?: string;
 }
@@ -31,6 +32,8 @@ export interface ChangeBody {
   readonly due_date?: string;
   /** Null clears it. */
   readonly memo?: string | null;
+  /** Null clears it. */
+  readonly purchase_order_number?: string | null;
 }
 
 interface WriteOffBody {

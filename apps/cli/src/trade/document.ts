@@ -15,6 +15,8 @@ export interface Document {
   /** Empty where it is never due. */
   readonly due: string;
   readonly memo: string | null;
+  /** The number of its purchase order; null for none, and for credits. */
+  readonly order: string | null;
   readonly total: string;
   readonly open: string;
   /** What paid it, or what it was spent on, each as a line. */
@@ -49,6 +51,7 @@ export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
   ...out,
   party: out.customer_name,
   due: out.due_date,
+  order: out.purchase_order_number,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
   warnings: warningsOf(out),
@@ -59,6 +62,7 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
   ...out,
   party: out.vendor_name,
   due: out.due_date,
+  order: out.purchase_order_number,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
   warnings: warningsOf(out),
@@ -70,6 +74,7 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
 const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({
   ...out,
   due: '',
+  order: null,
   open: out.unapplied,
   writtenOffBy: [],
   warnings: [],

@@ -50,6 +50,7 @@ interface MakeFlags {
   readonly due?: string;
   readonly number?: string;
   readonly memo?: string;
+  readonly purchaseOrder?: string;
   readonly for?: string;
   readonly issue?: boolean;
   readonly force?: boolean;
@@ -80,7 +81,10 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     )
     .option('--memo <text>', 'a memo');
   if (kind.numberIsNeeded) make.option('--force', `although another ${kind.name} of the vendor has the number, printed otherwise`);
-  if (kind.due) make.option('--due <date>', 'when it is due; by the terms of the counterparty when left out');
+  if (kind.due)
+    make
+      .option('--due <date>', 'when it is due; by the terms of the counterparty when left out')
+      .option('--purchase-order <number>', 'the number of the purchase order');
   if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the ${kind.credits.owed} that it corrects, by its number`);
   make.option(`--${kind.issue.word}`, `${kind.issue.does} it at once`);
   answers(dryRun(make), parts, async (at, flags: MakeFlags & { readonly approve?: boolean }) => {
@@ -95,6 +99,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       ...(flags.number !== undefined && { number: flags.number }),
       ...(flags.force === true && { force: true }),
       ...(flags.memo !== undefined && { memo: flags.memo }),
+      ...(flags.purchaseOrder !== undefined && { purchase_order_number: flags.purchaseOrder }),
       ...(isFor !== undefined && { corrects: isFor.id }),
     };
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });

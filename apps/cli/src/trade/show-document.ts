@@ -34,9 +34,10 @@ export const shown = async (at: Connection, kind: DocumentKind, document: Docume
     amount: ({ amount }) => amount,
   });
   const due = document.due === '' ? '' : `, due ${document.due}`;
+  const order = document.order === null ? '' : `, purchase order ${document.order}`;
   return {
     json: out,
-    title: `${capital(kind.name)} ${nameOf(document)}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due} (${out.currency})`,
+    title: `${capital(kind.name)} ${nameOf(document)}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due}${order} (${out.currency})`,
     table: { ...table, rows: [...table.rows, ['', 'Total', '', '', total]] },
     note: status === 'draft' || status === 'void' ? undefined : [...paid, `${capital(kind.open)} ${open}.`].join('\n'),
   };

@@ -55,7 +55,9 @@ export const SEALED = {
   /** The entry of an issued document proves it, but for the parties that it keeps and what may change later. */
   invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [
     row.id,
-    row.issue === null ? row : { parties: row.issue.parties, dueDate: row.dueDate, memo: row.memo },
+    row.issue === null
+      ? row
+      : { parties: row.issue.parties, dueDate: row.dueDate, memo: row.memo, purchaseOrderNumber: row.purchaseOrderNumber },
   ],
   /** The entry of an issued document proves it, but for the parties that it keeps. */
   creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],

@@ -115,7 +115,7 @@ const keepDocuments = async (
   });
   await books.invoices.put(
     issued.flatMap(({ kind, id, issue, ...one }) =>
-      kind === 'invoice' ? [{ ...one, kind, id: id as InvoiceId, issue: { ...issue, scheduleIds: [] } }] : [],
+      kind === 'invoice' ? [{ ...one, kind, id: id as InvoiceId, purchaseOrderNumber: null, issue: { ...issue, scheduleIds: [] } }] : [],
     ),
   );
   await books.creditNotes.put(

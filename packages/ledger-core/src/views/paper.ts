@@ -54,6 +54,7 @@ interface TradePaper extends Headed {
 export interface InvoicePaper extends TradePaper {
   readonly kind: 'invoice';
   readonly dueDate: string;
+  readonly purchaseOrderNumber: string | null;
 }
 
 export interface CreditNotePaper extends TradePaper {

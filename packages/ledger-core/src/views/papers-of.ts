@@ -30,6 +30,7 @@ export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOp
     ...(await headed(books, keptOf(books, invoice, view), language)),
     ...tradeOf(invoice, view),
     dueDate: invoice.dueDate,
+    purchaseOrderNumber: invoice.purchaseOrderNumber,
   };
 };
 

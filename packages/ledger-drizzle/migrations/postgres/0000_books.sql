@@ -369,6 +369,7 @@ CREATE TABLE "invoices" (
 	"counterparty_id" text COLLATE "C" NOT NULL,
 	"issue_date" text COLLATE "C" NOT NULL,
 	"due_date" text COLLATE "C" NOT NULL,
+	"purchase_order_number" text COLLATE "C",
 	"total_minor" bigint NOT NULL,
 	"schedule_ids" text NOT NULL,
 	"number" text COLLATE "C",

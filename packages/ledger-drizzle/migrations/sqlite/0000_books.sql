@@ -418,6 +418,7 @@ CREATE TABLE `invoices` (
 	`counterparty_id` text NOT NULL,
 	`issue_date` text NOT NULL,
 	`due_date` text NOT NULL,
+	`purchase_order_number` text,
 	`total_minor` integer NOT NULL,
 	`schedule_ids` text NOT NULL,
 	`number` text,

@@ -39,7 +39,7 @@ export const billRoutes = [
   }),
   change('/v1/bills/:bill_id', {
     name: 'changeBill',
-    does: 'Changes the draft of a bill, or the due date and the memo of an approved one.',
+    does: 'Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.',
     needs: 'bills.change',
     refuses: DRAFT,
     body: BillChangeIn,

@@ -5,7 +5,7 @@ import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, described, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { input, LineDimensionIn, lineDimensionIn, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
-import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
+import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number, purchaseOrderNumber } from './wire.ts';
 
 /** What commands and lists of invoices and bills take. */
 
@@ -32,11 +32,14 @@ export const listQuery = <const Query extends v.InferOutput<ReturnType<typeof li
 export const InvoiceQueryIn = listed(INVOICE_STATUSES, 'customer');
 export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
 
-const terms = (who: string) => ({
+const WHOSE = { customer: "the customer's", vendor: 'our' };
+
+const terms = (who: 'customer' | 'vendor') => ({
   party_id: counterpartyId(who),
   issue_date: issueDate,
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
+  purchase_order_number: v.nullish(purchaseOrderNumber(WHOSE[who])),
   lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.'),
   ...annotationInputs,
 });
@@ -70,16 +73,17 @@ export const NewBillIn = input('NewBill', 'The draft of a bill.', {
   force: force('bill'),
 });
 
-const changes = (who: string) => ({
+const changes = (who: 'customer' | 'vendor') => ({
   party_id: v.nullish(counterpartyId(who)),
   issue_date: v.nullish(issueDate),
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
+  purchase_order_number: v.nullish(purchaseOrderNumber(WHOSE[who])),
   lines: v.nullish(listOf(InvoiceLineIn, 'All of its lines: those that are left out are taken off.')),
   number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['INV-0007'] }))),
 });
 const CHANGES =
-  'What to change. Of an issued document only `due_date` and `memo` can be changed. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
+  'What to change. Of an issued document only `due_date`, `memo` and `purchase_order_number` can be changed. A field that is left out stays as it is, and so does one that is null, but for `memo` and `purchase_order_number`, which null clears, and `due_date`, which null sets by the terms.';
 const NUMBER_CHANGE = ' Null takes the number of an invoice off: it gets the next one when it is issued.';
 export const InvoiceChangeIn = input('InvoiceChange', `${CHANGES}${NUMBER_CHANGE}`, changes('customer'), { memo: 'Thank you' });
 export const BillChangeIn = input('BillChange', CHANGES, { ...changes('vendor'), force: force('bill') }, { due_date: '2026-08-15' });
@@ -119,6 +123,7 @@ const termsIn = (body: v.InferOutput<typeof NewInvoiceIn> | v.InferOutput<typeof
   issueDate: body.issue_date,
   dueDate: body.due_date,
   memo: body.memo,
+  purchaseOrderNumber: body.purchase_order_number,
   lines: body.lines.map(lineIn),
 });
 export const newInvoiceIn = (body: v.InferOutput<typeof NewInvoiceIn>): NewSale & Annotations => ({
@@ -142,6 +147,7 @@ export const invoiceChangeIn = (
     issueDate: body.issue_date,
     dueDate: body.due_date,
     memo: body.memo,
+    purchaseOrderNumber: body.purchase_order_number,
     lines: body.lines?.map(lineIn),
     number: body.number,
     force: body.force,

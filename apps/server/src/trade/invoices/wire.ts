@@ -20,6 +20,8 @@ import { InvoiceLineOut, invoiceLineOut } from './lines.ts';
 export const number = textUpTo(60);
 export const counterpartyId = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
 export const memo = text('A note, which becomes the memo of its entry; at most 2,000 characters.', 'Thank you');
+export const purchaseOrderNumber = (whose: string) =>
+  v.pipe(textUpTo(60), v.metadata({ description: `The number of ${whose} purchase order, on one line.`, examples: ['PO-7731'] }));
 export const issueDate = date('Its day, on which it counts in the books.');
 export const dueDate = date("When it is due; the party's terms after its day when left out.", '2026-07-31');
 
@@ -41,11 +43,12 @@ const WriteOffWarningOut = output('WriteOffWarningOut', 'What to know about a do
 });
 
 /** The fields of every document, apart from those that name its side. */
-const documentFields = (issued: 'issued' | 'approved') => ({
+const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
   issue_date: issueDate,
   due_date: dueDate,
   currency: currencyCode('The currency of the books'),
   memo: v.nullable(memo),
+  purchase_order_number: v.nullable(purchaseOrderNumber(whose)),
   lines: listOf(InvoiceLineOut, 'Its lines, in order.'),
   subtotal: money('The sum of the lines.', '300.00'),
   tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
@@ -73,7 +76,7 @@ export const InvoiceOut = output('InvoiceOut', 'An invoice to a customer, with w
   party_id: counterpartyId('customer'),
   customer_name: text('The name of the customer.', 'Blue Fox Diner'),
   issued_at: v.nullable(moment('When it was issued; null for a draft.')),
-  ...documentFields('issued'),
+  ...documentFields('issued', "the customer's"),
 });
 export const InvoicePage = pageOf('InvoicePage', 'invoices', InvoiceOut);
 
@@ -85,7 +88,7 @@ export const BillOut = output('BillOut', 'A bill of a vendor, with what is open 
   party_id: counterpartyId('vendor'),
   vendor_name: text('The name of the vendor.', 'Cup Supply'),
   approved_at: v.nullable(moment('When it was approved; null for a draft.')),
-  ...documentFields('approved'),
+  ...documentFields('approved', 'our'),
 });
 export const BillPage = pageOf('BillPage', 'bills', BillOut);
 
@@ -110,6 +113,7 @@ const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView,
   due_date: invoice.dueDate,
   currency: currency.code,
   memo: invoice.memo,
+  purchase_order_number: invoice.purchaseOrderNumber,
   lines: lines.map((each, at) => invoiceLineOut(each, at, currency)),
   subtotal: amountOut(invoice.totalMinor, currency),
   tax_total: amountOut(0n, currency),

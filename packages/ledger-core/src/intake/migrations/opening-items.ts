@@ -72,6 +72,7 @@ export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { iss
   id: opened.id as Invoice['id'],
   kind: opened.kind as Invoice['kind'],
   dueDate: itemOf(opened, date).dueDate,
+  purchaseOrderNumber: null,
   issue: { ...issue, scheduleIds: [] },
   createdAt,
 });

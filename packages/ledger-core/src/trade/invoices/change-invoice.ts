@@ -2,10 +2,11 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { textAfter } from '../../kernel/text.ts';
 import { findNamedParty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import type { NewBill, NewSale } from './add-invoice.ts';
-import { checkMemo, readDueDate, readTerms } from './draft.ts';
+import { checkTexts, readDueDate, readTerms } from './draft.ts';
 import { findDraft, findInvoice } from './find-invoice.ts';
 import {
   checkDraft,
@@ -22,7 +23,7 @@ import { givenLines } from './line.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
 
-/** Omitted fields stay unchanged, and so do those of null, but for the memo and an invoice's number, which null clears, and the due date, which null sets by the party's terms. */
+/** Omitted fields stay unchanged, and so do those of null, but for the memo, the purchase-order number and an invoice's number, which null clears, and the due date, which null sets by the party's terms. */
 export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
   Forced;
 
@@ -54,6 +55,7 @@ const changedDraft = async (books: Books, draft: Invoice, change: InvoiceChange)
     issueDate: change.issueDate ?? draft.issueDate,
     dueDate: change.dueDate === undefined ? draft.dueDate : change.dueDate,
     memo: change.memo === undefined ? draft.memo : change.memo,
+    purchaseOrderNumber: change.purchaseOrderNumber === undefined ? draft.purchaseOrderNumber : change.purchaseOrderNumber,
     lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
   });
   if (isRefusal(terms)) return terms;
@@ -61,16 +63,19 @@ const changedDraft = async (books: Books, draft: Invoice, change: InvoiceChange)
   return isRefusal(number) ? number : { ...draft, ...terms, number };
 };
 
-/** What its entry says stays; the due date and the memo may change.  [INV-14] */
+/** What its entry says stays; the due date, the memo and the purchase-order number may change.  [INV-14] */
 const changedIssued = async (books: Books, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
-  const refusal = checkIssuedFields(issued, change) ?? checkMemo(change.memo);
+  const refusal = checkIssuedFields(issued, change) ?? checkTexts(change);
   if (refusal !== undefined) return refusal;
-  const memo = change.memo === undefined ? issued.memo : change.memo;
-  if (change.dueDate === undefined) return { ...issued, memo };
+  const texts = {
+    memo: change.memo === undefined ? issued.memo : change.memo,
+    purchaseOrderNumber: textAfter(issued.purchaseOrderNumber, change.purchaseOrderNumber),
+  };
+  if (change.dueDate === undefined) return { ...issued, ...texts };
   const party = await findNamedParty(books, issued.counterpartyId);
   if (isRefusal(party)) return party;
   const dueDate = readDueDate(change.dueDate, issued.issueDate, party);
-  return isRefusal(dueDate) ? dueDate : { ...issued, memo, dueDate };
+  return isRefusal(dueDate) ? dueDate : { ...issued, ...texts, dueDate };
 };
 
 /** Refuses the first field that the entry of the document says.  [INV-14] */
@@ -84,7 +89,7 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
   ];
   const field = given.find((name) => name !== false);
   if (field === undefined) return undefined;
-  const message = `The ${nameOf(issued)} is ${issuedWord(issued.kind)}: only its due date and its memo can be changed. For anything else, ${insteadOf(issued.kind)}.`;
+  const message = `The ${nameOf(issued)} is ${issuedWord(issued.kind)}: only its due date, its memo and its purchase-order number can be changed. For anything else, ${insteadOf(issued.kind)}.`;
   return refuse('conflict', `${field}: ${message}`, { field });
 };
 
@@ -102,11 +107,11 @@ const changedNumber = (books: Books, draft: Invoice, { counterpartyId }: Pick<In
 };
 
 /**
- * Changes the draft of an invoice, or the due date and the memo of an issued one.  [INV-5] [INV-14]
+ * Changes the draft of an invoice, or the due date, the memo and the purchase-order number of an issued one.  [INV-5] [INV-14]
  * The first that applies wins: not_found, conflict (version, void, a field of an issued one that stays), then as writing it is refused.
  */
 export const changeInvoice = changeDocument('invoice');
-/** Changes the draft of a bill, or the due date and the memo of an approved one.  [INV-5] [INV-14] */
+/** Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.  [INV-5] [INV-14] */
 export const changeBill = changeDocument('bill');
 
 const removeDraft =

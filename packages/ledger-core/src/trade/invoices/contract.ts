@@ -22,6 +22,7 @@ export const invoicesContract: readonly ContractCase[] = [
         issueDate: date('2026-03-01'),
         dueDate: date('2026-03-31'),
         memo: null,
+        purchaseOrderNumber: null,
         lines: [
           {
             accountId: account('4010'),
@@ -48,7 +49,7 @@ export const invoicesContract: readonly ContractCase[] = [
       };
       const issue = { entryId: newId('entry'), accountId: account('1100'), scheduleIds: [newId('schedule')], at: NOW, by: author, parties };
       const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
-      const draft = invoice('INV-0009', { memo: 'Thanks' });
+      const draft = invoice('INV-0009', { memo: 'Thanks', purchaseOrderNumber: 'PO-7731' });
       const open = invoice('INV-0010', { issue });
       const paid = invoice('PO 7', { issue, counterpartyId: other });
       const gone = invoice('INV-0011', { issue, voiding });
@@ -115,6 +116,7 @@ export const invoicesContract: readonly ContractCase[] = [
         ...{
           dueDate: date('2026-03-31'),
           memo: null,
+          purchaseOrderNumber: null,
           lines: [],
           totalMinor: 5n,
           issue: null,

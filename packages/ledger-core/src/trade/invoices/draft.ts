@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkText } from '../../kernel/text.ts';
+import { checkLine, checkText, textAfter } from '../../kernel/text.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findActiveParty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
@@ -15,15 +15,17 @@ export interface NewInvoice {
   /** The party's terms after the issue when left out. */
   readonly dueDate?: string | null | undefined;
   readonly memo?: string | null | undefined;
+  /** At most 60 characters, on one line.  [INV-15] */
+  readonly purchaseOrderNumber?: string | null | undefined;
   readonly lines: readonly NewInvoiceLine[];
 }
 
-type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' | 'lines' | 'totalMinor'>;
+type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' | 'purchaseOrderNumber' | 'lines' | 'totalMinor'>;
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, days, party), then the lines. */
+/** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, purchase-order number, days, party), then the lines. */
 export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoice): Promise<Terms | Wrong> => {
-  const wrongText = checkMemo(given.memo);
+  const wrongText = checkTexts(given);
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
@@ -33,11 +35,24 @@ export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoi
   if (isRefusal(dueDate)) return dueDate;
   const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  return { counterpartyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
+  return {
+    counterpartyId: party.id,
+    issueDate,
+    dueDate,
+    memo: given.memo ?? null,
+    purchaseOrderNumber: textAfter(null, given.purchaseOrderNumber),
+    lines,
+    totalMinor: totalOfLines(lines),
+  };
 };
 
-/** [INV-2] */
-export const checkMemo = (memo: string | null | undefined): Refusal<'unprocessable'> | undefined => checkText(memo ?? '', 'memo', 0);
+/** [INV-2] [INV-15] */
+export const checkTexts = ({ memo, purchaseOrderNumber }: Partial<Pick<NewInvoice, 'memo' | 'purchaseOrderNumber'>>) =>
+  checkText(memo ?? '', 'memo', 0) ??
+  checkText(purchaseOrderNumber ?? '', 'purchaseOrderNumber', 0, MAX_ORDER_NUMBER_LENGTH) ??
+  checkLine(purchaseOrderNumber?.trim() ?? '', 'purchaseOrderNumber');
+
+const MAX_ORDER_NUMBER_LENGTH = 60;
 
 /** When a document is due: by default the party's terms after its day, and never before its day.  [INV-2] */
 export const readDueDate = (

@@ -26,6 +26,8 @@ export interface Invoice extends Annotated {
   readonly issueDate: IsoDate;
   readonly dueDate: IsoDate;
   readonly memo: string | null;
+  /** The number of the customer's order, or of the company's own to the vendor; null without one.  [INV-15] */
+  readonly purchaseOrderNumber: string | null;
   readonly lines: readonly InvoiceLine[];
   /** Minor units, more than zero: the sum of the lines. */
   readonly totalMinor: bigint;

@@ -234,6 +234,30 @@ describe('an invoice', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
+  it('[INV-15] has the number of a purchase order, which can be changed once it is issued', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const before = await issueInvoice(company, party, { purchaseOrderNumber: ' PO-7731 ' });
+    const { id } = before.invoice;
+    expect(before.invoice.purchaseOrderNumber).toBe('PO-7731');
+    const changed = async (purchaseOrderNumber: string | null) =>
+      granted(await ledger.invoices.change(owner, id, { purchaseOrderNumber })).invoice;
+    expect(await changed('PO-7732')).toEqual({
+      ...before.invoice,
+      purchaseOrderNumber: 'PO-7732',
+      rowVersion: before.invoice.rowVersion + 1,
+    });
+    expect((await changed(null)).purchaseOrderNumber).toBeNull();
+    expect((await changed('  ')).purchaseOrderNumber).toBeNull();
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+    for (const wrong of ['x'.repeat(61), 'PO\n7731']) {
+      const refused = await expectRefused(company, 'unprocessable', () =>
+        ledger.invoices.change(owner, id, { purchaseOrderNumber: wrong }),
+      );
+      expect(refused.field).toBe('purchaseOrderNumber');
+    }
+  });
+
   it('[INV-14] refuses every other field of an issued one by its name, and all of a void one', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;

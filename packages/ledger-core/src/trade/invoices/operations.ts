@@ -39,7 +39,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      */
     create: command('invoices.add', createInvoice, made).answering(invoiceView),
     /**
-     * Changes the given fields of a draft, or the due date and the memo of an issued invoice.
+     * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an issued invoice.
      * @example
      * granted(await ledger.invoices.change(owner, draftId, { memo: 'Thank you' }));
      */
@@ -97,7 +97,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      */
     create: command('bills.add', createBill, made).answering(invoiceView),
     /**
-     * Changes the given fields of a draft, or the due date and the memo of an approved bill.
+     * Changes the given fields of a draft, or the due date, the memo and the purchase-order number of an approved bill.
      * @example
      * granted(await ledger.bills.change(owner, billDraftId, { dueDate: '2026-04-15' }));
      */

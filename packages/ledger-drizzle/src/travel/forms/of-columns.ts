@@ -135,6 +135,7 @@ const ANYWHERE: Forms = {
   ...{ name: text(), title: text(), description: text(), description_folded: LONG, memo: text(), note: text(), reason: text() },
   ...{ number: text(), number_key: text(), logo: PICTURE, slug: text(), external_id: text(MAX_EXTERNAL_ID_LENGTH), metadata: METADATA },
   ...{ email: EMAIL, address: text(MAX_ADDRESS_LENGTH), tax_number: text(MAX_TAX_NUMBER_LENGTH), void_reason: text() },
+  ...{ purchase_order_number: text(60) },
   ...{
     last_error: text(),
     text: text(),
