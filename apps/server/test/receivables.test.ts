@@ -344,7 +344,9 @@ describe.each(stores)('%s', (_, openStore) => {
       expect(await api.send(`POST ${path}/settle`, { body: { parts: [{ amount: '1.00', invoice_id: ghost('inv') }] } })).toMatchObject({
         body: { code: 'settlement_invalid', errors: [{ field: 'parts[0].invoice_id' }] },
       });
-      const withheld = { account_id: await api.account('6020'), amount: '5.00' };
+      const { body: department } = await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Shop'] } });
+      const dimensions = [{ dimension_id: department.id, value_id: department.values[0].id }];
+      const withheld = { account_id: await api.account('6020'), amount: '5.00', dimensions };
       const settled = await api.send(`POST ${path}/settle`, { body: { parts, withheld, note: 'fee' } });
       expect(settled.body).toMatchObject({
         status: 'posted',
@@ -353,6 +355,11 @@ describe.each(stores)('%s', (_, openStore) => {
         note: 'fee',
         event_type: 'money_in',
       });
+      // The entry is compared with what the store has kept of the decision.  [SET-4]
+      const verified = await api.send('GET /v1/reports/verification');
+      expect([verified.status, verified.text]).toEqual([200, expect.stringContaining('"findings":[]')]);
+      const spend = await api.send(`GET /v1/reports/profit_and_loss?since=2026-03-01&until=2026-03-31&by=${department.id}`);
+      expect(spend.body.expenses.totals).toContain('5.00');
       expect((await api.send(`GET ${path}/settlement`)).body).toMatchObject({
         pays: [{ amount: '100.00', invoice_id: invoice.id }],
         proposals: [],

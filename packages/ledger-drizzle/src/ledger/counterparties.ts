@@ -87,7 +87,8 @@ export const counterparties = defineModule({
       list: counterpartyLists(maker),
       named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
       filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
-      inUse: eq(t.isActive, given('isActive')),
+      inUse: eq(t.isActive, true),
+      retired: eq(t.isActive, false),
       annotated: annotationConditions(maker, t),
     };
   },
@@ -103,11 +104,12 @@ export const counterparties = defineModule({
       list: async ({ text, defaultAccountId, isActive, annotations }, slice) => {
         const { conditions, parameters } = queries.annotated(annotations);
         const named = text === undefined ? undefined : queries.named;
-        const inUse = isActive === undefined ? undefined : queries.inUse;
+        const inUse = isActive === true ? queries.inUse : undefined;
+        const retired = isActive === false ? queries.retired : undefined;
         const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
         return (
           await session.read(() =>
-            queries.list(ledgerNo, { named, filedTo, inUse, ...conditions }, { text, defaultAccountId, isActive, ...parameters }, slice),
+            queries.list(ledgerNo, { named, filedTo, inUse, retired, ...conditions }, { text, defaultAccountId, ...parameters }, slice),
           )
         ).map(counterpartyOf);
       },
