@@ -15,7 +15,7 @@ const LONG = '.long.test.ts';
  * `KILLS=200 npm run test:long -- system/killed.test.ts`.
  */
 const NUMBERS = {
-  ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 250 },
+  ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 300 },
   NUMBER_LIVES: { file: 'packages/ledger-core/test/numbers-without-gaps.test.ts', few: 40, many: 1_000 },
   RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 10 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 150 },

@@ -89,6 +89,9 @@ export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
   return first.by === 'rule' ? first.ruleId : null;
 };
 
+/** Whether a rule decided, also when a charge took its decision over. */
+export const isByRule = (decision: Decision): boolean => ruleIdOf(decision) !== null;
+
 /** Why a rule keeps the transaction out of the books, or would: what awaits review so is its suggestion.  [RUL-17] */
 export const excludedBy = (decision: Decision): (ByRule & { readonly excludes: string }) | null =>
   decision.by === 'rule' && decision.excludes !== undefined ? { ...decision, excludes: decision.excludes } : null;

@@ -21,6 +21,8 @@ export interface Batch {
   readonly added: readonly Transaction[];
   /** New charges with their holds. */
   readonly pairs: readonly Pair[];
+  /** New holds with their charges, which came in before.  [ING-29] */
+  readonly lateHolds: readonly Pair[];
   /** New transactions that another source may have reported before, with the earlier transaction. */
   readonly possibleDuplicates: ReadonlyMap<TransactionId, TransactionId>;
   /** The hold of each charge on which a decision is due. */

@@ -1,5 +1,5 @@
 import { byDay } from '../../bank/transactions/by-day.ts';
-import { categorySourceOf } from '../../bank/transactions/decision.ts';
+import { categorySourceOf, excludedBy, isByRule } from '../../bank/transactions/decision.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { treatmentKey } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
@@ -72,15 +72,15 @@ const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transact
   return givenBack;
 };
 
-/** Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and it is filed at most to one account. */
+/** Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and it stands at most as a rule or its charge has it. */
 const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, Transaction>, refund: Transaction): boolean => {
   const { status, match, cashLink, scheduleId, decision, treatment } = refund;
   if (cashLink !== null || scheduleId !== null || categorySourceOf(decision) === 'person') return false;
   if (match !== null && match.kind !== 'refund' && match.kind !== 'authorisation') return false;
   const charge = match?.kind === 'refund' ? charges.get(match.transactionId) : undefined;
   if (charge !== undefined && categorySourceOf(charge.decision) === 'person' && !touched.has(charge.id)) return false;
-  if (status === 'posted') return treatment.kind === 'account';
-  return status !== 'excluded';
+  if (status === 'posted') return isByRule(decision) || treatment.kind === 'account';
+  return status !== 'excluded' || excludedBy(decision) !== null;
 };
 
 /** Whether what an import brought may change the charge of a refund: it is an earlier refund, the refund itself, or a charge that it may belong to. */

@@ -1,4 +1,4 @@
-import { excludedBy } from '../../bank/transactions/decision.ts';
+import { isByRule } from '../../bank/transactions/decision.ts';
 import { isHold, isUndecided, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate, type IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
@@ -52,29 +52,30 @@ export const findPairs = (matcher: Matcher, fresh: readonly Transaction[], aroun
 const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boolean => {
   const { kind, isKeptApart, possibleDuplicateOf, match, decision } = transaction;
   if (isKeptApart || possibleDuplicateOf !== null || isHold(transaction) || (kind !== 'money_in' && kind !== 'money_out')) return false;
-  if (match !== null) return match.kind === 'transfer' && decision.by === 'service';
-  return isUndecided(transaction) || isOnItsOwn(transaction) || isTakenBack(closedMonths, transaction);
+  if (match !== null && match.kind !== 'authorisation') return match.kind === 'transfer' && decision.by === 'service';
+  return isUndecided(transaction) || isOnItsOwn(transaction) || givesWay(closedMonths, transaction);
 };
 
 /** An earlier pair, and what a person reviewed: a new transaction makes it doubtful, and is not paired with it.  [TRF-14] */
-const stands = (transaction: Transaction): boolean => transaction.match !== null || isReviewed(transaction);
+const stands = (transaction: Transaction): boolean => transaction.match?.kind === 'transfer' || isReviewed(transaction);
 
 /** A person applied the rule, or decided on it in another way.  [TRF-23] */
 const isReviewed = (transaction: Transaction): boolean =>
-  transaction.reviewedAt !== null && !isUndecided(transaction) && !isOnItsOwn(transaction);
+  transaction.reviewedAt !== null && !isUndecided(transaction) && (!isOnItsOwn(transaction) || isByRule(transaction.decision));
 
-/** What a rule or the model filed to an account, what was filed as the refund of a charge, or what a rule would exclude gives way to the evidence of a transfer, while its month is open and no statement counts it. */
-const isTakenBack = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
-  const { decision, treatment, status, scheduleId } = transaction;
-  return (
-    (((decision.by === 'rule' || decision.by === 'model') && treatment.kind === 'account') ||
-      decision.by === 'refund' ||
-      excludedBy(decision) !== null) &&
-    status !== 'excluded' &&
-    scheduleId === null &&
-    mayGiveWay(closedMonths, transaction)
-  );
+/**
+ * What a rule filed, transferred or excluded, what the model filed to an account, and what was filed as the refund of a charge give way to the evidence of a transfer,
+ * while their month is open and no statement counts them.  [TRF-12]
+ */
+export const givesWay = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
+  const { decision, treatment, scheduleId } = transaction;
+  const isService = isByRule(decision) || decision.by === 'refund' || (decision.by === 'model' && treatment.kind === 'account');
+  return isService && scheduleId === null && mayGiveWay(closedMonths, transaction);
 };
+
+/** A transfer on its own that a person filed, or in a month that is closed: it belongs to the account that it names. One by a rule needs evidence.  [TRF-13] */
+const isSettledAlone = ({ closedMonths }: Matcher, transaction: Transaction): boolean =>
+  isOnItsOwn(transaction) && !givesWay(closedMonths, transaction);
 
 type Index = ReadonlyMap<string, ReadonlyMap<AccountId, readonly Transaction[]>>;
 
@@ -110,8 +111,9 @@ const candidatesIn = (index: Index, matcher: Matcher, transaction: Transaction, 
 };
 
 /** Of two transfers on their own, neither needs the other one; a single one belongs to the account that it names. */
-const mayPair = ({ chart, evidence }: Matcher, one: Transaction, other: Transaction): boolean => {
-  const [oneIs, otherIs] = [isOnItsOwn(one), isOnItsOwn(other)];
+const mayPair = (matcher: Matcher, one: Transaction, other: Transaction): boolean => {
+  const { chart, evidence } = matcher;
+  const [oneIs, otherIs] = [isSettledAlone(matcher, one), isSettledAlone(matcher, other)];
   if (oneIs && otherIs) return false;
   if (oneIs) return mayBelongTo(chart, one, other);
   return otherIs ? mayBelongTo(chart, other, one) : evidence.isEvident(one, other);

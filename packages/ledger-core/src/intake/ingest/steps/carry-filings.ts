@@ -6,19 +6,27 @@ import type { Chart } from '../../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import { checkCategory } from '../../../review/filing/check.ts';
 import type { Filing } from '../../../review/filing/filing.ts';
-import { withFilings } from '../batch.ts';
+import type { Books } from '../../../store/books.ts';
+import { type Batch, withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** A charge is filed as its hold was. What may be a duplicate is left to a person from here on.  [ING-10] [ING-12] */
+/** A charge is filed as a person filed its hold. What may be a duplicate is left to a person from here on.  [ING-10] [ING-12] */
 export const carryFilings: Step = async (books, batch) => {
+  const after = await carryBy(books, batch, 'person');
+  return { ...after, undecided: after.undecided.filter(({ possibleDuplicateOf }) => possibleDuplicateOf === null) };
+};
+
+/** A charge is filed as a rule filed its hold, after the evidence of transfers and refunds, as if the hold had come with it.  [ING-10] [TRF-12] */
+export const carryRuled: Step = (books, batch) => carryBy(books, batch, 'rule');
+
+const carryBy = async (books: Books, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
   const filings = batch.undecided.flatMap((charge) => {
     const hold = batch.holds.get(charge.id);
-    return hold === undefined ? [] : (carried(chart, fedAccounts, charge, hold) ?? []);
+    return hold?.decision.by === by ? (carried(chart, fedAccounts, charge, hold) ?? []) : [];
   });
-  const after = withFilings(batch, filings);
-  return { ...after, undecided: after.undecided.filter(({ possibleDuplicateOf }) => possibleDuplicateOf === null) };
+  return withFilings(batch, filings);
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { RecordVersion } from '../../../bank/imports/import.ts';
 import type { SourceRecord } from '../../../bank/imports/source-record.ts';
+import { withHold } from '../../../bank/transactions/links.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { eachSlice } from '../../../kernel/slices.ts';
@@ -12,8 +13,10 @@ import type { Step } from './step.ts';
 /** Keeps new transactions, and every record as it was sent. A hold whose charge came in is kept out of the books, as its evidence.  [ING-4] [ING-10] */
 export const keepNew: Step = async (books, batch) => {
   await keep(books, batch);
-  const holds = batch.pairs.map(replaced);
-  await books.transactions.update(holds);
+  const holds = [...batch.pairs, ...batch.lateHolds].map(replaced);
+  const charges = batch.lateHolds.map(({ charge, hold }) => withHold(charge, hold.id));
+  await books.transactions.update([...holds, ...charges]);
+  for (const { id } of charges) books.emit('transaction.updated', id);
   for (const { id } of holds) books.emit('transaction.excluded', id);
   const isReplaced = new Set(holds.map(({ id }) => id));
   return {

@@ -29,8 +29,13 @@ export const matchRefunds: Step = async (books, batch) => {
   const found = await inSlices(books, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
   const isAside = new Set(batch.refunds.map(({ id }) => id));
   const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
-  const stays = ({ refund }: Refunded) => refund.status === 'posted' && !mayGiveWay(closedMonths, refund);
-  const open = due.filter((one) => !stays(one));
+  const stays = ({ refund }: Refunded) =>
+    (refund.status === 'posted' || refund.status === 'excluded') && (refund.reviewedAt !== null || !mayGiveWay(closedMonths, refund));
+  const open = await withoutExclusions(
+    books,
+    batch,
+    due.filter((one) => !stays(one)),
+  );
   const filed = await fileAsCharges(books, open);
   const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
   const left = await leaveOpen(
@@ -39,7 +44,12 @@ export const matchRefunds: Step = async (books, batch) => {
     open.filter(({ refund }) => !isFiled.has(refund.id)),
   );
   const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
-  const kept = await keepLinks(books, batch, due, [...filed.map(({ transaction }) => transaction), ...left, ...posted]);
+  const kept = await keepLinks(
+    books,
+    batch,
+    [...open, ...due.filter(stays)],
+    [...filed.map(({ transaction }) => transaction), ...left, ...posted],
+  );
   await followCharges(books, chargesOf(posted, kept));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
@@ -71,6 +81,13 @@ const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]
   return kept.filter(({ id }) => named.has(id));
 };
 
+/** What a rule excluded is undecided before it is filed as its charge.  [TRF-22] */
+const withoutExclusions = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
+  const excluded = due.flatMap(({ refund }) => (refund.status === 'excluded' ? [refund] : []));
+  const undone = byId(await undecide(books, actor, excluded));
+  return due.map(({ refund, charge }) => ({ refund: undone.get(refund.id) ?? refund, charge }));
+};
+
 const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<readonly Filing[]> => {
   if (due.length === 0) return [];
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
@@ -82,7 +99,7 @@ const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<re
 
 /** What a rule decided on a refund, or its earlier charge, was decided without knowing its charge: it is undecided again. */
 const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
-  const isTakenBack = ({ status, decision }: Transaction) => (status === 'ready' || status === 'posted') && decision.by !== 'model';
+  const isTakenBack = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
   const undone = byId(
     await undecide(
       books,

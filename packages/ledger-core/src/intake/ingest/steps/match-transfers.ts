@@ -8,8 +8,8 @@ import { CONFIRMED_TRANSFER_DAYS, CONFIRMED_TRANSFERS, TRANSFER_DAYS } from '../
 import { inSlices } from '../../../kernel/slices.ts';
 import { mayGiveWay } from '../../../review/filing/state.ts';
 import { undecide } from '../../../review/filing/undecide.ts';
-import { type FoundPairs, findPairs, type Matcher } from '../../../review/matching/find-pairs.ts';
-import { halvesOf } from '../../../review/matching/halves.ts';
+import { type FoundPairs, findPairs, givesWay, type Matcher } from '../../../review/matching/find-pairs.ts';
+import { halvesOf, isOnItsOwn } from '../../../review/matching/halves.ts';
 import { keepPairs } from '../../../review/matching/keep-pairs.ts';
 import { transferEvidence } from '../../../review/matching/transfer-evidence.ts';
 import type { Books } from '../../../store/books.ts';
@@ -27,7 +27,9 @@ export const matchTransfers: Step = async (books, batch) => {
   const around = (await transactionsAround(books, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
   const evidence = transferEvidence(chart, sources, await confirmedBefore(books, around));
   const { pairs, doubtful } = await findInSlices(books, { chart, closedMonths, evidence }, fresh, around);
-  const halves = pairs.map(([one, other]) => halvesOf(chart, one, other));
+  const taken = byId(await takeBack(books, batch.actor, closedMonths, pairs.flat()));
+  const standing = (half: Transaction): Transaction => taken.get(half.id) ?? half;
+  const halves = pairs.map(([one, other]) => halvesOf(chart, standing(one), standing(other)));
   const kept = await inSlices(books, halves, async (slice) => (await keepPairs(books, batch.actor, slice, { by: 'service' })).kept);
   const { undone, flagged } = await undoDoubtful(books, batch.actor, closedMonths, around, doubtful);
   const after = withStanding(withDecided(batch, kept), [...undone, ...flagged]);
@@ -37,6 +39,14 @@ export const matchTransfers: Step = async (books, batch) => {
 /** Money that came back is rather the half of a transfer than the refund of a charge; without a pair its link stands.  [TRF-22] */
 const freeOfCharge = (transaction: Transaction): Transaction =>
   transaction.match?.kind === 'refund' ? withoutMatch(transaction) : transaction;
+
+/** What a rule transferred or excluded is undecided before it is paired: as it stands it would be no free half.  [TRF-12] */
+const takeBack = (books: Books, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, halves: readonly Transaction[]) =>
+  undecide(
+    books,
+    actor,
+    halves.filter((half) => (half.status === 'excluded' || isOnItsOwn(half)) && givesWay(closedMonths, half)),
+  );
 
 /** The latest transfers that persons decided on, where any movements could be a pair: their accounts and payees are a pattern. */
 const confirmedBefore = async (books: Books, around: readonly Transaction[]): Promise<readonly Transaction[]> => {

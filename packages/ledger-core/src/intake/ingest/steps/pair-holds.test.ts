@@ -1,6 +1,17 @@
-import { type Company, codeOf, granted, importAll, importOne, openCompany, transactionOf } from 'ledger-core/testing';
+import {
+  addSource,
+  type Company,
+  codeOf,
+  granted,
+  importAll,
+  importFrom,
+  importOne,
+  openCompany,
+  transactionOf,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../../bank/imports/new-record.ts';
+import type { TransactionId } from '../../../kernel/ids.ts';
 
 const HOLD: Partial<NewRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
 const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-40.00', description: 'BLUE FOX DINER 0042' };
@@ -127,5 +138,57 @@ describe('a hold', () => {
     await importAll(company, { ...CHARGE, id: 'same' });
     expect((await transactionOf(company, held)).status).toBe('excluded');
     expect(codeOf(await company.ledger.filing.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
+  });
+});
+
+describe('a hold that comes after its charge', () => {
+  const chargeAndHold = async (hold: Partial<NewRecord> = {}) => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const charged = await importOne(company, CHARGE);
+    granted(await ledger.filing.categorize(owner, charged, { categoryAccountId: account('6060') }));
+    granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6070'), descriptionContains: 'diner' }));
+    const held = await importOne(company, { ...HOLD, ...hold });
+    return { company, charged, held };
+  };
+
+  it('[ING-29] joins it: it is excluded, no rule decides on it, and the charge keeps its filing', async () => {
+    const { company, charged, held } = await chargeAndHold();
+    expect(await transactionOf(company, held)).toMatchObject({
+      status: 'excluded',
+      match: { kind: 'authorisation', transactionId: charged },
+      decision: { by: 'service' },
+    });
+    expect(await transactionOf(company, charged)).toMatchObject({
+      status: 'posted',
+      match: { kind: 'authorisation', transactionId: held },
+      treatment: { accountId: company.account('6060') },
+    });
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it.each<[string, Partial<NewRecord>]>([
+    ['of another payee and amount', { description: 'Hotel', amount: '-41.00' }],
+    ['that is later than it', { date: '2026-03-13' }],
+    ['that is more than 8 days earlier', { date: '2026-03-03' }],
+  ])('[ING-29] does not join one %s', async (_, hold) => {
+    const { company, charged, held } = await chargeAndHold(hold);
+    expect((await transactionOf(company, held)).match).toBeNull();
+    expect((await transactionOf(company, charged)).match).toBeNull();
+  });
+
+  it('[ING-29] [TRF-19] stands beneath a later match of its charge, and a charge has one hold', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const charged = await importOne(company, CHARGE);
+    const [other] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '40.00', description: 'In' });
+    granted(await ledger.filing.match(owner, charged, { otherTransactionId: other?.id as TransactionId }));
+    const held = await importOne(company, HOLD);
+    const second = await importOne(company, { ...HOLD, date: '2026-03-11' });
+    expect((await transactionOf(company, charged)).match?.kind).toBe('transfer');
+    expect((await transactionOf(company, second)).match).toBeNull();
+    granted(await ledger.filing.unmatch(owner, charged, {}));
+    expect((await transactionOf(company, charged)).match).toEqual({ kind: 'authorisation', transactionId: held });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
+import { holdOf } from '../../../bank/transactions/links.ts';
 import { isRenamed } from '../../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { addDays, type IsoDate } from '../../../kernel/dates.ts';
+import { byId, distinct } from '../../../kernel/grouping.ts';
+import { HOLD_DAYS } from '../../../kernel/limits.ts';
+import type { Books } from '../../../store/books.ts';
 import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
@@ -9,17 +14,34 @@ export const pairHolds: Step = async (books, batch) => {
   const { source, recognised } = batch;
   const booked = new Set(recognised.changed.flatMap(({ transaction, record }) => (record.kind === 'hold' ? [] : [transaction.id])));
   const open = (await books.transactions.openHolds([source.accountId])).filter(({ id }) => !booked.has(id));
-  const holds = [...open, ...batch.added.filter(isHold)];
-  const pairs = pairsOf(batch.added, holdRefsOf(batch.added, recognised.added), holds);
+  const added = batch.added.filter(isHold);
+  const known = await chargesBefore(books, added);
+  const all = pairsOf([...batch.added, ...known], holdRefsOf(batch.added, recognised.added), [...open, ...added]);
+  const isKnown = new Set(known.map(({ id }) => id));
+  const pairs = all.filter(({ charge }) => !isKnown.has(charge.id));
   const pairOf = new Map(pairs.map((pair) => [pair.charge.id, pair]));
   return {
     ...batch,
     pairs,
+    lateHolds: all.filter(({ charge }) => isKnown.has(charge.id)),
     added: batch.added.map((transaction) => {
       const pair = pairOf.get(transaction.id);
       return pair === undefined ? transaction : charged(pair);
     }),
   };
+};
+
+/** Charges without a hold that came in before new holds, by payee and amount.  [ING-29] */
+const chargesBefore = async (books: Books, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  if (holds.length === 0) return [];
+  const days = holds.map(({ date }) => date).toSorted();
+  const [first, last] = [days[0] as IsoDate, addDays(days.at(-1) as IsoDate, HOLD_DAYS)];
+  const payees = distinct(holds.flatMap(({ payee }) => (payee === '' ? [] : [payee])));
+  const [ofPayees, ofAmounts] = await Promise.all([
+    payees.length === 0 ? [] : books.transactions.ofPayees(payees, first, last),
+    books.transactions.byAmounts(distinct(holds.map(({ amountMinor }) => amountMinor)), first, last),
+  ]);
+  return [...byId([...ofPayees, ...ofAmounts]).values()].filter((one) => !isHold(one) && holdOf(one) === null);
 };
 
 /** The holds that charges name themselves, by their source's own ids. */

@@ -15,6 +15,7 @@ describe('the steps of an import', () => {
       'settleNamed',
       'matchTransfers',
       'setRefundsAside',
+      'carryRuled',
       'applyRules',
       'askModel',
       'fileDecided',

@@ -1,6 +1,6 @@
 import { applyRules } from './apply-rules.ts';
 import { askModel } from './ask-model.ts';
-import { carryFilings } from './carry-filings.ts';
+import { carryFilings, carryRuled } from './carry-filings.ts';
 import { carryReceipts } from './carry-receipts.ts';
 import { dedupe } from './dedupe.ts';
 import { fileDecided } from './file-decided.ts';
@@ -26,6 +26,7 @@ export const STEPS: readonly Step[] = [
   settleNamed,
   matchTransfers,
   setRefundsAside,
+  carryRuled,
   applyRules,
   askModel,
   fileDecided,
