@@ -146,6 +146,15 @@ describe('an archive that nobody takes [SYS-26]', () => {
     expect(await judged(429, 200)).toEqual([]);
   });
 
+  it('lets the archive of others break off', async () => {
+    const on = await serviceThat((request, response) => {
+      const isOther = request.headers.authorization === 'Bearer other';
+      response.writeHead(200).write('x', () => (isOther ? response.destroy() : response.end()));
+    });
+    await holds({ ...on, freeWithinMs: 100 }, company('held'), [company('other')]);
+    expect(on.violations.found).toEqual([expect.stringContaining('other: while another archive was held, its own was answered TypeError')]);
+  });
+
   it('makes others fail, or is never let go', async () => {
     expect(await judged(503, 200)).toEqual(['other: while another archive was held, its own was answered 503.']);
     expect(await judged(200, 429)).toEqual(['held: there is no archive after another one was let go or cut off.']);

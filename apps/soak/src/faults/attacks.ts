@@ -7,6 +7,8 @@ import { type Breakable, type Fault, seconds, stormy } from './fault.ts';
 
 /** How long anybody may wait while others do harm. */
 const HELD_UP_MS = 10_000;
+/** An archive of an hour's books takes seconds, and more on a machine that does much else. */
+const ARCHIVE_MS = 60_000;
 /** A place is free soon after its reader went, though others may ask for it too. */
 const FREE_WITHIN_MS = 30_000;
 /** A reader that takes nothing is cut off after a minute. */
@@ -24,12 +26,14 @@ const attack = (on: Breakable, name: string, happens: (company: Company) => Prom
 const answerTo = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<Response> =>
   fetch(`${on.url}${path}`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(ms) });
 
-/** The status of an answer, or why there is none. */
-const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string): Promise<number | string> =>
-  answerTo(on, path, token).then(async (answer) => {
-    await answer.arrayBuffer();
-    return answer.status;
-  }, String);
+/** The status of an answer that came whole, or why none did. */
+const statusOf = (on: Pick<Breakable, 'url'>, path: string, token: string, ms = HELD_UP_MS): Promise<number | string> =>
+  answerTo(on, path, token, ms)
+    .then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    })
+    .catch(String);
 
 /** Somebody tries tokens from the address that everybody has. Who has a right one is answered, even one that was never seen. */
 export const guesses = async (
@@ -57,12 +61,12 @@ export const holds = async (
   const longest = Math.min(4 * on.longestMs, CUT_OFF_MS);
   await pause(longest);
   for (const other of others) {
-    const status = await statusOf(on, '/v1/export/books', other.token);
+    const status = await statusOf(on, '/v1/export/books', other.token, ARCHIVE_MS);
     if (status !== 200 && status !== 429)
       on.violations.add(`${other.desk.name}: while another archive was held, its own was answered ${status}.`);
   }
   if (longest < CUT_OFF_MS) held.destroy();
-  const isFree = (): Promise<boolean> => statusOf(on, '/v1/export/books', token).then((status) => status === 200);
+  const isFree = (): Promise<boolean> => statusOf(on, '/v1/export/books', token, ARCHIVE_MS).then((status) => status === 200);
   if (!(await until(isFree, on.freeWithinMs ?? FREE_WITHIN_MS, 500)))
     on.violations.add(`${desk.name}: there is no archive after another one was let go or cut off.`);
   held.destroy();
@@ -94,7 +98,7 @@ const rages = async (on: Breakable, { desk, token }: Company): Promise<string> =
 const stopped = (on: Breakable): Fault =>
   stormy(on, 'server stopped under an archive', true, async (chance) => {
     const company = chance.oneOf(on.companies);
-    const taking = answerTo(on, '/v1/export/books', company?.token ?? '', CUT_OFF_MS)
+    const taking = answerTo(on, '/v1/export/books', company?.token ?? '', ARCHIVE_MS)
       .then(async (answer) => (answer.ok ? wrongIn(new Uint8Array(await answer.arrayBuffer())) : null))
       .catch(() => null);
     await pause(chance.whole(0, 300));
