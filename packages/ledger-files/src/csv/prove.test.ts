@@ -13,6 +13,28 @@ describe('a printed balance', () => {
     expect(closing(fileOf(rows))).toBe(13_900n);
   });
 
+  const opening = (text: string, options: Parameters<typeof taken>[1] = {}): bigint | null => taken(text, options).openingBalanceMinor;
+
+  it.each([
+    ['upwards', ROWS, 5_000n],
+    ['downwards', [...ROWS].reverse(), 5_000n],
+    ['with one between that is blank', ROWS.map((row) => row.replace('145.00', '')), 5_000n],
+    ['with none behind the last movement', ROWS.map((row) => row.replace('139.00', '')), null],
+    ['of one row, which nothing shows', ROWS.slice(1, 2), null],
+  ])('[STM-4] proves what was there before the first movement, %s', (_, rows, expected) => {
+    expect(opening(fileOf(rows))).toBe(expected);
+  });
+
+  it('[STM-4] proves nothing of what was before where it is not looked at, or beside a bad row', () => {
+    expect(opening(fileOf(ROWS), { proveBalances: false })).toBeNull();
+    expect(opening(fileOf([...ROWS, '2024-02-01,Ham,six,133.00']), { skipBadRows: true })).toBeNull();
+  });
+
+  it('[STM-4] of a card is what was owed before', () => {
+    const card = ['2024-01-30,Shoes,-100.00,150.00', '2024-01-31,Tea,-5.00,155.00', '2024-01-31,Paid,155.00,0.00'];
+    expect(opening(fileOf(card), { sourceKind: 'card' })).toBe(-5_000n);
+  });
+
   it('[STM-4] that does not add up refuses the file and names the row and the gap', () => {
     expect(read(fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50'))))).toEqual({
       refused: 'unprocessable',

@@ -19,7 +19,7 @@ import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
 
-/** The printed balances before the first and after the last movement, null where none is printed; and what the balances of a file prove. */
+/** The balances before the first and after the last movement, null where they are neither printed nor proven; and what the balances of a file prove. */
 export interface Proof {
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
@@ -49,6 +49,7 @@ export const proveBalances = (
   const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
   const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
   let closingMinor: bigint | null = null;
+  let movedMinor = 0n;
   let isNoBalance = false;
   let [isProven, shown] = [layout.roles.balance !== undefined, 0];
   for (const code of codes) {
@@ -62,17 +63,21 @@ export const proveBalances = (
     isNoBalance ||= isFalse;
     isProven &&= gap === undefined && !isFalse && isEveryRowShown(steps, followed);
     shown += followed.proven;
-    if (code === own.code) closingMinor = followed.closingMinor;
+    if (code !== own.code) continue;
+    closingMinor = followed.closingMinor;
+    movedMinor = steps.reduce((sum, step) => sum + (step.movementMinor ?? 0n), 0n);
   }
   if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
   const wrong = isWanted ? wrongTotal(layout, conventions, rows, own) : null;
   if (wrong !== null) return wrong;
   const [opening] = ends.opening;
   const isSummed = opening !== undefined && ends.closing.length > 0;
+  const proof = !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none';
+  const before = proof === 'rows' && closingMinor !== null ? closingMinor - movedMinor : null;
   return {
-    openingMinor: opening?.balanceMinor ?? null,
+    openingMinor: opening?.balanceMinor ?? before,
     closingMinor: closingMinor ?? ends.closing[0]?.balanceMinor ?? null,
-    proof: !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none',
+    proof,
     isNoBalance,
   };
 };

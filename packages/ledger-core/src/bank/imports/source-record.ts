@@ -94,7 +94,7 @@ export interface Statement {
   readonly bad: readonly BadRow[];
   /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
   readonly closingBalanceMinor: bigint | null;
-  /** The balance that the file prints before its first movement in time, on the bank's side; null when it prints none. */
+  /** The balance before its first movement in time, on the bank's side, that the file prints or its running balances prove; null for neither. */
   readonly openingBalanceMinor: bigint | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
