@@ -276,6 +276,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
 export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   const months = { since: '2026-01-01', until: '2026-03-31' };
   const terms = { source_account_id: bank.id, since: '2026-02-01', until: '2026-02-28', opening_balance: '0.00', closing_balance: '0.00' };
+  await ledger.reconciliations.postOpeningBalance(terms, { dryRun: true }).catch(mayBeRefused('conflict'));
   const gone = await ledger.reconciliations.create(terms, { dryRun: false });
   await ledger.reconciliations.remove(gone.id);
   const begun = await ledger.reconciliations.create(terms);

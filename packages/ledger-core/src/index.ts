@@ -56,6 +56,7 @@ export type { NewReconciliation } from './closing/reconciliation/create-reconcil
 export type { ReconciliationQuery } from './closing/reconciliation/read-reconciliations.ts';
 export * from './closing/reconciliation/reason.ts';
 export * from './closing/reconciliation/reconciliation.ts';
+export type { StatedStatement } from './closing/reconciliation/statement-of.ts';
 export { type ClearedMovement, type TieOut, tiesOut } from './closing/reconciliation/tie-out.ts';
 export type { AccountStatement, AccountStatementQuery } from './closing/reports/account-statement.ts';
 export {

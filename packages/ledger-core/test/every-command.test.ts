@@ -480,6 +480,15 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['source_account.updated', 'transaction.imported', 'transaction.imported'],
   }),
   'reconciliations.create': driven({ given: nothing, act: (company) => statement(company), emits: ['reconciliation.created'] }),
+  'reconciliations.post_opening': driven({
+    given: nothing,
+    act: ({ ledger, owner, bank }) =>
+      ledger.reconciliations.postOpening(owner, {
+        ...{ sourceId: bank, since: '2026-03-01', until: '2026-03-14' },
+        ...{ openingBalance: '5.00', closingBalance: '5.00' },
+      }),
+    emits: [POSTED],
+  }),
   'reconciliations.complete': driven({
     given: (company) => statement(company),
     act: ({ ledger, owner }, { reconciliation }) => ledger.reconciliations.complete(owner, reconciliation.id, {}),

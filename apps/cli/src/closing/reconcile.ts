@@ -3,11 +3,13 @@ import type { Schemas } from 'ledger-client';
 import { sourceOf } from '../choosing/account.ts';
 import { type Reversal, remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, type Table } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { entryOf } from '../ledger/entries.ts';
+import { entryTable } from '../review/decision.ts';
 
 interface ReconcileFlags {
   readonly account: string;
@@ -18,6 +20,8 @@ interface ReconcileFlags {
   readonly closing?: string;
   readonly outstanding?: readonly string[];
   readonly all?: boolean;
+  readonly postOpening?: boolean;
+  readonly dryRun?: boolean;
 }
 
 type Reconciliation = Schemas['ReconciliationDetailOut'];
@@ -31,6 +35,7 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     [
       'ledger reconcile --account savings',
       'ledger reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
+      'ledger reconcile --account savings --post-opening --dry-run',
     ],
   )
     .requiredOption('--account <account>', 'the account of the chart that the statement is of')
@@ -40,9 +45,16 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     .option('--opening <amount>', 'the balance before the first day')
     .option('--closing <amount>', 'the balance at the end of the last day')
     .option('--outstanding <entry...>', 'entries that the bank has not moved yet, such as checks: their numbers or ids')
-    .option('--all', 'every reason on a line of its own');
+    .option('--all', 'every reason on a line of its own')
+    .option(
+      '--post-opening',
+      'posts what the account held before its first statement, against the opening balance equity, instead of reconciling',
+    )
+    .option('--dry-run', 'with --post-opening: shows the entry and writes nothing');
   answers(command, parts, async (at, flags: ReconcileFlags) => {
     const source = await sourceOf(at, flags.account);
+    if (flags.postOpening === true) return opened(parts, at, source, flags);
+    if (flags.dryRun === true) throw new WrongWord('--dry-run: give it with --post-opening; reconcile writes nothing unless it ties out.');
     const answer = await reconcile(at, source.id, flags);
     const isDone = answer.status === 'completed';
     if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} until ${answer.until}.`, undo: undoOf(answer) });
@@ -56,16 +68,33 @@ const undoOf = ({ id }: Reconciliation): readonly Reversal[] => [
   ['reconciliations', 'remove', id],
 ];
 
+const statedIn = (sourceId: string, flags: ReconcileFlags) => ({
+  source_account_id: sourceId,
+  ...(flags.import !== undefined && { import_id: flags.import }),
+  ...(flags.since !== undefined && { since: flags.since }),
+  ...(flags.until !== undefined && { until: flags.until }),
+  ...(flags.opening !== undefined && { opening_balance: flags.opening }),
+  ...(flags.closing !== undefined && { closing_balance: flags.closing }),
+});
+
+/** Posts the balance before the first statement, and shows its entry.  [RCN-16] */
+const opened = async (parts: Parts, at: Connection, source: Schemas['SourceAccountOut'], flags: ReconcileFlags): Promise<Shown> => {
+  const { dryRun = false } = flags;
+  const entry = await at.ledger.reconciliations.postOpeningBalance(statedIn(source.id, flags), { dryRun });
+  if (!dryRun)
+    await remember(parts, at, { did: `Posted the opening balance of ${source.name}.`, undo: [['journal', 'reverseEntry', entry.id]] });
+  return {
+    json: entry,
+    table: await entryTable(at, [entry]),
+    note: dryRun ? 'Nothing was written.' : `Posted entry ${entry.entry_no} on ${entry.entry_date}.`,
+  };
+};
+
 /** Completes the reconciliation when it ties out; else only shows it. */
 const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags): Promise<Reconciliation> => {
   const outstanding = await Promise.all((flags.outstanding ?? []).map((given) => entryOf(at, given)));
   const body = {
-    source_account_id: sourceId,
-    ...(flags.import !== undefined && { import_id: flags.import }),
-    ...(flags.since !== undefined && { since: flags.since }),
-    ...(flags.until !== undefined && { until: flags.until }),
-    ...(flags.opening !== undefined && { opening_balance: flags.opening }),
-    ...(flags.closing !== undefined && { closing_balance: flags.closing }),
+    ...statedIn(sourceId, flags),
     ...(outstanding.length > 0 && { outstanding_entry_ids: outstanding.map(({ id }) => id) }),
   };
   const { create } = at.ledger.reconciliations;
@@ -91,9 +120,13 @@ const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole
     note:
       one.status === 'completed'
         ? `Reconciled as ${one.id}.`
-        : `It does not tie out; nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' See every reason with --all.'}`,
+        : `It does not tie out; nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' See every reason with --all.'}${opensTheBooks(one) ? ' Post the opening balance with --post-opening.' : ''}`,
   };
 };
+
+/** Whether the statement is the first of an account on which the books have nothing before.  [RCN-16] */
+const opensTheBooks = ({ reasons }: Reconciliation): boolean =>
+  reasons.some(({ kind, books_amount: amount }) => kind === 'opening_balance' && amount !== null && Number(amount) === 0);
 
 const sumOf = (like: string) => {
   const scale = like.split('.')[1]?.length ?? 0;

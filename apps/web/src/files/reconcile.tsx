@@ -8,6 +8,7 @@ import { useAct } from '../parts/use-act.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
+import { OpeningBalance } from './opening-balance.tsx';
 import { Reconciliations } from './reconciliations.tsx';
 import { Sides } from './sides.tsx';
 import { leftOf, type Reconciliation, type Stated } from './statement.ts';
@@ -111,6 +112,15 @@ const Kept = ({ id }: { readonly id: string }) => {
   );
 };
 
+/** Whether the statement is the first of an account on which the books have nothing before. */
+const opensTheBooks = ({ reasons }: Reconciliation): boolean =>
+  reasons.some(({ kind, books_amount: amount }) => kind === 'opening_balance' && amount !== null && Number(amount) === 0);
+
+const statedIn = ({ source_account_id, import_id, since, until, opening_balance, closing_balance }: Reconciliation) => ({
+  ...{ source_account_id, since, until, opening_balance, closing_balance },
+  ...(import_id !== null && { import_id }),
+});
+
 interface StatementProps {
   readonly one: Reconciliation;
   readonly outstanding: readonly string[];
@@ -142,6 +152,7 @@ const Statement = ({ one, outstanding, setOutstanding, complete, takeBack }: Sta
         {tiesOut ? texts.files.tiesOut : texts.files.doesNot}
       </p>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
+      {mayKeepBooks(session) && opensTheBooks(one) && <OpeningBalance stated={statedIn(one)} />}
       <Sides one={one} difference={difference} outstanding={outstanding} setOutstanding={setOutstanding} />
     </section>
   );

@@ -48,9 +48,7 @@ export const proveBalances = (
   const isGuessed = layout.roles.balance !== undefined && !layout.isBalanceNamed;
   const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
   const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
-  let closingMinor: bigint | null = null;
-  let movedMinor = 0n;
-  let isNoBalance = false;
+  let [closingMinor, movedMinor, isNoBalance]: [bigint | null, bigint, boolean] = [null, 0n, false];
   let [isProven, shown] = [layout.roles.balance !== undefined, 0];
   for (const code of codes) {
     const currency = currencyOf(code);
@@ -63,9 +61,7 @@ export const proveBalances = (
     isNoBalance ||= isFalse;
     isProven &&= gap === undefined && !isFalse && isEveryRowShown(steps, followed);
     shown += followed.proven;
-    if (code !== own.code) continue;
-    closingMinor = followed.closingMinor;
-    movedMinor = steps.reduce((sum, step) => sum + (step.movementMinor ?? 0n), 0n);
+    if (code === own.code) [closingMinor, movedMinor] = [followed.closingMinor, movedIn(steps)];
   }
   if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
   const wrong = isWanted ? wrongTotal(layout, conventions, rows, own) : null;
@@ -73,14 +69,15 @@ export const proveBalances = (
   const [opening] = ends.opening;
   const isSummed = opening !== undefined && ends.closing.length > 0;
   const proof = !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none';
-  const before = proof === 'rows' && closingMinor !== null ? closingMinor - movedMinor : null;
   return {
-    openingMinor: opening?.balanceMinor ?? before,
+    openingMinor: opening?.balanceMinor ?? (proof === 'rows' && closingMinor !== null ? closingMinor - movedMinor : null),
     closingMinor: closingMinor ?? ends.closing[0]?.balanceMinor ?? null,
     proof,
     isNoBalance,
   };
 };
+
+const movedIn = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { movementMinor }) => sum + (movementMinor ?? 0n), 0n);
 
 /** The printed ends as steps of the proof. */
 const endSteps = (printed: readonly PrintedEnd[]): Ends => {

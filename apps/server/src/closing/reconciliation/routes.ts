@@ -1,16 +1,9 @@
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
-import {
-  CompleteReconciliationIn,
-  NewReconciliationIn,
-  newReconciliationIn,
-  ReconciliationDetailOut,
-  ReconciliationPage,
-  ReconciliationQueryIn,
-  reconciliationDetailOut,
-  reconciliationOut,
-} from './wire.ts';
+import { EntryOut, entryOut } from '../../ledger/journal/wire.ts';
+import { CompleteReconciliationIn, NewReconciliationIn, newReconciliationIn, OpeningBalanceIn, statedIn } from './commands.ts';
+import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn, reconciliationDetailOut, reconciliationOut } from './wire.ts';
 
 /** On the wire a source account is named in full. */
 const FIELDS = { sourceId: 'source_account_id' };
@@ -36,6 +29,28 @@ export const reconciliationRoutes = [
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, newReconciliationIn(body)),
     as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+  }),
+  create('/v1/reconciliations/opening_balance', {
+    name: 'postOpeningBalance',
+    does: 'Posts what an account held before its first statement, on the day before, against the opening balance equity. For an account on which the books have nothing before. Reversing the entry takes it back.',
+    needs: 'reconciliations.post_opening',
+    refuses: {
+      account_not_usable: true,
+      chart_conflict: true,
+      conflict: true,
+      dimension_required: true,
+      entry_unbalanced: true,
+      party_required: true,
+      period_closed: true,
+      sum_out_of_range: true,
+      unprocessable: true,
+    },
+    fields: FIELDS,
+    body: OpeningBalanceIn,
+    answers: EntryOut,
+    dryRuns: true,
+    call: (ledger, { caller, body }) => ledger.reconciliations.postOpening(caller, statedIn(body)),
+    as: (posted, { currency }) => entryOut(posted, currency),
   }),
   get('/v1/reconciliations/:reconciliation_id', {
     name: 'readReconciliation',

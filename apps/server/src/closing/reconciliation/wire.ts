@@ -2,7 +2,6 @@ import {
   type ClearedMovement,
   type Currency,
   DIFFERENCE_REASONS,
-  type NewReconciliation,
   type Outstanding,
   RECONCILIATION_STATUSES,
   type Reason,
@@ -13,21 +12,15 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyOfTransaction } from '../../bank/transactions/transaction.ts';
-import { OTHER_IDS } from '../../http/example-ids.ts';
-import { amount, author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { amountOut, input, output, pageOf, paging } from '../../http/wire.ts';
+import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { amountOut, output, pageOf, paging } from '../../http/wire.ts';
 
 /** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
 const MAX_RECONCILED_LISTED = 1_000;
 
-const SIDE = "On the bank's side: positive when the account holds money.";
-const SINCE = 'The first day of the statement.';
-const UNTIL = 'The last day of the statement, that of its closing balance.';
-const outstandingEntries = listOf(
-  id('entry', 'An entry.', OTHER_IDS.entry),
-  'Entries that the bank has not moved yet, such as checks that nobody has cashed. They are carried over to the next reconciliation.',
-  [],
-);
+export const SIDE = "On the bank's side: positive when the account holds money.";
+export const SINCE = 'The first day of the statement.';
+export const UNTIL = 'The last day of the statement, that of its closing balance.';
 
 const fields = {
   id: id('reconciliation', 'The id of the reconciliation.'),
@@ -97,39 +90,6 @@ export const ReconciliationDetailOut = output('ReconciliationDetailOut', 'A reco
   cleared_count: whole('How many movements are cleared.', 1),
   cleared: listOf(ClearedOut, `The movements that the books have, the first ${MAX_RECONCILED_LISTED} of them.`),
   outstanding: listOf(OutstandingOut, 'What only one side has yet.'),
-});
-
-const balance = (which: string, example: string) => v.optional(amount(`The balance ${which}. ${SIDE} Prefilled when left out.`, example));
-
-export const NewReconciliationIn = input(
-  'NewReconciliation',
-  'A reconciliation to make. It names a source account or an import; the rest is prefilled.',
-  {
-    source_account_id: v.optional(id('source', 'The source account; its next statement that printed a closing balance is taken.')),
-    import_id: v.optional(id('import', 'The imported statement.')),
-    since: v.optional(date(`${SINCE} Prefilled when left out.`)),
-    until: v.optional(date(`${UNTIL} Prefilled when left out.`, '2026-07-31')),
-    opening_balance: balance('before the first day', '0.00'),
-    closing_balance: balance('at the end of the last day', '18250.40'),
-    complete: v.optional(truth('Completes it at once; where it does not tie out, nothing is kept.')),
-    outstanding_entry_ids: v.optional(outstandingEntries),
-  },
-  { import_id: 'imp_01k6mn8y35bf94v92b13cy86p4', complete: true },
-);
-
-export const CompleteReconciliationIn = input('CompleteReconciliation', 'How to complete a reconciliation.', {
-  outstanding_entry_ids: v.optional(outstandingEntries),
-});
-
-export const newReconciliationIn = (body: v.InferOutput<typeof NewReconciliationIn>): NewReconciliation => ({
-  sourceId: body.source_account_id,
-  importId: body.import_id,
-  since: body.since,
-  until: body.until,
-  openingBalance: body.opening_balance,
-  closingBalance: body.closing_balance,
-  complete: body.complete,
-  outstandingEntryIds: body.outstanding_entry_ids,
 });
 
 export const reconciliationOut = (

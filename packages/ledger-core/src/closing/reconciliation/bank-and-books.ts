@@ -40,8 +40,10 @@ export interface BookLine {
   /** Whether it is part of the balance that is explained: of the period, or outstanding before it. */
   readonly counts: boolean;
   readonly isCarried: boolean;
-  /** Whether the bank reports its transaction after the period.  [RCN-7] */
+  /** Whether the bank reports its transaction after the period.  [RCN-7] [RCN-14] */
   readonly isReportedLater: boolean;
+  /** Whether a transaction of another source account posted it: the other half of a transfer.  [RCN-15] */
+  readonly isOtherHalf: boolean;
 }
 
 /** A line with its entry. */
@@ -63,7 +65,10 @@ export const entryMoving = (
 };
 
 /** A posted line as a line of the books. */
-export const bookLineOf = ({ entry, line }: EntryLine, about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater'>): BookLine => ({
+export const bookLineOf = (
+  { entry, line }: EntryLine,
+  about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherHalf'>,
+): BookLine => ({
   entryId: entry.id,
   entryNo: entry.entryNo,
   lineNo: line.lineNo,

@@ -76,11 +76,11 @@ const clearByEntry = (work: Work, { bank, books }: BothSides): readonly BankLine
 
 const explainLinked = ({ say, cleared, reasons, outstanding }: Work, bank: BankLine, book: BookLine): void => {
   if (book.amountMinor !== bank.amountMinor) reasons.push(reasonOfLine('amount_changed', { bank, book }, say.changed(bank, book)));
-  else if (bank.isEvidence && !book.counts) outstanding.push(onBankAlone(bank, book));
+  else if (!book.counts) outstanding.push(onBankAlone(bank, book));
   else {
-    if (book.counts) cleared.push({ bank, book });
+    cleared.push({ bank, book });
     const isWhereItBelongs = bank.isEvidence || book.isCarried || book.date === bank.date;
-    if (!isWhereItBelongs) reasons.push(reasonOfLine('on_another_day', { bank, book }, say.moved(bank, book), !book.counts));
+    if (!isWhereItBelongs) reasons.push(reasonOfLine('on_another_day', { bank, book }, say.moved(bank, book), false));
   }
 };
 

@@ -1,24 +1,14 @@
-import type { Import } from '../../bank/imports/import.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
-import { currencyOf } from '../../kernel/currencies.ts';
-import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
-import type { EntryId, ImportId, SourceId } from '../../kernel/ids.ts';
-import { parseAmount } from '../../kernel/money.ts';
+import type { EntryId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { complete } from './complete-reconciliation.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { balanceAt, type TieOut, tieOut } from './tie-out.ts';
+import { prefilledOf, type StatedStatement, statementOf } from './statement-of.ts';
+import { type TieOut, tieOut } from './tie-out.ts';
 
-/** What is left out is prefilled from the statement.  [RCN-2] */
-export interface NewReconciliation {
-  readonly sourceId?: SourceId | undefined;
-  readonly importId?: ImportId | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly openingBalance?: string | number | undefined;
-  readonly closingBalance?: string | number | undefined;
+export interface NewReconciliation extends StatedStatement {
   /** Completes it at once; where it does not tie out, nothing is kept.  [RCN-13] */
   readonly complete?: boolean | undefined;
   /** Entries that the bank has not moved yet; for `complete`. */
@@ -36,9 +26,7 @@ export const createReconciliation = async (books: Books, actor: Actor, input: Ne
   const statement = await statementOf(books, input);
   if (isRefusal(statement)) return statement;
   const { source, delivery, previous } = statement;
-  const stated = readStated(input, source);
-  if (isRefusal(stated)) return stated;
-  const prefilled = await prefill(books, statement, stated);
+  const prefilled = await prefilledOf(books, statement, input);
   if (isRefusal(prefilled)) return prefilled;
   const refusal = await checkOrder(books, source, prefilled, previous);
   if (refusal !== undefined) return refusal;
@@ -57,94 +45,11 @@ export const createReconciliation = async (books: Books, actor: Actor, input: Ne
   return tieOut(books, source, reconciliation);
 };
 
-interface StatementOf {
-  readonly source: SourceAccount;
-  readonly delivery: Import | null;
-  readonly previous: Reconciliation | null;
-}
-
-const fault = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
-
-/** The source account with the import that is named, or with the next one that printed a balance. A closing balance that is stated needs none.  [RCN-2] */
-const statementOf = async (
-  books: Books,
-  { sourceId, importId, closingBalance }: NewReconciliation,
-): Promise<StatementOf | Refusal<'unprocessable'>> => {
-  if (sourceId === undefined && importId === undefined) return fault('sourceId', 'name a source account, or an import with importId.');
-  const [named] = importId === undefined ? [] : await books.imports.byIds([importId]);
-  if (importId !== undefined && named === undefined) return fault('importId', `there is no import ${importId} in these books.`);
-  if (named !== undefined && sourceId !== undefined && named.sourceId !== sourceId)
-    return fault('importId', `the import ${named.id} is of the source account ${named.sourceId}.`);
-  const id = named?.sourceId ?? sourceId;
-  const source = (await books.sources.all()).find((each) => each.id === id);
-  if (source === undefined) return fault('sourceId', `there is no source account ${id} in these books.`);
-  const previous = await books.reconciliations.latestCompleted(source.id);
-  const next = closingBalance === undefined ? await books.imports.nextWithBalance(source.id, previous?.until ?? null) : null;
-  return { source, delivery: named ?? next, previous };
-};
-
-interface Stated {
-  readonly since: IsoDate | undefined;
-  readonly until: IsoDate | undefined;
-  readonly openingBalanceMinor: bigint | undefined;
-  readonly closingBalanceMinor: bigint | undefined;
-}
-
-const readStated = (input: NewReconciliation, source: SourceAccount): Stated | Refusal<'unprocessable'> => {
-  const currency = currencyOf(source.currency);
-  if (isRefusal(currency)) return fault('sourceId', currency.message);
-  const since = input.since === undefined ? undefined : parseDate(input.since, 'since');
-  if (isRefusal(since)) return since;
-  const until = input.until === undefined ? undefined : parseDate(input.until, 'until');
-  if (isRefusal(until)) return until;
-  const amountOf = (value: string | number | undefined, field: string) =>
-    value === undefined ? undefined : parseAmount(value, currency, field);
-  const openingBalanceMinor = amountOf(input.openingBalance, 'openingBalance');
-  if (isRefusal(openingBalanceMinor)) return openingBalanceMinor;
-  const closingBalanceMinor = amountOf(input.closingBalance, 'closingBalance');
-  return isRefusal(closingBalanceMinor) ? closingBalanceMinor : { since, until, openingBalanceMinor, closingBalanceMinor };
-};
-
-type Prefilled = Pick<Reconciliation, 'since' | 'until' | 'openingBalanceMinor' | 'closingBalanceMinor'>;
-
-const prefill = async (
-  books: Books,
-  { source, delivery, previous }: StatementOf,
-  stated: Stated,
-): Promise<Prefilled | Refusal<'unprocessable'>> => {
-  const until = stated.until ?? delivery?.lastDate;
-  if (until == null) return fault('until', 'state the last day of the statement; no import of this source account tells it.');
-  const closingBalanceMinor = stated.closingBalanceMinor ?? (until === delivery?.lastDate ? delivery.closingBalanceMinor : null);
-  if (closingBalanceMinor === null)
-    return fault('closingBalance', `state the balance at the end of ${until} with closingBalance; no import printed it.`);
-  const first = previous === null ? delivery?.firstDate : addDays(previous.until, 1);
-  const since = stated.since ?? later(first, delivery?.firstDate) ?? null;
-  if (since === null) return fault('since', 'state the first day of the statement; no import of this source account tells it.');
-  if (since > until) return fault('until', `the statement ends on ${until}, before its first day, ${since}.`);
-  const printed = delivery === null ? null : await printedBefore(books, delivery, since);
-  const openingBalanceMinor =
-    stated.openingBalanceMinor ??
-    printed ??
-    previous?.closingBalanceMinor ??
-    (await balanceAt(books, source.accountId, addDays(since, -1)));
-  return { since, until, openingBalanceMinor, closingBalanceMinor };
-};
-
-const later = (one: IsoDate | null | undefined, other: IsoDate | null | undefined) =>
-  one != null && other != null && other > one ? other : one;
-
-/** The balance that a file printed, before a day: its movements of the days before are added.  [RCN-4] */
-const printedBefore = async (books: Books, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
-  if (openingBalanceMinor === null) return null;
-  const lines = await books.imports.linesOf(id);
-  return lines.reduce((sum, { date, amountMinor }) => (date < since ? sum + amountMinor : sum), openingBalanceMinor);
-};
-
 /** [RCN-11] */
 const checkOrder = async (
   books: Books,
   source: SourceAccount,
-  { since }: Prefilled,
+  { since }: Pick<Reconciliation, 'since'>,
   previous: Reconciliation | null,
 ): Promise<Refusal<'conflict'> | undefined> => {
   const open = await books.reconciliations.openOf(source.id);

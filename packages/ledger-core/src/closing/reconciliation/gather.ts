@@ -78,15 +78,18 @@ const rowsOf = async (books: Books, { importId, since, until }: Pick<Reconciliat
 const transactionsOf = async (books: Books, source: SourceAccount, { since, until }: Pick<Reconciliation, 'since' | 'until'>) => {
   const { accountId } = source;
   const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
-  return found
-    .filter((transaction) => transaction.sourceId === source.id && !isHold(transaction))
-    .map(({ id, date, direction, amountMinor }) => ({
-      row: null,
-      transactionId: id,
-      date,
-      amountMinor: signedMinor({ direction, amountMinor }),
-      isCarried: false,
-    }));
+  return (
+    found
+      // What the bank reported in a period that is reconciled is of that one, whatever day a person gave it.  [RCN-14]
+      .filter((transaction) => transaction.sourceId === source.id && transaction.reconciliationId === null && !isHold(transaction))
+      .map(({ id, date, direction, amountMinor }) => ({
+        row: null,
+        transactionId: id,
+        date,
+        amountMinor: signedMinor({ direction, amountMinor }),
+        isCarried: false,
+      }))
+  );
 };
 
 interface Asked {
@@ -105,19 +108,25 @@ const booksSide = async (books: Books, source: SourceAccount, { from, until, car
   const read = [...within, ...others];
   const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
   const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
-  const { later, earlier } = await inOtherPeriods(books, source, standing, { from, until });
-  const evidence = new Set(bank.flatMap(({ isEvidence, entryId }) => (isEvidence && entryId !== null ? [entryId] : [])));
+  /** What the bank reports in the period counts on its day, whatever the day of its entry.  [RCN-14] */
+  const reported = new Set(bank.map(({ entryId }) => entryId));
+  const { later, earlier, halves } = await inOtherPeriods(books, source, standing, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
   const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   /** Posted before the period, and reported by the bank in it. */
-  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || evidence.has(posted.entry.id));
+  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || reported.has(posted.entry.id));
   /** Posted in the period, and reported by the bank before it. */
-  const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !evidence.has(entry.id);
+  const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !reported.has(entry.id);
   const lines = standing.map((posted) => {
     const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
     return {
       posted,
-      line: bookLineOf(posted, { counts, isCarried: isCarried(posted), isReportedLater: later.has(posted.entry.id) }),
+      line: bookLineOf(posted, {
+        counts,
+        isCarried: isCarried(posted),
+        isReportedLater: later.has(posted.entry.id),
+        isOtherHalf: halves.has(posted.entry.id),
+      }),
     };
   });
   const brought = lines.filter(({ posted }) => isBrought(posted));
@@ -135,25 +144,49 @@ const booksSide = async (books: Books, source: SourceAccount, { from, until, car
 interface OtherPeriods {
   readonly later: ReadonlySet<EntryId>;
   readonly earlier: ReadonlySet<EntryId>;
+  /** The entries that a transaction of another source account posted. */
+  readonly halves: ReadonlySet<EntryId>;
 }
 
-/** The entries of transfers whose half on this account the bank reports after the period, or reported before it.  [RCN-7] */
+/** The entries whose movement on this account the bank reports after the period, or reported before it: the halves of transfers, and what a person put on another day.  [RCN-7] [RCN-14] */
 const inOtherPeriods = async (
   books: Books,
   source: SourceAccount,
   posted: readonly PostedLine[],
-  { from, until }: Pick<Asked, 'from' | 'until'>,
+  { from, until, reported }: Pick<Asked, 'from' | 'until'> & { readonly reported: ReadonlySet<EntryId | null> },
 ): Promise<OtherPeriods> => {
   const entriesOf = groupBy(
     posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),
     ({ entry }) => entry.sourceId as TransactionId,
   );
   const posting = await books.transactions.byIds([...entriesOf.keys()]);
-  const elsewhere = posting.filter(({ sourceId, match }) => sourceId !== source.id && match?.kind === 'transfer');
+  const ofOthers = posting.filter(({ sourceId }) => sourceId !== source.id);
+  const elsewhere = ofOthers.filter(({ match }) => match?.kind === 'transfer');
   const halves = elsewhere.length === 0 ? [] : await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
   const entriesWhere = (isThere: (date: IsoDate) => boolean): ReadonlySet<EntryId> => {
     const there = halves.filter(({ sourceId, entryId, date }) => sourceId === source.id && entryId === null && isThere(date));
     return new Set(there.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
   };
-  return { later: entriesWhere((date) => date > until), earlier: entriesWhere((date) => date < from) };
+  const entryIdsOf = (transactions: readonly Transaction[]): readonly EntryId[] =>
+    transactions.flatMap(({ id }) => (entriesOf.get(id) ?? []).map(({ entry }) => entry.id));
+  const days = await daysOnStatements(
+    books,
+    posting.filter(({ sourceId, entryId }) => sourceId === source.id && !reported.has(entryId)),
+  );
+  const ownLater = posting.filter(({ id }) => (days.get(id) ?? until) > until);
+  const ownEarlier = posting.filter(({ id }) => (days.get(id) ?? from) < from);
+  return {
+    later: new Set([...entriesWhere((date) => date > until), ...entryIdsOf(ownLater)]),
+    earlier: new Set([...entriesWhere((date) => date < from), ...entryIdsOf(ownEarlier)]),
+    halves: new Set(entryIdsOf(ofOthers)),
+  };
+};
+
+/** The days on which statements report transactions. */
+const daysOnStatements = async (books: Books, transactions: readonly Transaction[]): Promise<ReadonlyMap<TransactionId, IsoDate>> => {
+  const days = new Map<TransactionId, IsoDate>();
+  const imports = distinct(transactions.flatMap(({ importId }) => importId ?? []));
+  for (const importId of imports)
+    for (const { transactionId, date } of await books.imports.linesOf(importId)) days.set(transactionId, date);
+  return days;
 };

@@ -6,6 +6,7 @@ export const reconciliation = {
   permissions: {
     'reconciliations.read': EVERYONE,
     'reconciliations.create': BOOKKEEPERS,
+    'reconciliations.post_opening': BOOKKEEPERS,
     'reconciliations.complete': BOOKKEEPERS,
     'reconciliations.reopen': BOOKKEEPERS,
     'reconciliations.remove': BOOKKEEPERS,

@@ -2,6 +2,7 @@ import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import { completeReconciliation } from './complete-reconciliation.ts';
 import { createReconciliation } from './create-reconciliation.ts';
+import { postOpening } from './post-opening.ts';
 import { listReconciliations, readReconciliation } from './read-reconciliations.ts';
 import { removeReconciliation } from './remove-reconciliation.ts';
 import { reopenReconciliation } from './reopen-reconciliation.ts';
@@ -28,6 +29,12 @@ export const reconciliationOperations = ({ query, command }: Given) => ({
      * granted(await ledger.reconciliations.create(owner, march));
      */
     create: command('reconciliations.create', createReconciliation, ({ reconciliation }) => reconciliation.id),
+    /**
+     * Posts what an account held before its first statement, against the opening balance equity.
+     * @example
+     * const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '250.00', closingBalance: '250.00' }));
+     */
+    postOpening: command('reconciliations.post_opening', postOpening, ({ entry }) => entry.id),
     /**
      * Completes a reconciliation that ties out: its transactions then keep their day.
      * @example

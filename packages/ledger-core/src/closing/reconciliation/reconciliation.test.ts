@@ -155,19 +155,127 @@ describe('the reasons of a difference', () => {
     granted(await ledger.reconciliations.complete(owner, shown.reconciliation.id, {}));
   });
 
-  it('[RCN-6] a day that a person set is named: within the period it changes nothing, outside of it it stands in the way', async () => {
+  it('[RCN-6] [RCN-14] a movement counts on the day of the bank, also where a person put it on another day', async () => {
     const company = await opened();
     const { ledger, owner, ids, importId } = company;
     granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
     const { reconciliation, ...within } = granted(await create(company, { importId }));
     expect(within).toMatchObject({ differenceMinor: 0n, reasons: [{ kind: 'on_another_day', blocks: false, transactionId: ids[1] }] });
-    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-04-02' }));
-    const outside = granted(await ledger.reconciliations.read(owner, reconciliation.id));
-    expect(outside).toMatchObject({ differenceMinor: -1_250n, reasons: [{ kind: 'on_another_day', blocks: true, transactionId: ids[1] }] });
     granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-02-02' }));
     const before = granted(await ledger.reconciliations.read(owner, reconciliation.id));
-    expect(kinds(before)).toEqual(['opening_balance', 'on_another_day']);
-    expect(before.differenceMinor).toBe(sumOf(before));
+    expect(before).toMatchObject({ differenceMinor: 0n, reasons: [{ kind: 'on_another_day', blocks: false }], outstanding: [] });
+    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-04-02' }));
+    const after = granted(await ledger.reconciliations.read(owner, reconciliation.id));
+    expect(after).toMatchObject({
+      differenceMinor: 0n,
+      reasons: [],
+      outstanding: [{ on: 'bank', transactionId: ids[1], amountMinor: -1_250n }],
+    });
+    granted(await ledger.reconciliations.complete(owner, reconciliation.id, {}));
+    const april = { sourceId: company.bank, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50', complete: true };
+    expect(granted(await create(company, april))).toMatchObject({ differenceMinor: 0n, outstanding: [] });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RCN-14] what the next statement reports, and a person put before its first day, is outstanding until then', async () => {
+    const company = await opened();
+    const { ledger, owner, importId } = company;
+    const april = await importStatement(company, [['2026-04-01', -5_000n, 'Bank fees of March']], {
+      opening: 68_750n,
+      period: ['2026-04-01', '2026-04-30'],
+    });
+    const fees = april.transactions[0]?.id as TransactionId;
+    await categorize(company, fees);
+    granted(await ledger.filing.change(owner, fees, { date: '2026-03-31' }));
+    const march = granted(await create(company, { importId, complete: true }));
+    expect(march).toMatchObject({ ledgerBalanceMinor: 63_750n, differenceMinor: 0n, outstanding: [{ on: 'books', amountMinor: -5_000n }] });
+    const done = granted(await create(company, { importId: april.import.id, complete: true }));
+    expect(done).toMatchObject({ differenceMinor: 0n, outstanding: [], cleared: [{ transactionId: fees }] });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RCN-15] the half of a transfer that is in the first opening balance is not missing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const savings = await addSource(company, '1020');
+    const out = await importStatement(company, [['2026-03-02', -20_000n, 'To savings']], { opening: 20_000n });
+    granted(await ledger.filing.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
+    const march = await importStatement(company, [], { source: savings, opening: 20_000n });
+    const done = granted(await create(company, { importId: march.import.id, complete: true }));
+    expect(done).toMatchObject({ ledgerBalanceMinor: 20_000n, differenceMinor: 0n, reasons: [], outstanding: [] });
+    const april = { sourceId: savings, since: '2026-04-01', until: '2026-04-30', closingBalance: '200.00', complete: true };
+    granted(await create(company, april));
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RCN-15] another amount, or an entry by hand, explains nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const savings = await addSource(company, '1020');
+    const out = await importStatement(company, [['2026-03-02', -20_000n, 'To savings']], { opening: 20_000n });
+    granted(await ledger.filing.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
+    const other = await importStatement(company, [], { source: savings, opening: 20_001n });
+    const shown = granted(await create(company, { importId: other.import.id }));
+    expect(kinds(shown)).toEqual(['opening_balance', 'not_reported']);
+    expect(shown.differenceMinor).toBe(sumOf(shown));
+  });
+
+  it('[RCN-16] what the account held before its first statement is posted by one act, once, and taken back by reversing it', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account, bank: sourceId } = company;
+    const march = await importStatement(company, MARCH, { opening: 1_842_055n });
+    for (const { id } of march.transactions) await categorize(company, id);
+    const shown = granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { sourceId })).rehearsed;
+    expect(shown.reasons).toMatchObject([
+      {
+        kind: 'opening_balance',
+        differenceMinor: 1_842_055n,
+        booksAmountMinor: 0n,
+        message: expect.stringContaining('post its opening balance'),
+      },
+    ]);
+    const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId }));
+    expect(entry).toMatchObject({ date: '2026-02-28', description: expect.stringContaining('Opening balance of') });
+    expect(entry.lines).toMatchObject([
+      { accountId: account('1010'), side: 'debit', amountMinor: 1_842_055n },
+      { accountId: account('3900'), side: 'credit', amountMinor: 1_842_055n },
+    ]);
+    const again = () => ledger.reconciliations.postOpening(owner, { sourceId });
+    await refusedUnchanged(company, again, 'conflict', /nothing is to be posted/);
+    granted(await ledger.journal.reverse(owner, entry.id));
+    const second = granted(await again());
+    granted(await create(company, { sourceId, complete: true }));
+    await refusedUnchanged(company, again, 'conflict', /is reconciled up to 2026-03-31/);
+    expect(second.entry.entryNo).toBeGreaterThan(entry.entryNo);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RCN-16] a card that owes opens on the other side; books that have something before post nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const card = await addSource(company, '2110', 'card');
+    await importStatement(company, [['2026-03-04', -1_000n, 'Tea']], { source: card, opening: -5_000n });
+    const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId: card }));
+    expect(entry.lines).toMatchObject([
+      { accountId: account('2110'), side: 'credit', amountMinor: 5_000n },
+      { accountId: account('3900'), side: 'debit', amountMinor: 5_000n },
+    ]);
+    await importStatement(company, [['2026-02-04', 9_900n, 'Sale']], {
+      period: ['2026-02-01', '2026-02-28'],
+      opening: null,
+      closing: null,
+    });
+    const [sale] = granted(await ledger.transactions.list(owner, { until: '2026-02-28' })).data;
+    await categorize(company, sale?.transaction.id as TransactionId);
+    const march = await importStatement(company, MARCH, { opening: 20_000n });
+    await refusedUnchanged(
+      company,
+      () => ledger.reconciliations.postOpening(owner, { importId: march.import.id }),
+      'conflict',
+      /have 99\.00 USD before 2026-03-01.*import what lies before/,
+    );
+    await refusedUnchanged(company, () => ledger.reconciliations.postOpening(owner, {}), 'unprocessable', /sourceId/);
+    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
   });
 
   it('[RCN-6] a movement with another amount', async () => {

@@ -46,12 +46,15 @@ export const tieOut = async (
   const previous = await books.reconciliations.latestCompleted(source.id);
   const { until, since, closingBalanceMinor } = reconciliation;
   const gathered = await gatherBothSides(books, source, reconciliation, previous);
-  const compared = compare({ ...gathered, until, currency: source.currency });
+  const all = compare({ ...gathered, until, currency: source.currency });
   const from = previous === null ? since : addDays(previous.until, 1);
   const [before, ledgerBalanceMinor] = [
     await balanceAt(books, source.accountId, addDays(from, -1)),
     await balanceAt(books, source.accountId, until),
   ];
+  const beforeMinor = before - gathered.broughtMinor;
+  const compared = previous === null ? withoutEarlierHalf(all, reconciliation.openingBalanceMinor - beforeMinor) : all;
+  const openedMinor = beforeMinor + sumOf(all.left) - sumOf(compared.left);
   const accepted = compared.left.filter(({ entryId }) => named.includes(entryId)).map(onBooksAlone);
   const outstanding = [...compared.outstanding, ...accepted];
   const aheadMinor = outstanding.reduce((sum, { on, amountMinor }) => sum + (on === 'books' ? amountMinor : -amountMinor), 0n);
@@ -63,7 +66,7 @@ export const tieOut = async (
     outstanding,
     differenceMinor: closingBalanceMinor - (ledgerBalanceMinor - aheadMinor),
     reasons: [
-      ...(await reasonsBefore(books, source, { reconciliation, previous, before, ...gathered })),
+      ...(await reasonsBefore(books, source, { reconciliation, previous, beforeMinor: openedMinor, ...gathered })),
       ...compared.reasons.filter((reason) => !isNamed(reason)),
       ...reasonsOfSum(source, reconciliation, compared.reported),
     ],
@@ -81,25 +84,42 @@ export const balanceAt = async (books: Books, accountId: AccountId, day: IsoDate
   return total === undefined ? 0n : total.debitMinor - total.creditMinor;
 };
 
-interface Before extends Pick<Gathered, 'broughtMinor' | 'broughtIds'> {
+/**
+ * Before the first reconciliation, the other half of a transfer that the bank does not report in the period, and that makes the whole difference of the opening
+ * balance, is in that balance.  [RCN-15]
+ */
+const withoutEarlierHalf = (compared: Comparison, differenceMinor: bigint): Comparison => {
+  const [half, another] = compared.left.filter(({ isOtherHalf, amountMinor }) => isOtherHalf && amountMinor === differenceMinor);
+  if (half === undefined || another !== undefined) return compared;
+  const isOfHalf = ({ bankDate, entryId }: Reason): boolean => bankDate === null && entryId === half.entryId;
+  return {
+    ...compared,
+    left: compared.left.filter((each) => each !== half),
+    reasons: compared.reasons.filter((reason) => !isOfHalf(reason)),
+  };
+};
+
+const sumOf = (lines: Comparison['left']): bigint => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+interface Before extends Pick<Gathered, 'broughtIds'> {
   readonly reconciliation: Reconciliation;
   readonly previous: Reconciliation | null;
-  /** The balance of the books before the period. */
-  readonly before: bigint;
+  /** The balance of the books before the period, as far as the bank moved it before. */
+  readonly beforeMinor: bigint;
 }
 
 /** What differs before the period: the books start with another balance, or changed since the reconciliation before.  [RCN-4] [RCN-9] */
 const reasonsBefore = async (
   books: Books,
   source: SourceAccount,
-  { reconciliation, previous, before, broughtMinor, broughtIds }: Before,
+  { reconciliation, previous, beforeMinor, broughtIds }: Before,
 ): Promise<readonly Reason[]> => {
   const { since, openingBalanceMinor } = reconciliation;
-  const beforeMinor = before - broughtMinor;
   const { amount } = sentences(source.currency);
   if (previous === null) {
-    const message = `The books have ${amount(beforeMinor)} before ${since}, and the statement opens with ${amount(openingBalanceMinor)}: post an entry of the difference before ${since}.`;
-    return ofBalance('opening_balance', openingBalanceMinor - beforeMinor, message);
+    const differ = `The books have ${amount(beforeMinor)} before ${since}, and the statement opens with ${amount(openingBalanceMinor)}`;
+    const message = beforeMinor === 0n ? `${differ}: post its opening balance.` : `${differ}: import what lies before, or correct it.`;
+    return ofBalance('opening_balance', openingBalanceMinor - beforeMinor, message, { booksAmountMinor: beforeMinor });
   }
   const { closingBalanceMinor } = previous;
   const message = `The statement opens with ${amount(openingBalanceMinor)}, and the reconciliation before closed with ${amount(closingBalanceMinor)}: state the right opening balance, or import what lies between.`;
@@ -108,8 +128,8 @@ const reasonsBefore = async (
   return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(books, source, previous, changedMinor, broughtIds))];
 };
 
-const ofBalance = (...[kind, differenceMinor, message]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
-  differenceMinor === 0n ? [] : [reasonOfBalance(kind, differenceMinor, message)];
+const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
+  differenceMinor === 0n ? [] : [reasonOfBalance(kind, differenceMinor, ...about)];
 
 /** What was posted or reversed in the period of an earlier reconciliation after it was completed.  [RCN-9] */
 const changedEarlier = async (

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Body } from 'ledger-client';
+import { Entries } from '../parts/entries.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+
+/** What the account held before its first statement: the entry that would post it, and the button that does.  [RCN-16] */
+export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningBalance'> }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { act, failed, isBusy } = useAct();
+  const tried = useQuery({
+    queryKey: [books.id, 'reconciling', 'opening', stated],
+    queryFn: () => ledger.reconciliations.postOpeningBalance(stated, { dryRun: true }),
+  });
+  if (tried.error !== null) return <Refusal>{sentenceOf(tried.error)}</Refusal>;
+  const post = () =>
+    act({
+      does: () => ledger.reconciliations.postOpeningBalance(stated),
+      says: () => texts.files.openingPosted,
+      undo: ({ id }) => ledger.journal.reverseEntry(id),
+    });
+  return (
+    <section className="stack">
+      <Entries heading={texts.files.openingEntry} entries={tried.data === undefined ? undefined : [tried.data]} />
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <p>
+        <button type="button" disabled={isBusy || tried.data === undefined} onClick={() => void post()}>
+          {texts.files.postOpening}
+        </button>
+      </p>
+    </section>
+  );
+};

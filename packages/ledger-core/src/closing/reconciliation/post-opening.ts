@@ -1,0 +1,62 @@
+import type { Actor } from '../../company/books/member.ts';
+import { addDays } from '../../kernel/dates.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
+import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import type { Reconciliation } from './reconciliation.ts';
+import { prefilledOf, type StatedStatement, statementOf } from './statement-of.ts';
+import { tieOut } from './tie-out.ts';
+
+/**
+ * Posts what an account held before its first statement, where the books have nothing on it before: on the day before, against the opening balance equity.  [RCN-16]
+ * The first that applies wins: unprocessable (source account, import), conflict (a statement was reconciled), unprocessable (dates, amounts, what is neither stated nor
+ * printed), conflict (the books have a balance before, nothing is missing), then as posting refuses.
+ */
+export const postOpening = async (
+  books: Books,
+  actor: Actor,
+  input: StatedStatement,
+): Promise<EntryView | PostingRefusal | Refusal<'unprocessable' | 'conflict' | 'chart_conflict'>> => {
+  const statement = await statementOf(books, input);
+  if (isRefusal(statement)) return statement;
+  const { source, delivery, previous } = statement;
+  if (previous !== null)
+    return refuse('conflict', `${source.name} is reconciled up to ${previous.until}: its opening balance is in the books already.`);
+  const prefilled = await prefilledOf(books, statement, input);
+  if (isRefusal(prefilled)) return prefilled;
+  const first: Reconciliation = {
+    ...prefilled,
+    id: books.newId('reconciliation'),
+    sourceId: source.id,
+    importId: delivery?.id ?? null,
+    createdAt: books.now,
+    createdBy: actor.author,
+    completion: null,
+  };
+  const { reasons } = await tieOut(books, source, first);
+  const missing = reasons.find(({ kind }) => kind === 'opening_balance');
+  if (missing === undefined)
+    return refuse('conflict', `The books have the balance with which the statement opens on ${first.since}: nothing is to be posted.`);
+  if (missing.booksAmountMinor !== 0n) return refuse('conflict', missing.message);
+  const equity = await openFromStarter(books, 'opening_balance_equity');
+  if (isRefusal(equity)) return equity;
+  const minor = missing.differenceMinor;
+  const line = { amountMinor: minor < 0n ? -minor : minor, counterpartyId: null, dimensions: [], memo: null };
+  const entries = await post(books, actor, [
+    {
+      date: addDays(first.since, -1),
+      description: `Opening balance of ${source.name}`,
+      memo: null,
+      source: 'manual',
+      sourceId: null,
+      lines: [
+        { ...line, accountId: source.accountId, side: minor > 0n ? 'debit' : 'credit' },
+        { ...line, accountId: equity.id, side: minor > 0n ? 'credit' : 'debit' },
+      ],
+    },
+  ]);
+  return isRefusal(entries) ? entries : { entry: entries[0] as Entry, reversedById: null };
+};
