@@ -225,6 +225,7 @@ export {
   type PaperMail,
 } from './outward/mailings/mailing.ts';
 export type { MailingQuery } from './outward/mailings/read-mailings.ts';
+export type { AskedMailing } from './outward/mailings/undrawn.ts';
 export type * from './outward/notifications/channels.ts';
 export * from './outward/notifications/kind.ts';
 export * from './outward/notifications/notification.ts';

@@ -137,6 +137,13 @@ describe('a paper', () => {
   });
 });
 
+describe('what the fonts lack', () => {
+  it('[PAP-6] is told before anything is drawn', () => {
+    const texts = ['Juniper Coffee', 'Žižkov\nΑθήνα', 'שלום עולם', '株式会社ジュニパー', 'Café ☕\u00ad', ''];
+    expect(drawPaper.undrawn?.(texts)).toEqual(['株式会社ジュニパー']);
+  });
+});
+
 describe('what stands on a paper', () => {
   it('[PAP-9] an invoice: whose it is, for whom, its days, its lines, what paid it and what is left', async () => {
     const paid = { kind: 'payment', number: null, day: '2026-03-09', amountMinor: 2_000n } as const;

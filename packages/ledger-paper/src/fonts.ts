@@ -45,6 +45,8 @@ export interface Fonts {
   readonly files: readonly FontFile[];
   /** A text in characters that the fonts have, with its line breaks.  [PAP-6] */
   readonly drawable: (text: string) => string;
+  /** Whether each character of a text is drawn as itself.  [PAP-6] */
+  readonly isDrawable: (text: string) => boolean;
   /** A text in parts, each in its font. */
   readonly runs: (text: string, font: FontName) => readonly FontRun[];
 }
@@ -71,15 +73,17 @@ export const openFonts = (paths: readonly string[] = []): Fonts => {
     const of = more.find(({ name }) => name === font);
     return of === undefined || canShape(of.font, text);
   };
+  const drawable: Fonts['drawable'] = (text) => {
+    const known = [...plain(text)].map((character) => (character === '\n' || isDrawn(character) ? character : BOX)).join('');
+    return runs(known, 'plain')
+      .map((run) => (isShaped(run) ? run.text : BOX.repeat([...run.text].length)))
+      .join('');
+  };
   return {
     files: [...Object.entries(OWN).map(([name, file]) => ({ name, file, member: undefined })), ...more],
     runs,
-    drawable: (text) => {
-      const known = [...plain(text)].map((character) => (character === '\n' || isDrawn(character) ? character : BOX)).join('');
-      return runs(known, 'plain')
-        .map((run) => (isShaped(run) ? run.text : BOX.repeat([...run.text].length)))
-        .join('');
-    },
+    drawable,
+    isDrawable: (text) => drawable(text) === plain(text),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { DrawPaper } from 'ledger-core';
+import type { DrawPaper, Paper } from 'ledger-core';
 import { drawStatement } from './draw-statement.ts';
 import { drawCreditNote, drawInvoice } from './draw-trade.ts';
 import { openFonts } from './fonts.ts';
@@ -11,7 +11,7 @@ export { FontFault } from './fonts.ts';
  */
 export const paperDrawer = (files: readonly string[] = []): DrawPaper => {
   const fonts = openFonts(files);
-  return (paper) => {
+  const draw = (paper: Paper): Promise<Uint8Array> => {
     switch (paper.kind) {
       case 'invoice':
         return drawInvoice(fonts, paper);
@@ -21,6 +21,7 @@ export const paperDrawer = (files: readonly string[] = []): DrawPaper => {
         return drawStatement(fonts, paper);
     }
   };
+  return Object.assign(draw, { undrawn: (texts: readonly string[]) => texts.filter((text) => !fonts.isDrawable(text)) });
 };
 
 /** Draws a paper as a PDF with the fonts of this package: the port `drawPaper` of a ledger. */

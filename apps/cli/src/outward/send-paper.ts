@@ -42,8 +42,12 @@ export const sent = async (
     ...(message !== undefined && { message }),
   };
   const mailing = await send(body, { dryRun });
-  if (dryRun) return { json: mailing, title: `Would be sent to ${mailing.to}: ${mailing.subject}`, note: mailing.text };
+  const warned = (mailing.warnings ?? []).map(
+    ({ text }) => `CHECK: the fonts of the server lack characters of ${text}: each is drawn as a box.`,
+  );
+  if (dryRun)
+    return { json: mailing, title: [`Would be sent to ${mailing.to}: ${mailing.subject}`, ...warned].join('\n'), note: mailing.text };
   const did = `To be sent to ${mailing.to}: ${mailing.subject}`;
   await remember(parts, at, { did, undo: null });
-  return { json: mailing, note: `${did}\nWhether it was sent: ledger mailings` };
+  return { json: mailing, note: [did, ...warned, 'Whether it was sent: ledger mailings'].join('\n') };
 };

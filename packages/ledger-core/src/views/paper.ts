@@ -100,7 +100,11 @@ const nameOf = (paper: Paper): string => {
 };
 
 /** Draws a paper as a PDF.  [PAP-1] */
-export type DrawPaper = (paper: Paper) => Promise<Uint8Array>;
+export interface DrawPaper {
+  (paper: Paper): Promise<Uint8Array>;
+  /** Those of some texts that have a character which it can draw as a box alone. One without it cannot tell.  [PAP-6] */
+  readonly undrawn?: (texts: readonly string[]) => readonly string[];
+}
 
 /** What was drawn, and the PDF. */
 export interface Drawn<Of extends Paper> {

@@ -1,14 +1,23 @@
 import { create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
-import { MailingOut, MailingPage, MailingQueryIn, mailingIn, mailingOut, NewMailingIn, NewStatementMailingIn } from './wire.ts';
+import {
+  askedMailingOut,
+  MailingOut,
+  MailingPage,
+  MailingQueryIn,
+  mailingIn,
+  mailingOut,
+  NewMailingIn,
+  NewStatementMailingIn,
+} from './wire.ts';
 
 /** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
 const SENDING = {
   needs: 'mailings.send',
   answers: MailingOut,
   dryRuns: true,
-  as: mailingOut,
+  as: askedMailingOut,
 } as const;
 
 const AFTER = 'The mailing that it answers with says later whether it was sent. Another request sends it again.';

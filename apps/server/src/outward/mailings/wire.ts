@@ -1,7 +1,16 @@
-import { type CreditNoteId, type InvoiceId, isId, MAILED_KINDS, MAILING_STATUSES, MAX_MAIL_TEXT_LENGTH, type Mailing } from 'ledger-core';
+import {
+  type AskedMailing,
+  type CreditNoteId,
+  type InvoiceId,
+  isId,
+  MAILED_KINDS,
+  MAILING_STATUSES,
+  MAX_MAIL_TEXT_LENGTH,
+  type Mailing,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
-import { author, date, id, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { author, date, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
 import { language } from '../../http/paper.ts';
 import { input, output, pageOf, paging } from '../../http/wire.ts';
 
@@ -58,6 +67,11 @@ export const mailingIn = <const Body extends v.InferOutput<typeof NewMailingIn>>
   replyTo,
 });
 
+const MailingWarningOut = output('MailingWarningOut', 'What to know about a paper that is sent.', {
+  code: oneOf(['characters_not_drawn'], 'The fonts of the server lack characters of a name or an address: each is drawn as a box.'),
+  text: text('The name or the address.', '株式会社ジュニパー'),
+});
+
 export const MailingOut = output('MailingOut', 'A paper that is sent to a party by e-mail.', {
   id: id('mailing', 'The id of the mailing.'),
   kind: oneOf(MAILED_KINDS, 'What is sent.', 'invoice'),
@@ -77,6 +91,7 @@ export const MailingOut = output('MailingOut', 'A paper that is sent to a party 
   last_error: mostlyNull(text('Why the last try failed; null when it did not.', 'The mail server did not take it: connection refused')),
   created_at: moment('When it was asked for.'),
   created_by: author('Who asked for it.'),
+  warnings: v.optional(listOf(MailingWarningOut, 'In the answer to a request to send alone, and in its dry run: what to know about it.')),
 });
 export const MailingPage = pageOf('MailingPage', 'mailings', MailingOut);
 
@@ -99,4 +114,10 @@ export const mailingOut = (one: Mailing): v.InferOutput<typeof MailingOut> => ({
   last_error: one.lastError,
   created_at: one.createdAt,
   created_by: one.createdBy,
+});
+
+/** [MLG-11] */
+export const askedMailingOut = ({ undrawn, ...mailing }: AskedMailing): v.InferOutput<typeof MailingOut> => ({
+  ...mailingOut(mailing),
+  warnings: undrawn.map((name) => ({ code: 'characters_not_drawn' as const, text: name })),
 });

@@ -109,6 +109,27 @@ describe('a paper that is sent', () => {
   });
 });
 
+describe('names that the fonts lack', () => {
+  it('[MLG-11] are told in the dry run and in the answer, as they stand on the paper', async () => {
+    const { store, clock, owner, fox, invoice, ...company } = await opened();
+    const drawPaper = Object.assign(async () => new Uint8Array(), {
+      undrawn: (texts: readonly string[]) => texts.filter((text) => /\p{Script=Han}/u.test(text)),
+    });
+    const papers = async () => ({ sent: true }) as const;
+    const ledger = createLedger({ store, system: { clock }, channels: { papers }, drawPaper });
+    granted(await company.ledger.counterparties.change(owner, fox, { name: '株式会社', address: '東京' }));
+    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id)).undrawn).toEqual([]);
+    const statement = granted(await ledger.mailings.sendStatement({ ...owner, dryRun: true }, fox)) as unknown as {
+      readonly rehearsed: unknown;
+    };
+    expect(statement.rehearsed).toMatchObject({ undrawn: ['株式会社', '東京'] });
+    const later = await issueInvoice({ ...company, store, clock, owner }, fox);
+    expect(granted(await ledger.mailings.sendInvoice(owner, later.invoice.id)).undrawn).toEqual(['株式会社', '東京']);
+    const silent = createLedger({ store, system: { clock }, channels: { papers }, drawPaper: async () => new Uint8Array() });
+    expect(granted(await silent.mailings.sendInvoice(owner, later.invoice.id)).undrawn).toEqual([]);
+  });
+});
+
 describe('the e-mail', () => {
   it('[MLG-3] says what comes with it, in English and in German', async () => {
     const company = await opened();

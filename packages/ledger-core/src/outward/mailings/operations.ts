@@ -6,20 +6,21 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { statementPaper } from '../../views/papers-of.ts';
 import { mailCreditNote, mailInvoice, mailStatement, type NewMailing, type NotMailed } from './add-mailing.ts';
-import type { Mailing } from './mailing.ts';
 import { listMailings, readMailing } from './read-mailings.ts';
 import { NO_MAIL } from './send-paper.ts';
+import { type AskedMailing, withUndrawn } from './undrawn.ts';
 
 /** Papers that are sent to parties by e-mail. */
 export const mailingsOperations = ({ query, command, channels, drawPaper }: Given) => {
   const statementOf = query('parties.read', statementPaper);
-  const keepStatement = command('mailings.send', mailStatement, made);
+  const undrawn = withUndrawn(drawPaper);
+  const keepStatement = command('mailings.send', mailStatement, made).answering(undrawn);
 
   /** Refused where nothing sends papers, before anything is kept.  [MLG-1] */
   const mailed = <Input extends readonly unknown[], Refused extends string = 'conflict'>(
     keep: (caller: Caller, ...input: Input) => Promise<unknown>,
   ) =>
-    around<Input, Mailing | NotMailed | Refusal<Refused>>('mailings.send', async (caller, ...input) =>
+    around<Input, AskedMailing | NotMailed | Refusal<Refused>>('mailings.send', async (caller, ...input) =>
       channels.papers === undefined || drawPaper === undefined ? refuse('unprocessable', NO_MAIL) : keep(caller, ...input),
     );
 
@@ -42,13 +43,13 @@ export const mailingsOperations = ({ query, command, channels, drawPaper }: Give
        * @example
        * granted(await ledger.mailings.sendInvoice(owner, invoiceId, { to: 'books@acme.example', language: 'de' }));
        */
-      sendInvoice: mailed(command('mailings.send', mailInvoice, made)),
+      sendInvoice: mailed(command('mailings.send', mailInvoice, made).answering(undrawn)),
       /**
        * Has an issued credit note sent to its customer by e-mail, as a PDF.
        * @example
        * granted(await ledger.mailings.sendCreditNote(owner, noteId, { to: 'books@acme.example' }));
        */
-      sendCreditNote: mailed(command('mailings.send', mailCreditNote, made)),
+      sendCreditNote: mailed(command('mailings.send', mailCreditNote, made).answering(undrawn)),
       /**
        * Has the statement of account of a party sent to it by e-mail, as a PDF.
        * @example
