@@ -95,8 +95,8 @@ export const expectSheet = (found: Json, journal: Journal, balances: Sums, custo
 };
 
 export const compareBalanceSheet = async (api: Api, journal: Journal, items: readonly Item[], asOf: string): Promise<void> => {
-  const customers = advances(journal, items, 'ar', asOf, ['payment', 'credit_note']);
-  const vendors = advances(journal, items, 'ap', asOf, ['payment', 'vendor_credit']);
+  const customers = advances(journal, items, 'ar', asOf, ['payment', 'credit_note', 'write_off']);
+  const vendors = advances(journal, items, 'ap', asOf, ['payment', 'vendor_credit', 'write_off']);
   expectSheet(await report(api, 'balance_sheet', { as_of: asOf }), journal, balancesOn(journal, asOf), customers, vendors);
 };
 

@@ -16,6 +16,8 @@ export interface DrawnLife {
   readonly fiscalYearStartMonth: number;
   /** Whether books of another program are moved in first. */
   readonly movedIn: boolean;
+  /** Whether hledger reads the journal at the end. */
+  readonly isReadByHledger: boolean;
   readonly acts: readonly Act[];
   /** The days that the reports are of. */
   readonly days: readonly [string, string];
@@ -78,6 +80,7 @@ export const someLife: fc.Arbitrary<DrawnLife> = fc.record({
   currency: fc.constantFrom('USD', 'JPY', 'KWD'),
   fiscalYearStartMonth: fc.constantFrom(1, 1, 2, 4, 7, 12),
   movedIn: fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 0),
+  isReadByHledger: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
   acts: fc.array(act, { minLength: 1, maxLength: 60, size: 'max' }),
   days: fc.tuple(day, day).map(([one, other]) => (one < other ? ([one, other] as const) : ([other, one] as const))),
 });

@@ -14,6 +14,9 @@ export interface Item {
   readonly minor: bigint;
   /** Entries that belong to it: that by which it was posted, and those of its schedules. */
   readonly entries: readonly Entry[];
+  /** Of a credit: the document that it corrects, and its lines on the accounts where that waits for later months. */
+  readonly corrects: string | null;
+  readonly deferred: readonly { readonly accountId: string; readonly minor: bigint }[];
   readonly applied: readonly { readonly with: string; readonly minor: bigint; readonly on: string; readonly endedOn: string | null }[];
 }
 
@@ -27,6 +30,8 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
   for (const kind of Object.keys(PATHS) as DocumentKind[])
     for (const body of (await api.send(`GET /v1/${PATHS[kind]}?limit=200`)).body.data)
       if (body.entry_id !== null && body.void_entry_id === null) documents.set(body.entry_id, { kind, body });
+  const { data: spread } = (await api.send('GET /v1/schedules?limit=200')).body;
+  const holding = new Set(spread.map((each: Json) => `${each.invoice_id ?? each.bill_id} ${each.holding_account_id}`));
   const items: Item[] = [];
   for (const entry of journal.entries) {
     if (entry.isReversed || entry.reverses !== null) continue;
@@ -39,6 +44,7 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
     if (first === undefined) continue;
     const { data } = (await api.send(`GET /v1/allocations?of=${id}`)).body;
     const schedules: readonly string[] = document?.body.schedule_ids ?? [];
+    const corrects: string | null = document?.body.original_invoice_id ?? document?.body.original_bill_id ?? null;
     items.push({
       id,
       kind,
@@ -47,12 +53,17 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
       date: entry.date,
       due: document?.body.due_date ?? null,
       minor: lines.reduce((sum, { minor }) => sum + minor, 0n),
-      entries: [entry, ...journal.entries.filter(({ source, sourceId }) => source === 'schedule' && schedules.includes(sourceId ?? ''))],
+      entries: [entry, ...journal.entries.filter((each) => isOfSchedule(each, schedules))],
+      corrects,
+      deferred: entry.lines.filter(({ accountId }) => holding.has(`${corrects} ${accountId}`)),
       applied: data.map((each: Json) => ({ with: each.with_id, minor: toMinor(each.amount), on: each.on, endedOn: each.ended_on })),
     });
   }
   return items;
 };
+
+const isOfSchedule = ({ source, sourceId, isReversed }: Entry, schedules: readonly string[]): boolean =>
+  source === 'schedule' && !isReversed && schedules.includes(sourceId ?? '');
 
 /** What of an item is applied at the end of a day. */
 export const appliedOn = ({ applied }: Item, day: string): bigint =>

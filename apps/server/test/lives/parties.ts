@@ -3,7 +3,7 @@ import type { Api, Json } from '../api.ts';
 import { report, sumOf } from './accrual.ts';
 import { toMinor } from './life.ts';
 import { type Item, openOn } from './open-items.ts';
-import { add, type Entry, type Journal, onNormalSide, type Sums } from './recount.ts';
+import { type Account, add, type Entry, type Journal, onNormalSide, type Sums } from './recount.ts';
 
 const BUCKETS = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 type Bucket = (typeof BUCKETS)[number];
@@ -73,46 +73,57 @@ export const counterpartiesOf = async (api: Api): Promise<ReadonlyMap<string, st
   return new Map(data.map((transaction: Json) => [transaction.id, transaction.counterparty_id]));
 };
 
-/** Revenue by customer, or expenses by vendor: the lines of a transaction are those of its counterparty now. */
-export const comparePartyTotals = async (
-  api: Api,
+/** Revenue by customer, or expenses by vendor, by party and account number: the lines of a transaction are those of its counterparty now. */
+export const postedByParty = (
   journal: Journal,
   counterparties: ReadonlyMap<string, string | null>,
-  kind: 'customer' | 'vendor',
+  accounts: readonly Account[],
   since: string,
   until: string,
-): Promise<void> => {
-  const type = kind === 'customer' ? 'revenue' : 'expense';
-  const accounts = new Map(journal.accounts.filter((account) => account.type === type).map((account) => [account.id, account]));
+): ReadonlyMap<string, bigint> => {
+  const own = new Map(accounts.map((account) => [account.id, account]));
   const byId = new Map(journal.entries.map((entry) => [entry.id, entry]));
-  const parties = new Map<string | null, Sums>();
+  const sums: Sums = new Map();
   for (const entry of journal.entries) {
     if (entry.date < since || until < entry.date) continue;
     const transaction = transactionOf(entry, byId);
     for (const line of entry.lines) {
-      const account = accounts.get(line.accountId);
+      const account = own.get(line.accountId);
       if (account === undefined) continue;
       const party = transaction === undefined ? line.party : (counterparties.get(transaction) ?? null);
-      const sums: Sums = parties.get(party) ?? new Map();
-      add(sums, account.code, onNormalSide(account, line.minor));
-      parties.set(party, sums);
+      add(sums, `${party} ${account.code}`, onNormalSide(account, line.minor));
     }
   }
-  const expected = [...parties].flatMap(([party, sums]) =>
-    [...sums].filter(([, minor]) => minor !== 0n).map(([code, minor]) => [`${party} ${code}`, minor] as const),
-  );
+  return sums;
+};
+
+export const comparePartyTotals = async (
+  ...[api, posted, kind, since, until]: [Api, ReadonlyMap<string, bigint>, 'customer' | 'vendor', string, string]
+): Promise<void> => {
   const found = await report(api, 'party_totals', { kind, since, until });
-  expect(
-    byFirst(
-      found.rows.flatMap((row: Json) =>
-        row.accounts.map((each: Json) => [`${row.counterparty_id} ${each.account.code}`, toMinor(each.amount)]),
-      ),
-    ),
-    `by ${kind} from ${since} to ${until}`,
-  ).toEqual(byFirst(expected));
+  const expected = [...posted].filter(([, minor]) => minor !== 0n);
+  expect(byFirst(rowsOf(found)), `by ${kind} from ${since} to ${until}`).toEqual(byFirst(expected));
   expect(toMinor(found.total)).toBe(sumOf(expected.map(([, minor]) => minor)));
   for (const row of found.rows) expect(toMinor(row.total)).toBe(sumOf(row.accounts.map((each: Json) => toMinor(each.amount))));
 };
+
+const rowsOf = ({ rows }: Json): readonly (readonly [string, bigint])[] =>
+  rows.flatMap((row: Json) => row.accounts.map((each: Json) => [`${row.counterparty_id} ${each.account.code}`, toMinor(each.amount)]));
+
+/** Money that left the bank less what came back, by counterparty; those with nothing left are left out. */
+export const comparePayments = async (
+  ...[api, journal, counterparties, since, until]: [Api, Journal, ReadonlyMap<string, string | null>, string, string]
+): Promise<void> => {
+  const banks = journal.accounts.filter(isBank);
+  const paid = [...postedByParty(journal, counterparties, banks, since, until)].map(([key, minor]) => [key, -minor] as const);
+  const found = await report(api, 'party_totals', { kind: 'paid', since, until });
+  expect(byFirst(rowsOf(found)), `payments from ${since} to ${until}`).toEqual(
+    byFirst(paid.filter(([key, minor]) => minor > 0n && !key.startsWith('null'))),
+  );
+};
+
+/** The bank accounts of these lives. */
+export const isBank = ({ code }: Account): boolean => code === '1010';
 
 const transactionOf = (entry: Entry, byId: ReadonlyMap<string, Entry>): string | undefined => {
   const posted = entry.reverses === null ? entry : byId.get(entry.reverses);

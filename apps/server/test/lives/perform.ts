@@ -1,5 +1,5 @@
 import type { Json, Reply } from '../api.ts';
-import { type Act, addDays, isoDay, lastOfMonth } from './draw.ts';
+import { type Act, addDays, lastOfMonth } from './draw.ts';
 import { BOOKED, type DocumentKind, decimal, type Life, PATHS, pick, toMinor } from './life.ts';
 
 /** Performs an act. Null when the books have nothing that it could be of. */
@@ -27,14 +27,14 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
     });
     return counterparty_id === null ? filed : life.api.send(`POST /v1/transactions/${id}/counterparty`, { body: { counterparty_id } });
   },
-  'apply cash': (life, act) =>
-    life.api.send(`POST /v1/counterparties/${pick([...life.customers, ...life.vendors], act.one)}/apply`, { body: appliedOn(act) }),
+  'apply cash': async (life, act) => {
+    const payer = await payerOf(life, act.one);
+    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/apply`, { body: appliedOn(act) });
+  },
   'unapply cash': async (life, act) => {
-    const event_id = pick(life.payments, act.one);
-    if (event_id === undefined) return null;
-    const { counterparty_id } = (await life.api.send(`GET /v1/transactions/${event_id}`)).body;
-    if (counterparty_id === null) return null;
-    return life.api.send(`POST /v1/counterparties/${counterparty_id}/unapply`, { body: { event_id } });
+    const payer = await payerOf(life, act.one);
+    const body = { event_id: payer?.eventId };
+    return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/unapply`, { body });
   },
   'apply note': (life, act) => onNote(life, act, 'apply', appliedOn(act)),
   'unapply note': (life, act) => onNote(life, act, 'unapply', {}),
@@ -79,6 +79,14 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
 
 const owed = ({ documents }: Life) => documents.filter(({ kind }) => kind === 'invoice' || kind === 'bill');
 const notes = ({ documents }: Life) => documents.filter(({ kind }) => kind === 'credit_note' || kind === 'vendor_credit');
+
+/** A transaction with a counterparty. */
+const payerOf = async ({ api, payments }: Life, at: number) => {
+  const eventId = pick(payments, at);
+  if (eventId === undefined) return null;
+  const { counterparty_id: partyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
+  return partyId === null ? null : { eventId, partyId };
+};
 
 /** Of what is applied: from a named day on, or from today on. */
 const appliedOn = (act: Act) => (act.three % 2 === 0 ? {} : { date: act.day });
@@ -233,5 +241,3 @@ const enter = async ({ api, scale, accounts, customers, vendors, entries }: Life
   if (reply.status === 201) entries.push(reply.body.id);
   return reply;
 };
-
-export const todayOf = ({ api }: Life): string => isoDay(Date.parse(api.clock.now));

@@ -17,7 +17,7 @@ export interface Account {
   readonly parent_id: string | null;
   readonly role: string | null;
   readonly control_role: string | null;
-  readonly is_rollup: boolean;
+  readonly is_postable: boolean;
 }
 
 export interface Entry {
