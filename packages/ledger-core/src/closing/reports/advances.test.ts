@@ -77,3 +77,20 @@ it('[RPT-28] what vendors owe is under assets; an entry by hand on a receivable 
   expect(await sheetOf(company, '2026-03-10')).toEqual({ receivable: -500n, credits: 0n, payable: 0n, advances: 2_000n });
   expect(await sheetOf(company, '2026-03-10', 'cash')).toEqual({ receivable: -500n, credits: 0n, payable: 0n, advances: 0n });
 });
+
+it('[RPT-28] a write-off that does not pay its document yet is with what is left to apply', async () => {
+  const company = await openCompany();
+  const { ledger, owner, account } = company;
+  const fox = await addParty(company, 'Blue Fox');
+  const { invoice } = await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
+  const id = await importOne(company, { date: '2026-03-05', amount: '100.00', description: 'Wire' });
+  granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+  company.clock.set('2026-03-20T12:00:00.000Z');
+  granted(await ledger.counterparties.unapply(owner, fox, { transactionId: id }));
+  granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('8090'), date: '2026-03-10' }));
+  const none = { payable: 0n, advances: 0n };
+  expect(await sheetOf(company, '2026-03-09')).toEqual({ receivable: 0n, credits: 0n, ...none });
+  expect(await sheetOf(company, '2026-03-10')).toEqual({ receivable: 0n, credits: 10_000n, ...none });
+  expect(await sheetOf(company, '2026-03-10', 'cash')).toEqual({ receivable: 0n, credits: 0n, ...none });
+  expect(await sheetOf(company, '2026-03-20')).toEqual({ receivable: 0n, credits: 10_000n, ...none });
+});

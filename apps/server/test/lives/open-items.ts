@@ -1,0 +1,77 @@
+import type { Json } from '../api.ts';
+import { type DocumentKind, type Life, PATHS, toMinor } from './life.ts';
+import type { Entry, Journal } from './recount.ts';
+
+/** A document, payment or write-off that stands on a receivable or payable. */
+export interface Item {
+  readonly id: string;
+  readonly kind: DocumentKind | 'payment' | 'write_off';
+  readonly party: string;
+  readonly accountId: string;
+  readonly date: string;
+  readonly due: string | null;
+  /** Debit-positive. */
+  readonly minor: bigint;
+  /** Entries that belong to it: that by which it was posted, and those of its schedules. */
+  readonly entries: readonly Entry[];
+  /** Of a credit: the document that it corrects, and its lines on the accounts where that waits for later months. */
+  readonly corrects: string | null;
+  readonly deferred: readonly { readonly accountId: string; readonly minor: bigint }[];
+  readonly applied: readonly { readonly with: string; readonly minor: bigint; readonly on: string; readonly endedOn: string | null }[];
+}
+
+/** Every standing item, from the journal and from what the API answers of documents and allocations. */
+export const readItems = async (life: Life, journal: Journal): Promise<readonly Item[]> => {
+  const { api } = life;
+  const controls = new Set(
+    journal.accounts.filter(({ control_role }) => control_role === 'ar' || control_role === 'ap').map(({ id }) => id),
+  );
+  const documents = new Map<string, { readonly kind: DocumentKind; readonly body: Json }>();
+  for (const kind of Object.keys(PATHS) as DocumentKind[])
+    for (const body of (await api.send(`GET /v1/${PATHS[kind]}?limit=200`)).body.data)
+      if (body.entry_id !== null && body.void_entry_id === null) documents.set(body.entry_id, { kind, body });
+  const { data: spread } = (await api.send('GET /v1/schedules?limit=200')).body;
+  const holding = new Set(spread.map((each: Json) => `${each.invoice_id ?? each.bill_id} ${each.holding_account_id}`));
+  const items: Item[] = [];
+  for (const entry of journal.entries) {
+    if (entry.isReversed || entry.reverses !== null) continue;
+    const document = documents.get(entry.id);
+    const kind = document?.kind ?? (entry.source === 'transaction' ? 'payment' : entry.source === 'write_off' ? 'write_off' : undefined);
+    if (kind === undefined) continue;
+    const id: string = document?.body.id ?? (kind === 'payment' ? entry.sourceId : entry.id);
+    const lines = entry.lines.filter(({ accountId }) => controls.has(accountId));
+    const [first] = lines;
+    if (first === undefined) continue;
+    const { data } = (await api.send(`GET /v1/allocations?of=${id}`)).body;
+    const schedules: readonly string[] = document?.body.schedule_ids ?? [];
+    const corrects: string | null = document?.body.original_invoice_id ?? document?.body.original_bill_id ?? null;
+    items.push({
+      id,
+      kind,
+      party: first.party ?? '',
+      accountId: first.accountId,
+      date: entry.date,
+      due: document?.body.due_date ?? null,
+      minor: lines.reduce((sum, { minor }) => sum + minor, 0n),
+      entries: [entry, ...journal.entries.filter((each) => isOfSchedule(each, schedules))],
+      corrects,
+      deferred: entry.lines.filter(({ accountId }) => holding.has(`${corrects} ${accountId}`)),
+      applied: data.map((each: Json) => ({ with: each.with_id, minor: toMinor(each.amount), on: each.on, endedOn: each.ended_on })),
+    });
+  }
+  return items;
+};
+
+const isOfSchedule = ({ source, sourceId, isReversed }: Entry, schedules: readonly string[]): boolean =>
+  source === 'schedule' && !isReversed && schedules.includes(sourceId ?? '');
+
+/** What of an item is applied at the end of a day. */
+export const appliedOn = ({ applied }: Item, day: string): bigint =>
+  applied.filter(({ on, endedOn }) => on <= day && (endedOn === null || day < endedOn)).reduce((sum, { minor }) => sum + minor, 0n);
+
+/** What of an item is open at the end of a day, debit-positive; zero before its day. */
+export const openOn = (item: Item, day: string): bigint => {
+  if (day < item.date) return 0n;
+  const applied = appliedOn(item, day);
+  return item.minor > 0n ? item.minor - applied : item.minor + applied;
+};
