@@ -48,7 +48,9 @@ const importFields = {
   possible_duplicates: whole('How many may be the same movement as one of another source; a person decides.', 0),
   first_date: v.nullable(date('The first day that it covers; null when it covers none.')),
   last_date: v.nullable(date('The last day that it covers; null when it covers none.', '2026-09-30')),
-  opening_balance: v.nullable(money('The balance before its first movement, as the file prints it or its running balances prove it; null for neither.', '0.00')),
+  opening_balance: v.nullable(
+    money('The balance before its first movement, as the file prints it or its running balances prove it; null for neither.', '0.00'),
+  ),
   closing_balance: v.nullable(
     money('The balance at the end of its last day, as the file prints it; null where it prints none.', '18250.40'),
   ),

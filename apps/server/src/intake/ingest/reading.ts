@@ -34,7 +34,9 @@ export const StatementReadingOut = output('StatementReadingOut', 'How a statemen
     ['rows', 'sum', 'none'],
     'What the printed balances prove: every row, the sum of the rows, or nothing, since none are printed or the check was turned off.',
   ),
-  opening_balance: v.nullable(money('The balance before its first movement that the file prints, or that its running balances prove; null without one.', '1250.00')),
+  opening_balance: v.nullable(
+    money('The balance before its first movement that the file prints, or that its running balances prove; null without one.', '1250.00'),
+  ),
   closing_balance: v.nullable(money('The balance that the file prints after its last movement; null without one.', '980.40')),
   money_in: money('The sum of what moved in, holds aside.', '410.00'),
   money_out: money('The sum of what moved out, holds aside.', '679.60'),
