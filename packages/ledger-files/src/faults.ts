@@ -28,7 +28,8 @@ export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Ref
 };
 
 /** What to do about a printed balance that is wrong itself.  [STM-4] */
-export const UNPROVEN = 'If the printed one is wrong, the check is turned off with proveBalances.';
+export const UNPROVEN =
+  'Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.';
 
 /** Refuses a file for one place in it. */
 export const refuseAt = (rowNumber: number, column: string | null, message: string, name: NamePlace = place): Refusal<'unprocessable'> => {

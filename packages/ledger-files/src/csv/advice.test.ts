@@ -33,7 +33,9 @@ describe('a refusal of bad rows', () => {
 
   it('[STM-2] says that the others are read without them, unless more than two of three rows are at fault', () => {
     const text = `${ROWS}15/02/2026,Note,\n`;
-    expect(refusal(text, EUR)).toMatch(/^row 4, column Amount: there is no amount\. .* The others are read with skipBadRows\.$/);
+    expect(refusal(text, EUR)).toMatch(
+      /^row 4, column Amount: there is no amount\. .* Correct these rows in the file, or read the others with skipBadRows\.$/,
+    );
     expect(amountsOf(text, { ...EUR, skipBadRows: true })).toEqual(['-5.00', '+9.00']);
     expect(refusal(`${text}16/02/2026,Note,\n17/02/2026,Note,\n18/02/2026,Note,\n19/02/2026,Note,\n`, EUR)).not.toContain('skipBadRows');
   });
@@ -69,7 +71,7 @@ describe('a question', () => {
     const text = 'Date,Text,Amount\n2026-02-01,Tea,5.00\n2026-02-02,Jam,5.00\n2026-02-03,Note,\n';
     expect(refusal(text, EUR)).toMatch(/say which with mapping\.sign: as_printed/);
     const signed = { ...EUR, mapping: { sign: 'charges_positive' } } as const;
-    expect(refusal(text, signed)).toMatch(/The others are read with skipBadRows\.$/);
+    expect(refusal(text, signed)).toMatch(/Correct these rows in the file, or read the others with skipBadRows\.$/);
     expect(amountsOf(text, { ...signed, skipBadRows: true })).toEqual(['-5.00', '-5.00']);
   });
 
@@ -126,7 +128,7 @@ describe('a question', () => {
     expect(refusal(text, EUR)).toMatch(/…1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/);
     const chosen = { ...EUR, account: '1111' };
     expect(refusal(text, chosen)).toBe(
-      'row 5, column Account: the row names no account, and the file has rows of several. Nothing of the file was imported. The others are read with skipBadRows.',
+      'row 5, column Account: the row names no account, and the file has rows of several. Nothing of the file was imported. Correct these rows in the file, or read the others with skipBadRows.',
     );
     const statement = taken(text, { ...chosen, skipBadRows: true });
     expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(['-5.00', '-2.00']);

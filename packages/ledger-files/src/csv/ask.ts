@@ -45,13 +45,15 @@ export interface Way extends Choice {
   readonly says: string;
 }
 
-/** The way that leaves the bad rows out, and lists them. */
-export const WITHOUT_ROWS: Way = {
+/** The way that leaves the bad rows out, and lists them. It is the last one, behind what loses nothing. */
+export const withoutRows = (instead: string): Way => ({
   option: 'skipBadRows',
   value: 'true',
   sets: { skipBadRows: true },
-  says: 'The others are read with skipBadRows.',
-};
+  says: `${instead}, or read the others with skipBadRows.`,
+});
+
+export const CORRECT_ROWS = 'Correct these rows in the file';
 
 /** Asks what to do about bad rows. The message says the first ways that can be read.  [STM-2] */
 export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[], most = 1): Question => ({

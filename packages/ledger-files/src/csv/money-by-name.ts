@@ -1,7 +1,19 @@
 import { inDirection, size } from '../size.ts';
 import type { Question } from './ask.ts';
-import { follows, type MoneyColumn, provenBy, takeTurns } from './money-columns.ts';
-import { askWhich, balanceOf, columnsNamed, foundPair, foundSingle, type MoneyColumns, NONE, type Search } from './money-search.ts';
+import { followBefore, followInTime } from './balances.ts';
+import { type EvidenceRow, follows, type Mode, type MoneyColumn, pairMovements, provenBy, takeTurns } from './money-columns.ts';
+import {
+  askWhich,
+  balanceOf,
+  columnsNamed,
+  foundPair,
+  foundSingle,
+  type MoneyColumns,
+  NONE,
+  overruling,
+  type Pair,
+  type Search,
+} from './money-search.ts';
 
 /** A column of money out and one of money in with names for it. A caller who names one of them leaves the other to be found. */
 export const pairByName = (search: Search): MoneyColumns | null => {
@@ -12,12 +24,33 @@ export const pairByName = (search: Search): MoneyColumns | null => {
   const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
   if (pair !== undefined) {
     const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
-    return isClear || clues.isAssigned('debit') ? foundPair(search, pair, 'their names') : null;
+    return isClear || clues.isAssigned('debit') ? (exchanged(search, pair) ?? foundPair(search, pair, 'their names')) : null;
   }
   const [debit, credit] = [debits[0], credits[0]];
   const isHalf = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
   if (debit !== undefined && isHalf('debit')) return foundHalf(search, 'debit', debit);
   return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
+};
+
+/** Money out and money in where their names contradict the balance, and it follows them exchanged in the order of time, which every date shows.  [STM-62] */
+const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null => {
+  const { rows, balances, clues } = search;
+  if (clues.isAssigned('debit') || clues.isAssigned('credit') || !isInTime(rows)) return null;
+  const isFollowed = (moved: readonly bigint[], follow?: typeof followInTime): boolean =>
+    balances.some((each) => follows(rows, moved, each, follow));
+  const [named, other] = [pairMovements(debit, credit), pairMovements(credit, debit)];
+  if (isFollowed(named) || isFollowed(named, followBefore)) return null;
+  if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
+  const doubt = `The balance shows that money out is in ${clues.call(credit.at)} and money in in ${clues.call(debit.at)}, against their names; check it.`;
+  return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
+};
+
+/** Whether every movement has a date, and all are in one order of time. */
+const isInTime = (rows: readonly EvidenceRow[]): boolean => {
+  if (rows.some(({ date, isMovement }) => isMovement && date === null)) return false;
+  const days = rows.flatMap(({ date }) => date ?? []);
+  const isSorted = (all: readonly string[]): boolean => all.every((day, at) => at === 0 || (all[at - 1] ?? '') <= day);
+  return isSorted(days) || isSorted(days.toReversed());
 };
 
 const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
@@ -45,8 +78,25 @@ export const singleByName = (search: Search): MoneyColumns | Question | null => 
   const rest = narrowed(search, withoutCopies(filled.length > 0 ? filled : named));
   const [only, other] = rest;
   if (only !== undefined && other === undefined)
-    return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, by its name.`);
+    return provenElsewhere(search, only) ?? foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, by its name.`);
   return askWhich(search, rest);
+};
+
+/** The movements in another column than the one with their name, where the balance follows only that other one.  [STM-62] */
+const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | null => {
+  const { rows, columns, balances, clues } = search;
+  const isFollowedBy = (column: MoneyColumn, mode?: Mode): boolean =>
+    balances.some((balance) => {
+      const proven = provenBy(rows, column, balance);
+      return mode === undefined ? proven !== null : proven === mode;
+    });
+  if (isFollowedBy(named)) return null;
+  const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
+  const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
+  if (other === null) return null;
+  const [called, without] = [clues.call(other.at), clues.call(named.at)];
+  const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
+  return { ...found, doubts: [`The balance follows the amounts of ${called}, and not those of ${without}; check it.`] };
 };
 
 /** A column without signs beside one with the same amounts and signs, and a later one with the same signs, say nothing more. */

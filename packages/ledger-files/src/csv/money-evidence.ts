@@ -107,6 +107,7 @@ export const moneyClues = (
     inOwnCurrency: (at: number) => isOwn(currencyInHeader(headerCell(at)), options.currency.code),
     isOfOther: (at: number) => isOfOtherAmount(headerCell(at)),
     mayBeBalance: (at: number) => rolesOf(headerCell(at)).length === 0,
+    isOverruled: options.sourceKind !== 'card' && assigned.fee === undefined && words('fee').length === 0,
     isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,
     call: (at: number) => (isUnique(at) ? `column ${headerCell(at)}` : `column ${at + 1}`),
     reference: (at: number) => (isUnique(at) ? headerCell(at) : at + 1),

@@ -34,6 +34,8 @@ export interface MoneyClues {
   readonly mayBeBalance: (at: number) => boolean;
   /** Whether a balance counts only where it adds up, as one of available money does. */
   readonly isLoose: (at: number) => boolean;
+  /** Whether names may be overruled by a balance: not on a card, whose balance may be a debt, and not beside a fee, which the balance may contain. */
+  readonly isOverruled: boolean;
   /** How a refusal calls a column, and how a mapping does. */
   readonly call: (at: number) => string;
   readonly reference: (at: number) => string | number;
@@ -86,10 +88,11 @@ export const foundSingle = (search: Search, amount: MoneyColumn, reason: string)
 
 /** The balance with a name for it, else the column that follows the movements; of several, the one with the strongest proof. */
 export const balanceOf = (
-  { columns, balances, clues }: Search,
+  search: Search,
   movements: readonly MoneyColumn[],
   provenWith: (balance: MoneyColumn) => Mode | null,
-): Pick<MoneyColumns, 'balance' | 'isBalanceNamed' | 'mode'> => {
+): Pick<MoneyColumns, 'balance' | 'isBalanceNamed' | 'mode' | 'doubts'> => {
+  const { columns, balances, clues } = search;
   const free = columns.filter((column) => !movements.includes(column));
   const named = balances.filter((column) => free.includes(column) && column.filled > 0);
   const candidates = named.length > 0 ? named : free.filter(({ at }) => clues.mayBeBalance(at));
@@ -98,9 +101,35 @@ export const balanceOf = (
     return mode === null ? [] : [{ column, mode }];
   });
   const [shown] = proven.sort((a, b) => STRENGTH[b.mode] - STRENGTH[a.mode]);
+  const isContradicted = shown === undefined && named.length > 0 && !clues.isAssigned('balance');
+  const others = isContradicted ? free.filter(({ at }) => clues.mayBeBalance(at)) : [];
+  const other = overruling(search, others, (column) => provenWith(column) === 'print');
+  if (other !== null) {
+    const doubt = `The balance is taken from ${clues.call(other.at)}, which follows the movements. The column named as a balance does not; check it.`;
+    return { balance: other.at, isBalanceNamed: true, mode: 'print', doubts: [doubt] };
+  }
   const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));
-  return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance), mode: shown?.mode ?? null };
+  return {
+    balance: balance?.at ?? null,
+    isBalanceNamed: balance !== undefined && named.includes(balance),
+    mode: shown?.mode ?? null,
+    doubts: [],
+  };
 };
+
+/** The one column without a fitting name that a balance proves, in enough rows; null where names are not overruled.  [STM-62] */
+export const overruling = (
+  { rows, clues }: Pick<Search, 'rows' | 'clues'>,
+  columns: readonly MoneyColumn[],
+  isProven: (column: MoneyColumn) => boolean,
+): MoneyColumn | null => {
+  if (!clues.isOverruled || rows.filter(({ isMovement }) => isMovement).length < PROVING_ROWS) return null;
+  const [only, other] = columns.filter((column) => column.filled > 0 && isProven(column));
+  return other === undefined ? (only ?? null) : null;
+};
+
+/** Fewer rows may follow a balance by chance. */
+const PROVING_ROWS = 3;
 
 /** A column with one balance in several rows has that of the whole statement, and no running one.  [STM-53] */
 const isOfStatement = ({ filled, values }: MoneyColumn): boolean =>

@@ -3,7 +3,7 @@ import { leftOut, ofOneAccount } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { ask, askRows, columnChoice, type Question, WITHOUT_ROWS } from './ask.ts';
+import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, withoutRows } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
@@ -109,7 +109,7 @@ export const rowsOfAccount = (
   const chosen = ofOneAccount(accounts, options);
   if (isRefusal(chosen)) return askAccount(chosen, name, at);
   const bad = nameless.filter(hasMoney).map(({ number }) => ({ rowNumber: number, column: name, message: NO_ACCOUNT_NAMED }));
-  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [WITHOUT_ROWS]);
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [withoutRows(CORRECT_ROWS)]);
   const taken = new Set(chosen.map(({ row }) => row));
   return {
     rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],

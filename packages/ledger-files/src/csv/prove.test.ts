@@ -39,7 +39,7 @@ describe('a printed balance', () => {
     expect(read(fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50'))))).toEqual({
       refused: 'unprocessable',
       message:
-        'row 3, column Balance: the balance does not add up: 150.00 before and -4.50 moved should not make 145.00; the gap is -0.50. If the printed one is wrong, the check is turned off with proveBalances.',
+        'row 3, column Balance: the balance does not add up: 150.00 before and -4.50 moved should not make 145.00; the gap is -0.50. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
       errors: [{ field: 'row 3, column Balance', message: expect.stringContaining('the gap is -0.50') }],
     });
   });

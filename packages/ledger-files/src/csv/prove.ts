@@ -48,8 +48,8 @@ export const proveBalances = (
   const isGuessed = layout.roles.balance !== undefined && !layout.isBalanceNamed;
   const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
   const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
-  let [closingMinor, movedMinor, isNoBalance]: [bigint | null, bigint, boolean] = [null, 0n, false];
-  let [isProven, shown] = [layout.roles.balance !== undefined, 0];
+  let [closingMinor, movedMinor]: [bigint | null, bigint] = [null, 0n];
+  let [isProven, isNoBalance, shown] = [layout.roles.balance !== undefined, false, 0];
   for (const code of codes) {
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own, between);

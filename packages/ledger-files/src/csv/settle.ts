@@ -1,24 +1,36 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
+import type { StatementRead } from '../statement-read.ts';
 import { isQuestion, settled, withChoice } from './ask.ts';
+import { provenReading } from './proven.ts';
 
-type Refused = Refusal<'unprocessable'>;
+type Read<T> = T | Refusal<'unprocessable'>;
 
-/** Reads a file. What it leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readSettled = <T extends object>(
-  read: (options: ReadOptions) => T | Refused,
+/** Reads a file. What it leaves open is settled by its balances, or refused with the options that would settle it, each of which was tried.  [STM-15] [STM-62] */
+export const readSettled = <T extends StatementRead>(
+  read: (options: ReadOptions) => Read<T>,
   options: ReadOptions,
   rows: number,
-): T | Refused => {
+): Read<T> => {
   const first = read(options);
   if (!isRefusal(first) || !isQuestion(first)) return first;
   const most = Math.max(LEAST_TRIES, Math.min(MAX_TRIES, Math.floor(TRIED_ROWS / rows)));
   let tries = 0;
-  const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
+  const refusals = new Map<string, Refusal<'unprocessable'> | null>();
+  const attempt = (given: ReadOptions): Read<T> | null => {
     tries += 1;
-    if (tries > most) return false;
+    if (tries > most) return null;
     const tried = read(given);
-    if (!isRefusal(tried)) return true;
+    refusals.set(JSON.stringify(given), isRefusal(tried) ? tried : null);
+    return tried;
+  };
+  const proven = provenReading(first, options, attempt);
+  if (proven !== null) return proven;
+  const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
+    const key = JSON.stringify(given);
+    if (!refusals.has(key) && attempt(given) === null) return false;
+    const tried = refusals.get(key) ?? null;
+    if (tried === null) return true;
     if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return false;
     return tried.choices.some(({ sets }) => leadsToReading(withChoice(given, sets), questions - 1, isWithoutRows));
   };

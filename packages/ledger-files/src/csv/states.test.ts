@@ -55,7 +55,7 @@ describe('the state of a row', () => {
 
   it('[STM-37] that nobody knows is asked for, and both answers read', () => {
     expect(refusal(UNKNOWN)).toMatch(
-      /^row 3, column Status: "Zorked" is no known state.*The others are read with skipBadRows\. If all rows happened, say so with mapping\.columns\.note: Status\.$/,
+      /^row 3, column Status: "Zorked" is no known state.*If all rows happened, say so with mapping\.columns\.note: Status\. Correct these rows in the file, or read the others with skipBadRows\.$/,
     );
     const without = taken(UNKNOWN, { skipBadRows: true });
     expect(lines(without)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { BadRow, ColumnRef, DecimalMark } from 'ledger-core';
 import { place, refuseRows } from '../faults.ts';
-import { ask, askRows, columnChoice, type Question, type Way, WITHOUT_ROWS, wordChoices } from './ask.ts';
+import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, withoutRows, wordChoices } from './ask.ts';
 import type { Conventions } from './conventions.ts';
 import { ORDERS } from './date-cells.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
@@ -45,17 +45,21 @@ const wordsIn = (
   });
 };
 
-/** What might read a file with bad rows, the best first: another order of days, the other decimal mark, the file without them, unless hardly a row is left.  [STM-2] */
+/** What might read a file with bad rows: first what loses nothing, last the file without them, unless hardly a row is left.  [STM-2] */
 const waysOut = (bad: readonly BadRow[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
   const says = (part: string): boolean => bad.some(({ message }) => message.includes(part));
   const state = bad.some(isOfState) ? layout.roles.status?.[0] : undefined;
   return [
     ...(says(NOT_A_DATE) ? ORDERS.filter((order) => order !== days.order).map(inOrder) : []),
     ...(says(NOT_AN_AMOUNT) ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
-    ...(bad.length <= good * MOST_BAD || says(NO_BALANCE_BEFORE) || state !== undefined ? [WITHOUT_ROWS] : []),
     ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
+    ...(bad.length <= good * MOST_BAD || says(NO_BALANCE_BEFORE) || state !== undefined
+      ? [withoutRows(says(NO_BALANCE_BEFORE) ? FROM_AN_EARLIER_DAY : CORRECT_ROWS)]
+      : []),
   ];
 };
+
+const FROM_AN_EARLIER_DAY = 'Export the statement from an earlier day, which shows the balance before these rows';
 
 /** So many bad rows for each good one are left out at most. */
 const MOST_BAD = 2;

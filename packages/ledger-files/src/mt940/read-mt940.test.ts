@@ -269,7 +269,7 @@ describe('the balances', () => {
     expect(taken(page(), EUR)).toMatchObject({ openingBalanceMinor: 125_035n, closingBalanceMinor: 35_035n });
     const wrong = page(undefined, { closing: '62F:D260131EUR350,35' });
     expect(refusal(wrong, EUR)).toBe(
-      'line 7, 62F: the statement does not add up: 1250.35 EUR before (60F, line 4) and -900.00 booked make 350.35, and -350.35 is printed; the gap is -700.70. If the printed one is wrong, the check is turned off with proveBalances.',
+      'line 7, 62F: the statement does not add up: 1250.35 EUR before (60F, line 4) and -900.00 booked make 350.35, and -350.35 is printed; the gap is -700.70. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
     );
     expect(taken(wrong, open).records).toHaveLength(1);
     expect(taken(page('', { opening: '60F:D000000EUR5', closing: '62F:D260131EUR5,0' }), EUR).openingBalanceMinor).toBe(-500n);
@@ -284,7 +284,7 @@ describe('the balances', () => {
     });
     const shifted = page('', { opening: '60M:C260105EUR350,36', closing: '62F:C260105EUR350,36' });
     expect(refusal(first + shifted, EUR)).toBe(
-      'line 11, 60M: the page begins with 350.36 EUR, and the page before it ends with 350.35 EUR (62M, line 7). If the printed one is wrong, the check is turned off with proveBalances.',
+      'line 11, 60M: the page begins with 350.36 EUR, and the page before it ends with 350.35 EUR (62M, line 7). Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
     );
     for (const text of [first, first + second('60F:C260105EUR350,35')])
       expect(refusal(text, EUR)).toBe(

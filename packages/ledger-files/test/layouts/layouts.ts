@@ -35,6 +35,7 @@ export const outcomeOf = (seed: number): Outcome => {
     const bytes = encoded(text, plan);
     const choices = isWrong(plan, truth) ? [] : adviceOf(read.message, optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
+    const isLossy = beginsLossily(read.message);
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
     const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
@@ -42,13 +43,19 @@ export const outcomeOf = (seed: number): Outcome => {
       is: difference === null ? 'refused' : 'wrong',
       message: `${read.message}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
-      misled: misled === undefined ? null : JSON.stringify(misled.options),
+      misled: isLossy ? 'the first way on loses rows or the proof' : misled === undefined ? null : JSON.stringify(misled.options),
     };
   }
   const difference = plan.accounts === 'open' || isWrong(plan, truth) ? 'read, and must be refused' : differenceOf(read, plan, truth);
   const wrong = difference ?? otherwise(encoded(text, plan), read, optionsOf(plan));
   return { ...outcome, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
 };
+
+/** Whether the first way on that a refusal names leaves rows out or turns the proof off.  [STM-2] [STM-4] */
+const beginsLossily = (message: string): boolean =>
+  /skipBadRows|proveBalances|Correct these rows|Export the statement|export it again|(?:say \w+|name it|is read) with/
+    .exec(message)?.[0]
+    .match(/skip|prove/) != null;
 
 /** What is read otherwise than it was printed; null where nothing is. */
 const differenceOf = ({ records }: Statement, plan: Plan, truth: Truth): string | null => {

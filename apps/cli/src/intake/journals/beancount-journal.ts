@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Schemas } from 'ledger-client';
 import { type Currency, groupBy } from 'ledger-core';
-import { Mistake } from 'ledger-server/mistake';
-import Papa from 'papaparse';
 import { WrongWord } from '../../command/faults.ts';
-import { cutoverDay, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
+import { type Line as AdvisedLine, beancountAdvice } from './beancount-in-one-currency.ts';
+import { decimalOf, query, type Row, runBeancount } from './beancount-program.ts';
+import { ForeignAmount } from './hledger-amounts.ts';
+import { cutoverDay, lastDayOf, type OldBooks, partiesIn } from './journal-program.ts';
 
 /** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
 export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
@@ -12,38 +13,16 @@ export const isBeancount = async (paths: readonly string[]): Promise<boolean> =>
   return texts.some((text) => /^(?:(?:option|plugin|include) "|\d{4}-\d\d-\d\d open \p{Lu}[^\s:]*:\S)/mu.test(text));
 };
 
-/** Runs a program of Beancount. Its cache is switched off, which would be a file beside the journal. */
-const run = (name: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> =>
-  outputOf(
-    {
-      name,
-      missing: `Journals of Beancount are read by ${name}, which is not installed here; install Beancount 2 and try again.`,
-      reader: 'Beancount',
-      env: { BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' },
-    },
-    words,
-  );
-
-type Row<Name extends string> = Readonly<Record<Name, string>>;
-
-/** The rows of a query. Texts are padded to the width of their column. A query that fails is answered with a sentence in place of the rows. */
-const query = async <Name extends string>(path: string, names: readonly Name[], text: string): Promise<readonly Row<Name>[]> => {
-  const out = (await run('bean-query', ['--format', 'csv', path, text])).trim();
-  if (out === '' || out === '(empty)') return [];
-  const [header, ...rows] = Papa.parse<string[]>(out, { delimiter: ',', newline: out.includes('\r\n') ? '\r\n' : '\n' }).data;
-  if (header?.length !== names.length) throw new Mistake(`bean-query does not answer as expected: ${out.slice(0, 2_000)}`);
-  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row<Name>);
-};
-
 /** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
 export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
   if (path === undefined || other !== undefined) throw new WrongWord('Beancount reads one file; name the one that includes the others.');
-  await run('bean-check', [path]);
+  await runBeancount('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);
-  const entries = entriesOf(lines, await metadataOf(path, lines, until), currency);
+  const metadata = await metadataOf(path, lines, until);
+  const entries = await inBooksCurrency(path, currency, () => entriesOf(lines, metadata, currency));
   const last = lastDayOf(entries.map(({ date }) => date));
   const rows = await query(
     path,
@@ -56,6 +35,23 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
   const parties = partiesIn(entries);
   const snapshot = { accounts: [...accounts.values()], trial_balance, entries, parties };
   return { mode: 'full_history', source: 'other', cutover_date: cutover ?? last, snapshot };
+};
+
+/** Reads entries; the refusal of an amount in another commodity says how the journal is written in the currency of the books.  [CLI-23] */
+const inBooksCurrency = async <Read>(path: string, currency: Currency, read: () => Read): Promise<Read> => {
+  try {
+    return read();
+  } catch (fault) {
+    if (!(fault instanceof ForeignAmount)) throw fault;
+    throw fault.advising(await beancountAdvice(path, currency, linesIn));
+  }
+};
+
+/** The amounts of a journal that Beancount reads. */
+const linesIn = async (path: string): Promise<readonly AdvisedLine[]> => {
+  await runBeancount('bean-check', [path]);
+  const rows = await query(path, ['date', 'number', 'currency'], 'SELECT date, str(number) AS number, currency');
+  return rows.map((row) => ({ ...row, number: decimalOf(row.number, 'a line') }));
 };
 
 const LINE = [
@@ -173,20 +169,12 @@ const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Schemas['So
   type: TYPES[Number(key.split('-')[0])] ?? null,
 });
 
-/** `Decimal('900.00')` or `900.00`. */
-const decimalOf = (text: string, of: string): string => {
-  const [, decimal] = /^(?:Decimal\(')?(-?\d+(?:\.\d+)?)(?:'\))?$/.exec(text) ?? [];
-  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which is not read.`);
-  return decimal;
-};
-
 const sidesOf = (
   { number, currency }: { readonly number: string; readonly currency: string },
   { code }: Currency,
   of: string,
 ): { readonly debit: string } | { readonly credit: string } => {
   const decimal = decimalOf(number, of);
-  if (currency !== code && !/^-?0(?:\.0+)?$/.test(decimal))
-    throw new Mistake(`${of} has an amount in ${currency}, and the books are in ${code}; write the journal in ${code}.`);
+  if (currency !== code && !/^-?0(?:\.0+)?$/.test(decimal)) throw new ForeignAmount(of, currency, code);
   return decimal.startsWith('-') ? { credit: decimal.slice(1) } : { debit: decimal };
 };

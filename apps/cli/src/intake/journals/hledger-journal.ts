@@ -2,11 +2,13 @@ import type { Schemas } from 'ledger-client';
 import { addDays, type Currency } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { counted } from '../../command/shown.ts';
-import { type Amount, ForeignAmount, namesOf, sidesOf } from './hledger-amounts.ts';
+import { type Amount, ForeignAmount, type Money, namesOf, sidesOf } from './hledger-amounts.ts';
 import { entriesOf, type Transaction } from './hledger-entries.ts';
 import { adviceOn } from './in-one-currency.ts';
 import { cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
+import { ledgerWords } from './ledger-program.ts';
+import { adviceTo } from './shell-words.ts';
 
 type BalanceRow = readonly [name: string, shown: string, depth: number, amounts: readonly Amount[]];
 
@@ -35,12 +37,13 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   const journals = await readableJournals(given);
   try {
     const money = { currency, names: namesOf(currency, journals.aliases) };
-    const transactions = JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
-    const read = await inBooksCurrency({ paths: given, transactions, money }, () =>
+    const transactions = await transactionsIn(journals, given, money);
+    const isOfLedger = journals.paths !== given;
+    const read = await inBooksCurrency({ paths: given, transactions, money, isOfLedger }, () =>
       transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals })),
     );
     const entries = read.map(({ entry }) => entry);
-    if (transactions.length === 0) await checkNotVirtual(journals);
+    if (transactions.length === 0) await checkNotVirtual(journals, given);
     const moved = read.reduce((count, { movedLines }) => count + movedLines, 0);
     const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
     const balances = await hledger(journals, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until);
@@ -61,6 +64,17 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   }
 };
 
+/** What hledger reads of journals. Where it does not read them and Ledger does, the refusal says how Ledger writes them.  [CLI-24] */
+const transactionsIn = async (journals: ReadableJournals, paths: readonly string[], money: Money): Promise<readonly Transaction[]> => {
+  try {
+    return JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
+  } catch (fault) {
+    if (!(fault instanceof Mistake) || (await ledgerWords()) === null) throw fault;
+    const advice = await adviceOn(printed, { paths, transactions: [], money, isOfLedger: true });
+    throw advice.startsWith('write it in') ? new Mistake(`${fault.message}\nLedger reads it: ${advice}`) : fault;
+  }
+};
+
 /** Reads entries; the refusal of an amount in another commodity says how the journal is written in the currency of the books.  [CLI-23] */
 const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], read: () => Read): Promise<Read> => {
   try {
@@ -71,13 +85,24 @@ const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], r
   }
 };
 
-/** Virtual lines are left out; where there are no others, the person learns why nothing is there.  [CLI-24] */
-const checkNotVirtual = async ({ paths }: ReadableJournals): Promise<void> => {
-  const all = JSON.parse(await printed(paths, 'print', '--output-format', 'json')) as readonly Transaction[];
-  if (all.length > 0)
+/**
+ * Virtual lines are left out; where there are no others, the person learns why nothing is there. Lines in brackets balance, so a command makes them real. A line in
+ * parentheses has no other side.  [CLI-24]
+ */
+const checkNotVirtual = async (journals: ReadableJournals, given: readonly string[]): Promise<void> => {
+  const all = JSON.parse(await printed(journals.paths, 'print', '--output-format', 'json')) as readonly Transaction[];
+  if (all.length === 0) return;
+  const what = 'Every line of the journal is virtual (its account is in parentheses or brackets), and virtual lines are not moved in.';
+  const [path, ...others] = given;
+  const isBalanced = all.every(({ tpostings }) => tpostings.every(({ ptype }) => ptype === 'BalancedVirtualPosting'));
+  if (!isBalanced || path === undefined || others.length > 0)
     throw new Mistake(
-      'Every line of the journal is virtual (its account is in parentheses or brackets), and virtual lines are not moved in. Remove the parentheses or brackets from the accounts that are to move in.',
+      `${what} Remove the parentheses or brackets from the accounts that are to move in. An account in parentheses has no other side: add a line with the account that the amount came from.`,
     );
+  const words = ['sed', '-E', String.raw`s/^([[:space:]]+)\[([^]]+)\]/\1\2/`, path];
+  throw new Mistake(
+    `${what} If they are to move in, ${adviceTo(words, path, 'real').replace('write it in real', 'write them as real lines')}`,
+  );
 };
 
 const movedText = (lines: number): string =>

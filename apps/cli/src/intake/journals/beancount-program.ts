@@ -1,0 +1,37 @@
+import { Mistake } from 'ledger-server/mistake';
+import Papa from 'papaparse';
+import { outputOf } from './journal-program.ts';
+
+/** The cache is switched off, which would be a file beside the journal. */
+export const BEANCOUNT_ENV = { BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' };
+
+/** Runs a program of Beancount. */
+export const runBeancount = (name: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> =>
+  outputOf(
+    {
+      name,
+      missing: `Journals of Beancount are read by ${name}, which is not installed here; install Beancount 2 and try again.`,
+      reader: 'Beancount',
+      env: BEANCOUNT_ENV,
+    },
+    words,
+  );
+
+/** A row of a query. */
+export type Row<Name extends string> = Readonly<Record<Name, string>>;
+
+/** The rows of a query. Texts are padded to the width of their column. A query that fails is answered with a sentence in place of the rows. */
+export const query = async <Name extends string>(path: string, names: readonly Name[], text: string): Promise<readonly Row<Name>[]> => {
+  const out = (await runBeancount('bean-query', ['--format', 'csv', path, text])).trim();
+  if (out === '' || out === '(empty)') return [];
+  const [header, ...rows] = Papa.parse<string[]>(out, { delimiter: ',', newline: out.includes('\r\n') ? '\r\n' : '\n' }).data;
+  if (header?.length !== names.length) throw new Mistake(`bean-query does not answer as expected: ${out.slice(0, 2_000)}`);
+  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row<Name>);
+};
+
+/** `Decimal('900.00')` or `900.00`. */
+export const decimalOf = (text: string, of: string): string => {
+  const [, decimal] = /^(?:Decimal\(')?(-?\d+(?:\.\d+)?)(?:'\))?$/.exec(text) ?? [];
+  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which is not read.`);
+  return decimal;
+};
