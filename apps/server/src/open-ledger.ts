@@ -12,6 +12,7 @@ import {
   type SendWebhook,
   type StatementReader,
   type Store,
+  Unavailable,
 } from 'ledger-core';
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
@@ -156,18 +157,21 @@ export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
 
 /** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
-export const openTravel = async ({ database }: Config, isMigrated = false): Promise<Travel> => {
-  const opening =
-    database.kind === 'sqlite'
-      ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel({ ...database, isMigrated }))
-      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ url: database.directUrl, isMigrated }));
-  return opening.catch((fault: unknown) => {
+export const openTravel = (settings: Config, isMigrated = false): Promise<Travel> =>
+  travelOf(settings, isMigrated).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-};
 
+const travelOf = async ({ database }: Config, isMigrated: boolean): Promise<Travel> =>
+  database.kind === 'sqlite'
+    ? (await import('ledger-drizzle/sqlite')).sqliteTravel({ ...database, isMigrated })
+    : (await import('ledger-drizzle/postgres')).postgresTravel({ url: database.directUrl, isMigrated });
+
+/** Beside a running server, whose settings are right: a database that cannot be opened is away. */
 const openArchive = async (settings: Config, ledgerId: LedgerId) => {
-  const travel = await openTravel(settings, true);
+  const travel = await travelOf(settings, true).catch((fault: unknown) => {
+    throw new Unavailable(cannotBeOpened(fault).message);
+  });
   return { bytes: travel.export(ledgerId, { outside: await openBlobs(settings) }), close: travel.close };
 };
 
