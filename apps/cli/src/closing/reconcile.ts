@@ -35,7 +35,7 @@ export const addReconcile = (program: Command, parts: Parts): void => {
     [
       'ledger reconcile --account savings',
       'ledger reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
-      'ledger reconcile --account savings --post-opening --dry-run',
+      'ledger reconcile --account savings --post-opening --opening 250.00 --dry-run',
     ],
   )
     .requiredOption('--account <account>', 'the account of the chart that the statement is of')
