@@ -58,7 +58,7 @@ describe('a refusal on the command line', () => {
     ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'; did you mean list\?$/m],
     ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'; did you mean inbox\?$/m],
     ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'; did you mean --limit\?$/m],
-    ['a word that is missing', ['file', 'coffee'], /^ledger: Missing required argument 'account'; see: ledger file --help$/m],
+    ['a word that is missing', ['transfer', 'coffee'], /^ledger: Missing required argument '\w+'; see: ledger transfer --help$/m],
     ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" will not do; say a whole number from 1 to 200\.$/m],
   ])('[CLI-29] [CLI-30] a wrong word is one sentence, and never the help: %s', (_, words, sentence) => {
     const ran = run(url, ...words);
