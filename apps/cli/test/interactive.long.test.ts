@@ -127,7 +127,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await rowOf(terminal, /CHEVRON[\s\S]*a guess from the words/);
     await search(terminal, 'vehicle', /6150 Vehicle expenses/);
     screens.push(terminal.screen());
-    terminal.press('Down', 'Enter');
+    terminal.press('Enter');
     await terminal.shows(/\[n\] this one/);
     terminal.press('n');
     await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
