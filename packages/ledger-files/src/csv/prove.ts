@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
+import { type Currency, currencyOf, formatAmount, isRefusal, type Refusal, type Statement } from 'ledger-core';
 import { refuseAt, UNPROVEN } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import {
@@ -12,12 +12,10 @@ import {
   NO_ENDS,
 } from './balances.ts';
 import type { Conventions } from './conventions.ts';
-import { comparable, type Layout } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
+import type { Layout } from './layout.ts';
 import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds } from './printed-ends.ts';
-import type { Summary } from './profile.ts';
+import { wrongTotal } from './printed-totals.ts';
 import type { RowReading } from './rows.ts';
-import type { TableRow } from './table-row.ts';
 
 /** The balances before the first and after the last movement, null where they are neither printed nor proven; and what the balances of a file prove. */
 export interface Proof {
@@ -48,8 +46,10 @@ export const proveBalances = (
   const isGuessed = layout.roles.balance !== undefined && !layout.isBalanceNamed;
   const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
   const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
-  let [closingMinor, movedMinor]: [bigint | null, bigint] = [null, 0n];
-  let [isProven, isNoBalance, shown] = [layout.roles.balance !== undefined, false, 0];
+  let closingMinor: bigint | null = null;
+  let movedMinor = 0n;
+  let isNoBalance = false;
+  let [isProven, shown] = [layout.roles.balance !== undefined, 0];
   for (const code of codes) {
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own, between);
@@ -61,7 +61,10 @@ export const proveBalances = (
     isNoBalance ||= isFalse;
     isProven &&= gap === undefined && !isFalse && isEveryRowShown(steps, followed);
     shown += followed.proven;
-    if (code === own.code) [closingMinor, movedMinor] = [followed.closingMinor, movedIn(steps)];
+    if (code === own.code) {
+      closingMinor = followed.closingMinor;
+      movedMinor = movedIn(steps);
+    }
   }
   if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
   const wrong = isWanted ? wrongTotal(layout, conventions, rows, own) : null;
@@ -160,40 +163,4 @@ const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale
   const gap = formatAmount(printedMinor - beforeMinor - movedMinor, scale);
   const message = `the balance does not add up: ${before} before and ${moved} moved should not make ${printed}; the gap is ${gap}. ${UNPROVEN}`;
   return refuseAt(step.rowNumber, step.column, message);
-};
-
-interface PrintedTotal {
-  readonly means: 'credits' | 'debits';
-  readonly rowNumber: number;
-  readonly minor: bigint;
-}
-
-const totalAbove = (row: TableRow, summary: Summary, { decimalMark }: Conventions, own: Currency): PrintedTotal | null => {
-  const label = comparable(row.cells[summary.label - 1] ?? '');
-  const means = (['credits', 'debits'] as const).find((meaning) => label.startsWith(summary[meaning]));
-  const amount = readMoneyCell(row.cells[summary.value - 1] ?? '', decimalMark);
-  const minor = amount === null ? null : parseAmount(amount.decimal, own);
-  return means === undefined || typeof minor !== 'bigint' ? null : { means, rowNumber: row.number, minor };
-};
-
-/** The sums of money in and money out in a block above the header. */
-const wrongTotal = (
-  { preamble, settings: { summary } }: Layout,
-  conventions: Conventions,
-  rows: readonly RowReading[],
-  own: Currency,
-): Refusal<'unprocessable'> | null => {
-  if (summary === undefined || rows.some(({ is }) => is === 'bad')) return null;
-  const moved = rows.flatMap((row) =>
-    row.is === 'movement' && !row.movement.pending ? [row.movement.amountMinor + row.movement.feeMinor] : [],
-  );
-  const sum = (minors: readonly bigint[]): bigint => minors.reduce((total, minor) => total + minor, 0n);
-  const made = { credits: sum(moved.filter((minor) => minor > 0n)), debits: sum(moved.filter((minor) => minor < 0n)) };
-  const totals = preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
-  const wrong = totals.find(({ means, minor }) => made[means] !== minor);
-  if (wrong === undefined) return null;
-  const [printed, counted, gap] = [wrong.minor, made[wrong.means], wrong.minor - made[wrong.means]].map((minor) =>
-    formatAmount(minor, own.scale),
-  );
-  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}. ${UNPROVEN}`);
 };
