@@ -2,6 +2,7 @@ export { type App, type ClientOptions, type LedgerClient, ledgerClient } from '.
 export { type Filed, groupNameOf, inFilingOrder, isReduction } from './filing-order.ts';
 export type * from './generated/methods.ts';
 export type { Line, Lines } from './lines.ts';
+export { opensTheBooks } from './opening-balance.ts';
 export type { Pages } from './pages.ts';
 export { type FieldFault, isRefused, Refused, Unanswered } from './refused.ts';
 export type {

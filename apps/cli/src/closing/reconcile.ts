@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Schemas } from 'ledger-client';
+import { opensTheBooks, type Schemas } from 'ledger-client';
 import { sourceOf } from '../choosing/account.ts';
 import { type Reversal, remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
@@ -123,10 +123,6 @@ const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole
         : `It does not tie out; nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' See every reason with --all.'}${opensTheBooks(one) ? ' Post the opening balance with --post-opening.' : ''}`,
   };
 };
-
-/** Whether the statement is the first of an account on which the books have nothing before.  [RCN-16] */
-const opensTheBooks = ({ reasons }: Reconciliation): boolean =>
-  reasons.some(({ kind, books_amount: amount }) => kind === 'opening_balance' && amount !== null && Number(amount) === 0);
 
 const sumOf = (like: string) => {
   const scale = like.split('.')[1]?.length ?? 0;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { isRefused } from 'ledger-client';
+import { isRefused, opensTheBooks } from 'ledger-client';
 import { useState } from 'react';
 import { dayText } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -111,10 +111,6 @@ const Kept = ({ id }: { readonly id: string }) => {
     </>
   );
 };
-
-/** Whether the statement is the first of an account on which the books have nothing before. */
-const opensTheBooks = ({ reasons }: Reconciliation): boolean =>
-  reasons.some(({ kind, books_amount: amount }) => kind === 'opening_balance' && amount !== null && Number(amount) === 0);
 
 const statedIn = ({ source_account_id, import_id, since, until, opening_balance, closing_balance }: Reconciliation) => ({
   ...{ source_account_id, since, until, opening_balance, closing_balance },
