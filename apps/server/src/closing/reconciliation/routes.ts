@@ -1,3 +1,4 @@
+import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
@@ -34,17 +35,7 @@ export const reconciliationRoutes = [
     name: 'postOpeningBalance',
     does: 'Posts what an account held before its first statement, on the day before, against the opening balance equity. For an account on which the books have nothing before. Reversing the entry takes it back.',
     needs: 'reconciliations.post_opening',
-    refuses: {
-      account_not_usable: true,
-      chart_conflict: true,
-      conflict: true,
-      dimension_required: true,
-      entry_unbalanced: true,
-      party_required: true,
-      period_closed: true,
-      sum_out_of_range: true,
-      unprocessable: true,
-    },
+    refuses: { ...ENTRY, chart_conflict: true, conflict: true },
     fields: FIELDS,
     body: OpeningBalanceIn,
     answers: EntryOut,

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { complete } from './complete-reconciliation.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { prefilledOf, type StatedStatement, statementOf } from './statement-of.ts';
+import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
 import { type TieOut, tieOut } from './tie-out.ts';
 
 export interface NewReconciliation extends StatedStatement {
@@ -25,20 +25,12 @@ type Refusals = Refusal<'unprocessable' | 'conflict' | 'reconciliation_unbalance
 export const createReconciliation = async (books: Books, actor: Actor, input: NewReconciliation): Promise<TieOut | Refusals> => {
   const statement = await statementOf(books, input);
   if (isRefusal(statement)) return statement;
-  const { source, delivery, previous } = statement;
+  const { source, previous } = statement;
   const prefilled = await prefilledOf(books, statement, input);
   if (isRefusal(prefilled)) return prefilled;
   const refusal = await checkOrder(books, source, prefilled, previous);
   if (refusal !== undefined) return refusal;
-  const reconciliation: Reconciliation = {
-    ...prefilled,
-    id: books.newId('reconciliation'),
-    sourceId: source.id,
-    importId: delivery?.id ?? null,
-    createdAt: books.now,
-    createdBy: actor.author,
-    completion: null,
-  };
+  const reconciliation = reconciliationOf(books, actor, statement, prefilled);
   books.emit('reconciliation.created', reconciliation.id);
   if (input.complete === true) return complete(books, actor, reconciliation, input.outstandingEntryIds ?? []);
   await books.reconciliations.put(reconciliation);

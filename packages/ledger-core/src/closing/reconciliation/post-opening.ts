@@ -6,8 +6,7 @@ import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Books } from '../../store/books.ts';
-import type { Reconciliation } from './reconciliation.ts';
-import { prefilledOf, type StatedStatement, statementOf } from './statement-of.ts';
+import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
 import { tieOut } from './tie-out.ts';
 
 /**
@@ -22,20 +21,12 @@ export const postOpening = async (
 ): Promise<EntryView | PostingRefusal | Refusal<'unprocessable' | 'conflict' | 'chart_conflict'>> => {
   const statement = await statementOf(books, input);
   if (isRefusal(statement)) return statement;
-  const { source, delivery, previous } = statement;
+  const { source, previous } = statement;
   if (previous !== null)
     return refuse('conflict', `${source.name} is reconciled up to ${previous.until}: its opening balance is in the books already.`);
   const prefilled = await prefilledOf(books, statement, input);
   if (isRefusal(prefilled)) return prefilled;
-  const first: Reconciliation = {
-    ...prefilled,
-    id: books.newId('reconciliation'),
-    sourceId: source.id,
-    importId: delivery?.id ?? null,
-    createdAt: books.now,
-    createdBy: actor.author,
-    completion: null,
-  };
+  const first = reconciliationOf(books, actor, statement, prefilled);
   const { reasons } = await tieOut(books, source, first);
   const missing = reasons.find(({ kind }) => kind === 'opening_balance');
   if (missing === undefined)

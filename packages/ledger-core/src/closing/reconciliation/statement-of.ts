@@ -1,5 +1,6 @@
 import type { Import } from '../../bank/imports/import.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
+import type { Actor } from '../../company/books/member.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
 import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { ImportId, SourceId } from '../../kernel/ids.ts';
@@ -30,6 +31,17 @@ export const prefilledOf = async (
   const stated = readStated(input, statement.source);
   return isRefusal(stated) ? stated : prefill(books, statement, stated);
 };
+
+/** An open reconciliation of a statement. */
+export const reconciliationOf = (books: Books, actor: Actor, { source, delivery }: StatementOf, prefilled: Prefilled): Reconciliation => ({
+  ...prefilled,
+  id: books.newId('reconciliation'),
+  sourceId: source.id,
+  importId: delivery?.id ?? null,
+  createdAt: books.now,
+  createdBy: actor.author,
+  completion: null,
+});
 
 interface StatementOf {
   readonly source: SourceAccount;
