@@ -115,6 +115,8 @@ export {
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { BROWSER_SECRET } from './company/books/token.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './company/idempotency/outcome.ts';
+export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
+export type { DueRun, FailedWork } from './company/work/run-due.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';
 export { CONTROLS, type Control, type ControlTotal, type ControlTotalView, type Explanation } from './intake/migrations/control-total.ts';
@@ -156,8 +158,8 @@ export type { AccountChange, AccountWarning, ChangedAccount } from './ledger/acc
 export { type Chart, chartOf, subtreeOf } from './ledger/accounts/chart.ts';
 export type { NewAccount } from './ledger/accounts/create-account.ts';
 export { fiscalYearStart } from './ledger/accounts/fiscal-year.ts';
-export type { AccountDetail, AccountView, ChartQuery, ChartView } from './ledger/accounts/read-chart.ts';
-export { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './ledger/annotations/keepers.ts';
+export type { ChartQuery } from './ledger/accounts/read-chart.ts';
+export { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './ledger/annotations/hooks.ts';
 export type { NewCounterparty } from './ledger/counterparties/add-counterparty.ts';
 export type { CounterpartyChange, CounterpartyWarning } from './ledger/counterparties/change-counterparty.ts';
 export * from './ledger/counterparties/counterparty.ts';
@@ -185,8 +187,6 @@ export type { PeriodWarning, TurnedPeriod } from './ledger/periods/warning.ts';
 export type { Picture } from './ledger/pictures/picture.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';
-export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './ledger/work/due.ts';
-export type { DueRun, FailedWork } from './ledger/work/run-due.ts';
 export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
 export {
   type ChatWorkspace,
@@ -333,6 +333,7 @@ export type { SettlePart } from './trade/settlement/parts.ts';
 export type { Proposal } from './trade/settlement/propose.ts';
 export type { Settle } from './trade/settlement/settle.ts';
 export { PARTY_SIDES, type PartySide } from './trade/settlement/unapplied.ts';
+export type { AccountDetail, AccountView, ChartView } from './views/account.ts';
 export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';

@@ -117,8 +117,8 @@ const CARRIES_OUT = [
   'capital/cash-links/waiting-amounts.ts',
 ];
 
-/** What verbs share besides nouns: the shape of a check, and the batches that checks read. */
-const SHARED = ['store/check.ts', 'store/in-batches.ts'];
+/** What verbs share besides nouns: the shape of a check, the batches that checks read, and a unit of work with something in its place. */
+const SHARED = ['store/check.ts', 'store/in-batches.ts', 'store/unit-with.ts'];
 
 /** The forbidden imports of the core, as sentences. */
 const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>

@@ -4,8 +4,10 @@ import { recall, remember, rememberUnlessKnown } from '../company/idempotency/on
 import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
-import type { Repositories } from '../store/repositories.ts';
+import type { JournalPort } from '../ledger/journal/port.ts';
+
 import type { WriteOptions } from '../store/store.ts';
+import { unitWith } from '../store/unit-with.ts';
 import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';
 
 /** A caller with a key: a command under it runs once, even when it is sent again. */
@@ -86,22 +88,21 @@ const rehearse = <Result>({ open, view, ...carried }: Carried<Result>) =>
   open(
     async ([here, ...there]) => {
       const entries: Entry[] = [];
-      const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries), isDryRun: true } };
+      const noted = { ...here, books: unitWith(here.books, { journal: takingNote(here.books.journal, entries), isDryRun: true }) };
       const result = await carried.carryOut([noted, ...there]);
       return isRefusal(result) ? result : { rehearsed: await view(noted.books, result as Granted<Result>), entries };
     },
     { ...carried.hints(), keep: false },
   );
 
-/** Repositories that record every entry posted through them. */
-const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
-  const { add } = repositories.journal;
-  const noted: typeof add = (added) => {
+/** A journal that records every entry posted through it. */
+const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): JournalPort => ({
+  ...journal,
+  add: (added) => {
     entries.push(...added);
     return add(added);
-  };
-  return { ...repositories, journal: { ...repositories.journal, add: noted } };
-};
+  },
+});
 
 /** Stores an answer under a key in a unit of work of its own: that of a refusal, which wrote nothing, or of an operation of several units.  [IDM-4] [IDM-7] */
 export const keepAnswer = (parts: UnitParts, caller: OnceCaller, answer: unknown): Promise<unknown> =>

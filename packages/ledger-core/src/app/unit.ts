@@ -10,11 +10,12 @@ import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
 import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
 import type { CallerWithin, RenderSubjects } from '../ledger/events/render.ts';
-import { type RenderNow, withWanted } from '../ledger/events/render-wanted.ts';
+import { type RenderNow, withWanted } from '../outward/webhooks/render-wanted.ts';
 import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
 import { changesOf } from './changes.ts';
+import { hooksOf } from './hooks.ts';
 import { sealingOf } from './sealing.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
@@ -59,6 +60,9 @@ export const openUnit = (
     now,
     today: dateIn(now, settings.timeZone),
     isDryRun: false,
+    get hooks() {
+      return hooksOf(this);
+    },
     newId,
     sha256: system.sha256,
     hasher: system.hasher,

@@ -6,6 +6,7 @@ import type { Report, Turn } from '../kernel/slices.ts';
 import type { Hasher, Sha256 } from '../kernel/system.ts';
 import type { ChangeType, EventDetail, RemovalType } from '../ledger/events/event.ts';
 import type { Dependents } from '../review/filing/snapshot.ts';
+import type { Hooks } from './hooks.ts';
 import type { Repositories } from './repositories.ts';
 
 /** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
@@ -17,6 +18,8 @@ export interface Books extends Repositories {
   /** Whether nothing of this unit of work is kept.  [DRY-1] */
   readonly isDryRun: boolean;
   readonly newId: NewId;
+  /** What a module asks of modules above it, or sets off in them. They work in this unit of work. */
+  readonly hooks: Hooks;
   readonly sha256: Sha256;
   readonly hasher: () => Hasher;
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */

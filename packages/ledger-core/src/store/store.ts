@@ -1,8 +1,8 @@
 import type { BooksBehind } from '../closing/search/progress.ts';
 import type { Settings } from '../company/books/settings.ts';
+import type { DueIn } from '../company/work/due.ts';
 import type { Instant } from '../kernel/dates.ts';
 import type { LedgerId } from '../kernel/ids.ts';
-import type { DueIn } from '../ledger/work/due.ts';
 import type { NotifierIn } from '../outward/notifications/notifier.ts';
 import type { WebhookIn } from '../outward/webhooks/subscription.ts';
 import type { Repositories } from './repositories.ts';

@@ -1,14 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { WorkDone } from '../../company/work/due.ts';
+import { nextMonthly } from '../../company/work/monthly.ts';
 import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { MonthEnd } from '../../ledger/periods/close-period.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
-import { nextMonthly } from '../../ledger/work/monthly.ts';
 import type { Books } from '../../store/books.ts';
 import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
 import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
@@ -71,7 +70,7 @@ export const depreciationAccounts = async (books: Books): Promise<DepreciationAc
 };
 
 /** Posts the depreciation that is due through a month that is closed.  [PRD-8] */
-export const depreciateAtMonthEnd: MonthEnd = async (books, actor, through) => {
+export const depreciateAtMonthEnd = async (books: Books, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
   const run = await depreciateDue(books, actor, through);
   return isRefusal(run) ? [run] : run.refused;
 };

@@ -1,4 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { WorkDone } from '../../company/work/due.ts';
+import { nextMonthly } from '../../company/work/monthly.ts';
 import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -6,10 +8,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { MonthEnd } from '../../ledger/periods/close-period.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
-import { nextMonthly } from '../../ledger/work/monthly.ts';
 import type { Books } from '../../store/books.ts';
 import { type Schedule, sharesOf } from './schedule.ts';
 import { releaseEntry } from './schedule-entry.ts';
@@ -63,7 +62,8 @@ export const releaseDue = async (
 };
 
 /** Releases the shares that are due through a month that is closed.  [PRD-8] */
-export const releaseAtMonthEnd: MonthEnd = async (books, actor, through) => (await releaseDue(books, actor, through)).refused;
+export const releaseAtMonthEnd = async (books: Books, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
+  (await releaseDue(books, actor, through)).refused;
 
 /** Posts the shares of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [SCH-5] */
 export const releaseWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {

@@ -12,11 +12,12 @@ import type { Filing } from '../../review/filing/filing.ts';
 import { followCharges } from '../../review/filing/follow-charges.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import { recordOf } from '../../review/filing/record.ts';
-import { keepCashOf, takeApart } from '../../review/filing/take-apart.ts';
+import { takeApart } from '../../review/filing/take-apart.ts';
 import type { Books } from '../../store/books.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { postIssue } from '../financing/post-issue.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
+import { keepCashOf } from './keep-cash.ts';
 
 /** One of the three is named. */
 export interface LinkCash {

@@ -6,6 +6,7 @@ import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
+import type { OpeningEntries } from './hooks.ts';
 import type { BareLine, UnpaidLine } from './unpaid-line.ts';
 
 /** The documents that opening balances brought in, and what the cash basis makes of them. */
@@ -27,13 +28,13 @@ type BroughtInKind = keyof typeof TYPES;
  * documents of a full history are left as they are: its entries have the income.
  */
 export const broughtIn = async (books: Books): Promise<BroughtIn> => {
-  const [run, chart] = [await books.migrations.inBooks(), await books.accounts.chart()];
+  const [brought, chart] = [await books.hooks.openingEntries(), await books.accounts.chart()];
   const [opening, retained] = [chart.byRole.get('opening_balance_equity'), chart.byRole.get('retained_earnings')];
-  if (run?.mode !== 'opening_balances' || run.posting === null || opening === undefined || retained === undefined) return NOTHING;
+  if (brought === null || opening === undefined || retained === undefined) return NOTHING;
   const landing = { revenue: lastOfType(chart, 'revenue'), expense: lastOfType(chart, 'expense') };
   const kinds = new Map<EntryId, BroughtInKind>();
   const lines: BroughtIn['lines'][number][] = [];
-  for (const entry of await documentsOf(books, run.posting)) {
+  for (const entry of await documentsOf(books, brought)) {
     const accountId = landing[TYPES[entry.source]];
     const line = entry.lines.find((each) => each.accountId === opening.id);
     if (accountId === null || line === undefined) continue;
@@ -57,10 +58,7 @@ export const broughtIn = async (books: Books): Promise<BroughtIn> => {
 type DocumentEntry = Entry & { readonly source: BroughtInKind };
 
 /** The standing entries of documents that a run posted. */
-const documentsOf = async (
-  books: Books,
-  { firstEntryNo, lastEntryNo }: { readonly firstEntryNo: number; readonly lastEntryNo: number },
-): Promise<readonly DocumentEntry[]> => {
+const documentsOf = async (books: Books, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += SLICE) {
     const entries = (await books.journal.scan(after, Math.min(SLICE, lastEntryNo - after))).filter(isDocument);

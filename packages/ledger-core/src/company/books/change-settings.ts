@@ -60,7 +60,7 @@ export const changeSettings = async (
 
 /** Another fiscal year would change the reports of closed months: what they carry into retained earnings, and what counts as this year's income.  [BOO-8] */
 const checkNoneClosed = async (books: Books): Promise<Refusal<'conflict'> | undefined> => {
-  const closed = [...(await books.periods.closedMonths())].toSorted();
+  const closed = [...(await books.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
   const named =
     closed.length <= MOST_NAMED ? closed.join(', ') : `${closed.slice(0, MOST_NAMED).join(', ')} and ${closed.length - MOST_NAMED} more`;
@@ -83,8 +83,7 @@ const decideRule = async (books: Books, { receiptRule: given }: SettingsChange):
   if (minimumMinor < 0n) return refuse('unprocessable', `${field}: ${given.minimum} must not be less than zero.`, { field });
   const accountIds = given.accountIds ?? null;
   if (accountIds === null) return { minimumMinor, accountIds };
-  const chart = await books.accounts.chart();
-  return checkRuleAccounts(chart.byId, accountIds) ?? { minimumMinor, accountIds };
+  return checkRuleAccounts(await books.hooks.accountsById(), accountIds) ?? { minimumMinor, accountIds };
 };
 
 /** [SET-14] */
@@ -97,7 +96,7 @@ const decideDifferences = async (
   if (given === null) return null;
   const maximumMinor = parsePositive(given.maximum, currency, 'differenceRule.maximum');
   if (isRefusal(maximumMinor)) return maximumMinor;
-  const account = (await books.accounts.chart()).byId.get(given.accountId);
+  const account = (await books.hooks.accountsById()).get(given.accountId);
   const field = 'differenceRule.accountId';
   if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
   return account.isPostable && (account.type === 'revenue' || account.type === 'expense')

@@ -1,5 +1,6 @@
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
+import { unitWith } from '../../store/unit-with.ts';
 
 /**
  * The books of an import that is told of as one: the transactions that it brings and the entries that these post have no events of their own. What happens to
@@ -11,8 +12,7 @@ export const toldAsOne = (books: Books): Books => {
   const noteEntries = (entries: readonly Entry[]): void => {
     for (const { id, sourceId } of entries) if (sourceId !== null && brought.has(sourceId)) brought.add(id);
   };
-  return {
-    ...books,
+  return unitWith(books, {
     journal: {
       ...books.journal,
       add: (entries) => {
@@ -24,5 +24,5 @@ export const toldAsOne = (books: Books): Books => {
       if (type === 'transaction.imported') brought.add(subjectId);
       return brought.has(subjectId) ? books.newId('event') : books.emit(type, subjectId, detail);
     },
-  };
+  });
 };

@@ -7,7 +7,8 @@ import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
-import { checkNotFiledTo, type FilesTo, ruleThatFilesTo } from './check-not-filed-to.ts';
+import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
+import type { Feed, FilesTo } from './hooks.ts';
 import { fedAccountIds } from './own-money.ts';
 
 /** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
@@ -24,13 +25,6 @@ export interface AccountWarning {
   readonly code: 'account_is_fed';
   readonly sourceId: SourceId;
   readonly sourceName: string;
-}
-
-interface SourceOfAccount {
-  readonly id: SourceId;
-  readonly accountId: AccountId;
-  readonly name: string;
-  readonly isActive: boolean;
 }
 
 /** An account after a change, and what to know of it. */
@@ -50,7 +44,7 @@ export const changeAccount = async (
   id: AccountId,
   change: AccountChange,
 ): Promise<ChangedAccount | Refusal<'not_found'> | ChangeRefusal> => {
-  const [chart, rules, sources] = await Promise.all([books.accounts.chart(), books.rules.all(), books.sources.all()]);
+  const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
   const changed: Account = {
@@ -62,21 +56,21 @@ export const changeAccount = async (
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
   const refusal =
     checkName(changed.name) ??
-    checkMove(chart, fedAccountIds(sources), account, changed) ??
-    (await checkNotFiledTo(books, rules, parent)) ??
-    checkUse(chart, rules, account, changed);
+    checkMove(chart, fedAccountIds(feeds), account, changed) ??
+    (await checkNotFiledTo(books, filers, parent)) ??
+    checkUse(chart, filers, account, changed);
   if (refusal !== undefined) return refusal;
   if (isSame(account, changed)) return { ...account, warnings: [] };
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
   await books.accounts.update([changed]);
   if (!isSame({ ...account, isActive: changed.isActive }, changed)) books.emit('account.updated', id);
   if (account.isActive !== changed.isActive) books.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
-  return { ...changed, warnings: account.isActive && !changed.isActive ? feeding(sources, id) : [] };
+  return { ...changed, warnings: account.isActive && !changed.isActive ? feeding(feeds, id) : [] };
 };
 
-const feeding = (sources: readonly SourceOfAccount[], accountId: AccountId): readonly AccountWarning[] =>
-  sources
-    .filter((source) => source.isActive && source.accountId === accountId)
+const feeding = (feeds: readonly Feed[], accountId: AccountId): readonly AccountWarning[] =>
+  feeds
+    .filter((feed) => feed.isActive && feed.accountId === accountId)
     .map(({ id: sourceId, name: sourceName }) => ({ code: 'account_is_fed', sourceId, sourceName }));
 
 /** Refuses a new place under the account itself or its subtree, and every parent that is no allowed parent.  [ACC-12] */
@@ -104,14 +98,14 @@ const checkMove = (
 };
 
 /** [ACC-9] [ACC-10] [ACC-13] */
-const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
+const checkUse = (chart: Chart, filers: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
   const no = (message: string) => refuse('conflict', `isActive: ${account.code} ${account.name} ${message}`, { field: 'isActive' });
   if (account.isActive && !changed.isActive) {
     if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
       return no(`has the role ${account.role}; the books cannot run without it.`);
     const child = (chart.childrenOf.get(account.id) ?? []).find((each) => each.isActive);
     if (child !== undefined) return no(`is the header of ${child.code} ${child.name}, which is in use.`);
-    const rule = ruleThatFilesTo(rules, account.id);
+    const rule = ruleThatFilesTo(filers, account.id);
     if (rule !== undefined) return no(`is filed to by the rule "${rule.name}".`);
   }
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);

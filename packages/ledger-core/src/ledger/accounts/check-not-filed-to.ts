@@ -2,15 +2,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { Account } from './account.ts';
-
-/** A rule, as far as accounts ask for it. */
-export interface FilesTo {
-  readonly name: string;
-  readonly accountId: AccountId | null;
-  readonly transferAccountId: AccountId | null;
-  readonly shares: readonly { readonly accountId: AccountId }[];
-  readonly isActive: boolean;
-}
+import type { FilesTo } from './hooks.ts';
 
 /** The rule in use that files to an account.  [ACC-13] [ACC-17] */
 export const ruleThatFilesTo = (rules: readonly FilesTo[], id: AccountId): FilesTo | undefined =>

@@ -28,15 +28,15 @@ export const createAccount = async (
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {
-  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
+  const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
   const parent = input.parentId == null ? null : chart.byId.get(input.parentId);
   const refusal =
     checkName(input.name) ??
     checkCode(input.code, input.type) ??
     checkRoles(input) ??
-    (parent === null ? undefined : checkParent(chart, fedAccountIds(sources), parent, input.type)) ??
+    (parent === null ? undefined : checkParent(chart, fedAccountIds(feeds), parent, input.type)) ??
     checkUnique(chart, input) ??
-    (await checkNotFiledTo(books, rules, parent));
+    (await checkNotFiledTo(books, filers, parent));
   if (refusal !== undefined) return refusal;
   const account = newAccount(books.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
   if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);

@@ -1,5 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
+import { accountDetailView, chartView } from '../../views/account.ts';
 import { withAnnotations } from '../annotations/give-annotations.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
 import { readRegister } from '../journal/read-register.ts';
@@ -19,13 +20,13 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      * @example
      * const chart = granted(await ledger.accounts.chart(owner, { asOf: '2026-01-31' }));
      */
-    chart: query('accounts.read', readChart),
+    chart: query('accounts.read', readChart).answering(chartView),
     /**
      * One account with its balance, its parent and its direct children.
      * @example
      * const { view, children } = granted(await ledger.accounts.read(owner, account('1010')));
      */
-    read: query('accounts.read', readAccount),
+    read: query('accounts.read', readAccount).answering(accountDetailView),
     /**
      * The posted lines of an account from one day to another, with a running balance.
      * @example

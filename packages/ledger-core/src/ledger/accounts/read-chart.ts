@@ -8,18 +8,14 @@ import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
 
 /** An account with its balance as of a day. */
-export interface AccountView {
+export interface AccountBalance {
   readonly account: Account;
   /** On the account's normal side; a header's rolls up its subtree. */
   readonly balanceMinor: bigint;
-  /** The connector that feeds it; null for an account kept by hand. */
-  readonly provider: string | null;
-  /** Whether an issued financing instrument is carried in it.  [FIN-3] */
-  readonly carriesFinancing: boolean;
 }
 
-export interface ChartView {
-  readonly accounts: readonly AccountView[];
+export interface ChartBalances {
+  readonly accounts: readonly AccountBalance[];
   readonly asOf: IsoDate;
 }
 
@@ -31,24 +27,24 @@ export interface ChartQuery extends AnnotationFilter {
 }
 
 /** The chart as a tree, depth first by code, with balances as of a day; only those with some annotations, where these are asked for.  [ACC-4] [ACC-5] [ACC-6] [ANN-4] */
-export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartView | Refusal<'unprocessable'>> => {
+export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartBalances | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, totals, facts] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf), gatherFacts(books)]);
+  const [chart, totals] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf)]);
   const balances = rollUp(chart, balancesOf(totals));
   const kept = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
   return {
     asOf,
     accounts: chart.accounts
       .filter((account) => (kept === null || kept.has(account.id)) && carries(account, query))
-      .map((account) => view(account, balances, facts)),
+      .map((account) => ({ account, balanceMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n) })),
   };
 };
 
-export interface AccountDetail {
-  readonly view: AccountView;
+export interface AccountBalances {
+  readonly view: AccountBalance;
   readonly parent: Account | null;
-  readonly children: readonly AccountView[];
+  readonly children: readonly AccountBalance[];
   readonly asOf: IsoDate;
 }
 
@@ -57,7 +53,7 @@ export const readAccount = async (
   books: Books,
   id: AccountId,
   query: { readonly asOf?: string | null | undefined } = {},
-): Promise<AccountDetail | Refusal<'not_found' | 'unprocessable'>> => {
+): Promise<AccountBalances | Refusal<'not_found' | 'unprocessable'>> => {
   const whole = await readChart(books, { asOf: query.asOf });
   if (isRefusal(whole)) return whole;
   const found = whole.accounts.find((candidate) => candidate.account.id === id);
@@ -67,30 +63,6 @@ export const readAccount = async (
     parent: whole.accounts.find((candidate) => candidate.account.id === found.account.parentId)?.account ?? null,
     children: whole.accounts.filter((candidate) => candidate.account.parentId === id),
     asOf: whole.asOf,
-  };
-};
-
-/** What feeds accounts, and which carry financing. */
-interface Facts {
-  readonly providers: ReadonlyMap<AccountId, string>;
-  readonly carriers: ReadonlySet<AccountId>;
-}
-
-const view = (account: Account, balances: ReadonlyMap<AccountId, bigint>, { providers, carriers }: Facts): AccountView => ({
-  account,
-  balanceMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n),
-  provider: providers.get(account.id) ?? null,
-  carriesFinancing: carriers.has(account.id),
-});
-
-const gatherFacts = async (books: Books): Promise<Facts> => {
-  const [sources, instruments] = [await books.sources.all(), await books.instruments.all()];
-  const fed = sources.flatMap((source) =>
-    source.provider === null || !source.isActive ? [] : [[source.accountId, source.provider] as const],
-  );
-  return {
-    providers: new Map(fed),
-    carriers: new Set(instruments.flatMap(({ issue, accountId }) => (issue === null ? [] : [accountId]))),
   };
 };
 

@@ -11,7 +11,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Annotations, annotate, NOT_ANNOTATED } from '../../kernel/annotations.ts';
-import type { AnnotatedId } from './keepers.ts';
+import type { AnnotatedId } from './hooks.ts';
 
 const WRONG: readonly (readonly [string, Annotations, string])[] = [
   ['a blank external id', { externalId: ' ' }, 'externalId'],

@@ -5,7 +5,7 @@ import { isId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { readAnnotations } from './give-annotations.ts';
-import { ANNOTATED_KINDS, type AnnotatedId, type Holder, KEEPERS } from './keepers.ts';
+import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
 
 /**
  * Changes what other systems keep on a resource, in any state of it: nothing else of it changes, and nothing is posted.  [ANN-2]
@@ -18,16 +18,18 @@ export const changeAnnotations = async (
   given: Annotations,
 ): Promise<Holder | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const kind = ANNOTATED_KINDS.find((each) => isId(each, id));
-  const holder = kind === undefined ? undefined : await KEEPERS[kind].find(books, id);
-  if (kind === undefined || holder === undefined) return notAnnotated(id);
+  if (kind === undefined) return notAnnotated(id);
+  const keeper = books.hooks.keeperOf(kind);
+  const holder = await keeper.find(id);
+  if (holder === undefined) return notAnnotated(id);
   const after = await readAnnotations(books, kind, holder, given);
   if (isRefusal(after)) return after;
   const annotated: Holder = { ...holder, ...after };
   if (isSame(annotated, holder)) return holder;
   const { rowVersion } = holder;
   const changed = rowVersion === undefined ? annotated : { ...annotated, rowVersion: rowVersion + 1 };
-  await KEEPERS[kind].put(books, changed);
-  books.emit(KEEPERS[kind].event, id);
+  await keeper.put(changed);
+  keeper.tell(id);
   return changed;
 };
 

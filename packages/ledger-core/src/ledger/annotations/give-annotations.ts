@@ -3,7 +3,7 @@ import { type Annotated, type Annotations, annotate, externalIdTaken, NOT_ANNOTA
 import { isSame } from '../../kernel/canonical.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import { type AnnotatedKind, type Holder, KEEPERS } from './keepers.ts';
+import type { AnnotatedKind, Holder } from './hooks.ts';
 
 /** What a resource of a kind carries once annotations are given to it, unless another has its external id.  [ANN-1] [ANN-2] */
 export const readAnnotations = async (
@@ -14,8 +14,8 @@ export const readAnnotations = async (
 ): Promise<Annotated | Refusal<'unprocessable' | 'conflict'>> => {
   const after = annotate(before, given);
   if (isRefusal(after) || after.externalId === null || after.externalId === before.externalId) return after;
-  const { name, holder } = KEEPERS[kind];
-  const other = await holder(books, after.externalId);
+  const { name, holder } = books.hooks.keeperOf(kind);
+  const other = await holder(after.externalId);
   return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, `${name} ${other.id}`);
 };
 
@@ -33,6 +33,6 @@ export const withAnnotations =
     const made = await make(books, actor, input);
     if (isRefusal(made) || isSame(carried, NOT_ANNOTATED)) return made;
     const annotated = { ...made, ...carried };
-    await KEEPERS[kind].put(books, annotated as unknown as Holder);
+    await books.hooks.keeperOf(kind).put(annotated as unknown as Holder);
     return annotated;
   };

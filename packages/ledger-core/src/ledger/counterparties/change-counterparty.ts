@@ -77,11 +77,8 @@ const openItemsOf = async (books: Books, counterpartyId: CounterpartyId): Promis
 
 /** Nothing that works on its own may still name it.  [CPT-7] */
 const checkUnused = async (books: Books, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
-  const no = (by: string) => refuse('conflict', `isActive: ${name} is named by ${by}; change that first.`, { field: 'isActive' });
-  const rule = (await books.rules.all()).find((each) => each.isActive && each.setsCounterpartyId === id);
-  if (rule !== undefined) return no(`the rule "${rule.name}"`);
-  const recurrence = (await books.recurrences.all()).find(
-    ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
-  );
-  return recurrence === undefined ? undefined : no(`the recurrence "${recurrence.name}"`);
+  const by = await books.hooks.namedBy(id);
+  return by === undefined
+    ? undefined
+    : refuse('conflict', `isActive: ${name} is named by ${by}; change that first.`, { field: 'isActive' });
 };

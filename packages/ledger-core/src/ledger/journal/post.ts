@@ -81,15 +81,15 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId |
 /** Reads the facts that the checks need, for entries that name these parties. */
 export const gatherFacts = async (books: Books, counterpartyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
   const named = distinct(counterpartyIds);
-  const [chart, dimensions, closedMonths, counterparties, tail, sources] = await Promise.all([
+  const [chart, dimensions, closedMonths, counterparties, tail, feeds] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),
     books.periods.closedMonths(),
     named.length === 0 ? [] : books.counterparties.byIds(named),
     books.journal.tail(),
-    books.sources.all(),
+    books.hooks.feeds(),
   ]);
-  const processors = processorsOf(sources);
+  const processors = processorsOf(feeds);
   return {
     currency: books.settings.currency.code,
     chart,

@@ -1,11 +1,6 @@
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
-
-/** What feeds a clearing account, and the processor whose money it holds; null where it is of no processor. */
-interface Feed {
-  readonly accountId: AccountId;
-  readonly counterpartyId: CounterpartyId | null;
-}
+import type { Feed } from '../accounts/hooks.ts';
 
 /** Which processor each clearing account is of. Pure.  [SRC-9] */
-export const processorsOf = (feeds: readonly Feed[]): ReadonlyMap<AccountId, CounterpartyId> =>
+export const processorsOf = (feeds: readonly Pick<Feed, 'accountId' | 'counterpartyId'>[]): ReadonlyMap<AccountId, CounterpartyId> =>
   new Map(feeds.flatMap(({ accountId, counterpartyId }) => (counterpartyId === null ? [] : [[accountId, counterpartyId] as const])));

@@ -1,11 +1,10 @@
 import { byId } from '../../kernel/grouping.ts';
-import type { CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
 import type { Books } from '../../store/books.ts';
-import type { ChangeType } from '../events/event.ts';
 import type { Allocation } from './allocation.ts';
-import { type ItemId, isCredit, isOwed, type OpenItem } from './open-item.ts';
+import type { ItemId, OpenItem } from './open-item.ts';
 
-/** Keeps items whose open amounts changed. Their documents and the transactions that pay get a new version.  [OPI-6] [EVT-8] [FIL-26] */
+/** Keeps items whose open amounts changed. Their documents and the transactions that pay follow them.  [OPI-6] [FIL-27] */
 export const keepItems = async (
   books: Books,
   before: readonly OpenItem[],
@@ -18,45 +17,8 @@ export const keepItems = async (
   );
   if (changed.length === 0) return;
   await books.openItems.put(changed);
-  await countVersions(books, changed);
-  await changePayments(books, before, changed, allocations);
-  for (const item of changed) {
-    const event = eventOf(known.get(item.id), item);
-    if (event !== null) books.emit(event, item.id);
-  }
-};
-
-/** What happened to the document of an item; null for a payment, of which its command tells. */
-const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
-  const was = before?.openMinor ?? openMinor;
-  if (kind === 'credit_note' || kind === 'vendor_credit')
-    return `${kind}.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
-  if (kind !== 'invoice' && kind !== 'bill') return null;
-  const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
-  return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
-};
-
-/** A reader of a document sees what is left of it, so its version counts that too. */
-const countVersions = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
-  const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
-  if (invoices.length > 0)
-    await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
-  const notes = changed.filter(isCredit).map(({ id }) => id as CreditNoteId);
-  if (notes.length > 0)
-    await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
-};
-
-/** A transaction whose payment pays more or less than before.  [FIL-26] [FIL-27] */
-const changePayments = async (
-  books: Books,
-  before: readonly OpenItem[],
-  changed: readonly OpenItem[],
-  allocations: ReadonlyMap<ItemId, readonly Allocation[]>,
-): Promise<void> => {
-  const ids = changed.flatMap(({ id, kind }) => (kind === 'payment' ? [id as TransactionId] : []));
-  if (ids.length === 0) return;
-  notePayments(books, before, allocations);
-  await books.transactions.update(await books.transactions.byIds(ids));
+  if (changed.some(({ kind }) => kind === 'payment')) notePayments(books, before, allocations);
+  await books.hooks.itemsChanged({ before, changed });
 };
 
 /** Notes what payments paid until now.  [FIL-27] */

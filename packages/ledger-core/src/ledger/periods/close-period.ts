@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import { firstOfMonth, type IsoMonth, lastOfMonth, monthOf } from '../../kernel/dates.ts';
+import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { readMonth } from './month.ts';
@@ -11,11 +11,41 @@ export interface CloseOptions {
   readonly force?: boolean | undefined;
 }
 
+/**
+ * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
+ * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review or has a flag, what is due and cannot be posted).
+ */
+export const closePeriod = async (
+  books: Books,
+  actor: Actor,
+  monthText: string,
+  options: CloseOptions = {},
+): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
+  const month = readMonth(monthText);
+  if (isRefusal(month)) return month;
+  if (month > monthOf(books.today)) return refuse('unprocessable', `${month} has not begun yet.`);
+  if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is closed already.`);
+  const undone = options.force === true ? undefined : await checkDone(books, month);
+  if (undone !== undefined) return undone;
+  const before = await books.journal.tail();
+  const [first] = await books.hooks.monthEnds(actor, month);
+  if (first !== undefined && options.force !== true)
+    return refuse(
+      'conflict',
+      `What is due in ${month} cannot be posted. ${first.message} Mend that, or close with force: it is posted in the next open month then.`,
+    );
+  const { hash } = await books.journal.tail();
+  // Entries that a dry run posts get other hashes when the month is closed.
+  const head = hash === '' || (books.isDryRun && hash !== before.hash) ? null : hash;
+  const period: Period = { month, status: 'closed', changedAt: books.now, changedBy: actor.author, reason: null, head };
+  await books.periods.put(period);
+  books.emit('period.closed', month, { head });
+  return { ...period, warnings: await earlierOpen(books, month) };
+};
+
 /** A month is done once its transactions are posted and none of them has a flag.  [PRD-4] */
-const checkDone = async ({ transactions }: Books, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
-  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
-  const awaiting = await transactions.countAwaiting(first, last);
-  const flagged = await transactions.countFlagged(first, last);
+const checkDone = async (books: Books, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
+  const { awaiting, flagged } = await books.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;
   const counted = (count: number) => `${count} transaction${count === 1 ? '' : 's'} of ${month}`;
   return refuse(
@@ -26,42 +56,3 @@ const checkDone = async ({ transactions }: Books, month: IsoMonth): Promise<Refu
     ].join(' '),
   );
 };
-
-/** Posts what is due of a module through a month, and answers what cannot be posted. */
-export type MonthEnd = (books: Books, actor: Actor, through: IsoMonth) => Promise<readonly Refusal[]>;
-
-/**
- * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
- * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review or has a flag, what is due and cannot be posted).
- */
-export const closePeriod =
-  (monthEnds: readonly MonthEnd[]) =>
-  async (
-    books: Books,
-    actor: Actor,
-    monthText: string,
-    options: CloseOptions = {},
-  ): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
-    const month = readMonth(monthText);
-    if (isRefusal(month)) return month;
-    if (month > monthOf(books.today)) return refuse('unprocessable', `${month} has not begun yet.`);
-    if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is closed already.`);
-    const undone = options.force === true ? undefined : await checkDone(books, month);
-    if (undone !== undefined) return undone;
-    const before = await books.journal.tail();
-    const due: Refusal[] = [];
-    for (const monthEnd of monthEnds) due.push(...(await monthEnd(books, actor, month)));
-    const [first] = due;
-    if (first !== undefined && options.force !== true)
-      return refuse(
-        'conflict',
-        `What is due in ${month} cannot be posted. ${first.message} Mend that, or close with force: it is posted in the next open month then.`,
-      );
-    const { hash } = await books.journal.tail();
-    // Entries that a dry run posts get other hashes when the month is closed.
-    const head = hash === '' || (books.isDryRun && hash !== before.hash) ? null : hash;
-    const period: Period = { month, status: 'closed', changedAt: books.now, changedBy: actor.author, reason: null, head };
-    await books.periods.put(period);
-    books.emit('period.closed', month, { head });
-    return { ...period, warnings: await earlierOpen(books, month) };
-  };

@@ -1,6 +1,4 @@
 import type { Given } from '../../app/given.ts';
-import { depreciateAtMonthEnd } from '../../assets/fixed-assets/depreciate.ts';
-import { releaseAtMonthEnd } from '../../assets/schedules/run-schedules.ts';
 import { named } from '../../company/audit/subject.ts';
 import { closePeriod } from './close-period.ts';
 import { listPeriods } from './read-periods.ts';
@@ -20,7 +18,7 @@ export const periodsOperations = ({ query, command }: Given) => ({
      * @example
      * granted(await ledger.periods.close(owner, '2026-02'));
      */
-    close: command('periods.close', closePeriod([depreciateAtMonthEnd, releaseAtMonthEnd]), named),
+    close: command('periods.close', closePeriod, named),
     /**
      * Reopens a closed month, with a reason that stays on the record.
      * @example

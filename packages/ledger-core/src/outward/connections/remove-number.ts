@@ -1,6 +1,6 @@
+import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import { CODES_COUNT_MS } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import { countedCodes } from './code.ts';
 import type { MessagingNumber } from './connection.ts';

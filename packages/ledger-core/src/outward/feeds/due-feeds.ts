@@ -1,8 +1,8 @@
 import type { FeedKind } from '../../bank/sources/connector.ts';
+import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import { isFeed } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';

@@ -1,12 +1,12 @@
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Actor } from '../../company/books/member.ts';
+import { nextTry } from '../../company/work/retry.ts';
 import { takeInChanges } from '../../intake/ingest/take-in-changes.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
 import { ACCESS_MARGIN_MS, FEED_EVERY_MS, FEED_LEASE_MS, FEED_TRIES_AFTER_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import { nextTry } from '../../ledger/work/retry.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
 import type { Books } from '../../store/books.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFailing } from '../connections/connection.ts';

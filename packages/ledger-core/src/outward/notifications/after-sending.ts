@@ -1,6 +1,6 @@
+import { nextTry } from '../../company/work/retry.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../../kernel/limits.ts';
-import { nextTry } from '../../ledger/work/retry.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { Notification, Sending } from './notification.ts';
 

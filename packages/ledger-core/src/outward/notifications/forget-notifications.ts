@@ -1,6 +1,6 @@
+import type { WorkDone } from '../../company/work/due.ts';
 import { instant } from '../../kernel/dates.ts';
 import { MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 
 /** Deletes notifications after a quarter of a year, read or not.  [NTF-22] */

@@ -1,10 +1,10 @@
 import type { Given } from '../../app/given.ts';
 import { atMoment, openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
+import { chanceFrom } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { paperSender } from '../mailings/send-paper.ts';
 import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';

@@ -1,4 +1,5 @@
 import type { Member } from '../../company/books/member.ts';
+import type { WorkDone } from '../../company/work/due.ts';
 import {
   addDays,
   addMonths,
@@ -14,7 +15,6 @@ import {
 } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { DIGEST_HOUR } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import { begun, type Notification, nextOf } from './notification.ts';
 import { notifierFrom } from './notifier.ts';

@@ -1,6 +1,6 @@
+import { nextTry } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../../kernel/limits.ts';
-import { nextTry } from '../../ledger/work/retry.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 

@@ -1,6 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
+import { chanceFrom } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId, WebhookDeliveryId } from '../../kernel/ids.ts';
 import { ANSWERS_GATHERED_MS } from '../../kernel/limits.ts';
@@ -9,7 +10,6 @@ import { KeyMissing } from '../../kernel/unavailable.ts';
 import { bodyOf } from '../../ledger/events/body.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/read-events.ts';
-import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';

@@ -42,14 +42,8 @@ const gatherPayments = async (books: Books, rows: readonly Restoring[]): Promise
   return { items: byId(await books.openItems.byIds(distinct([...ids, ...others]))), allocations };
 };
 
-/** The entries of links that were there before, and that no transaction has now. */
+/** Links that were there before, whose entries no transaction has now. */
 const freeCashOf = async (books: Books, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
   const links = rows.flatMap(({ target }) => target.cashLink ?? []);
-  if (links.length === 0) return new Set();
-  const reversed = await books.journal.reversalsOf(links.map(({ entryId }) => entryId));
-  const amounts = await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId)));
-  const held = [...(await books.instruments.all()).map(({ issue }) => issue), ...amounts];
-  return new Set(
-    held.flatMap((each) => (each === null || each.transactionId !== null || reversed.has(each.entryId) ? [] : [each.entryId])),
-  );
+  return links.length === 0 ? new Set() : books.hooks.freeCash(links);
 };

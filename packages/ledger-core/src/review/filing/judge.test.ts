@@ -1,5 +1,6 @@
 import { type Company, codeOf, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { hooksOf } from '../../app/hooks.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { IsoMonth } from '../../kernel/dates.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
@@ -26,7 +27,7 @@ const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing>
 const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
   store.read(owner.ledgerId, async (repositories) => {
     const settings = await repositories.ledger.get();
-    return gatherFacts({ ...repositories, settings } as Books, []);
+    return gatherFacts({ ...repositories, settings, hooks: hooksOf(repositories as Books) } as Books, []);
   });
 
 const STANDING = unknownId('entry');

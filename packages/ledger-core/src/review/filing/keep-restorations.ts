@@ -6,7 +6,7 @@ import type { Categorization, Transaction } from '../../bank/transactions/transa
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { EntryId, InstrumentId } from '../../kernel/ids.ts';
+import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
@@ -18,7 +18,7 @@ import { followDimensions } from './follow-dimensions.ts';
 import { recordOf } from './record.ts';
 import { copyOf } from './restoration.ts';
 import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
-import { keepCashOf, removeAssets } from './take-apart.ts';
+import { removeAssets } from './take-apart.ts';
 
 /** Writes restorations that were decided, in bulk, and answers the rows as they stand again.  [FIL-28] */
 export const keepRestorations = async (
@@ -49,9 +49,9 @@ export const keepRestorations = async (
     all('allocatedBefore').map((each) => ({ ...each, id: books.newId('allocation'), madeAt: books.now, madeBy: actor.author })),
   );
   await allocate(books, actor, all('allocated'));
-  await keepCashOf(books, all('cashFreed'), null);
-  await unissue(books, all('unissued'));
-  for (const { link, transactionId } of all('cashLinked')) await keepCashOf(books, [link], transactionId);
+  await books.hooks.cashMoved(all('cashFreed'), null);
+  await books.hooks.issuesTakenBack(all('unissued'));
+  for (const { link, transactionId } of all('cashLinked')) await books.hooks.cashMoved([link], transactionId);
   return keepRows(books, facts, all('rows'), entryOf);
 };
 
@@ -85,15 +85,6 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 
 /** Of a schedule that several refunds change, the last state. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
-
-/** An instrument whose issue is taken back is a draft again.  [FIN-5] */
-const unissue = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
-  for (const instrument of ids.length === 0 ? [] : await books.instruments.all()) {
-    if (!ids.includes(instrument.id)) continue;
-    await books.instruments.put({ ...instrument, issue: null });
-    books.emit('financing_instrument.reversed', instrument.id);
-  }
-};
 
 const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
   if (assets.length === 0) return;

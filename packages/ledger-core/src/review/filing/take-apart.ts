@@ -5,7 +5,7 @@ import { standingEntries as scheduleEntries } from '../../assets/schedules/sched
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
 import { moved } from '../../bank/transactions/moves.ts';
-import { type CashLink, type Categorization, settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import { type Categorization, settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
@@ -116,8 +116,7 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
     actor,
     undoings.flatMap(({ partner }) => partner ?? []),
   );
-  await keepCashOf(
-    books,
+  await books.hooks.cashMoved(
     undoings.flatMap(({ freed }) => freed ?? []),
     null,
   );
@@ -153,19 +152,6 @@ const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly T
   const sentBack = partners.filter(({ entryId }) => entryId === null);
   await books.categorizations.add(sentBack.map((partner) => recordOf(books, partner, { note: null, recordedBy: actor.author })));
   for (const { id } of partners) books.emit('transaction.unmatched', id);
-};
-
-/** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
-export const keepCashOf = async (books: Books, links: readonly CashLink[], transactionId: TransactionId | null): Promise<void> => {
-  if (links.length === 0) return;
-  const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
-  for (const instrument of await books.instruments.all())
-    if (instrument.issue !== null && instrumentIds.has(instrument.id)) {
-      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
-      books.emit('financing_instrument.linked', instrument.id);
-    }
-  for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
-    await books.intercompany.put({ ...amount, transactionId });
 };
 
 /** The latest decision on each that neither a person made nor the matcher of transfers, nor a settlement by its number, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */

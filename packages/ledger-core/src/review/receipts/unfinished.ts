@@ -1,7 +1,7 @@
+import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { MAX_RECEIPTS_READ_AGAIN, RECEIPT_READING_WAITS_MS } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import type { UnfinishedReading } from './document.ts';
 import type { NewExtraction } from './extraction.ts';

@@ -1,11 +1,11 @@
 import { isBehind } from '../../closing/search/progress.ts';
 import type { Settings } from '../../company/books/settings.ts';
+import type { DueIn } from '../../company/work/due.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_WAITING_DELIVERIES } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { DueIn } from '../../ledger/work/due.ts';
 import { isToNotify } from '../../outward/notifications/notifier.ts';
 import { isToAttend } from '../../outward/webhooks/subscription.ts';
 import type { Repositories } from '../repositories.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { WorkDone } from '../../company/work/due.ts';
 import { type IsoDate, instant, startOf } from '../../kernel/dates.ts';
 import { MAX_RECURRED_AT_ONCE, RETRY_REFUSED_WORK_MS } from '../../kernel/limits.ts';
-import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import { makeOn } from './make.ts';
 import { advanced, nextOn, type Recurrence } from './recurrence.ts';

@@ -1,6 +1,6 @@
-import type { AuditedOperation } from '../../company/audit/record.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, DocumentId, LedgerId } from '../../kernel/ids.ts';
+import type { AuditedOperation } from '../audit/record.ts';
 
 /** The kinds of due work. Later words add their own. */
 export const WORK_KINDS = [

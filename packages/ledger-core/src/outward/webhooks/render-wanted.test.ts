@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { DELIVERIES_KEPT_MS, MAX_EVENTS_RENDERED } from '../../kernel/limits.ts';
+import type { DomainEvent } from '../../ledger/events/event.ts';
+import type { RenderSubjects } from '../../ledger/events/render.ts';
 import { createLedger, type Ledger } from '../../ledger.ts';
-import type { WebhookTry } from '../../outward/webhooks/outside.ts';
-import type { DomainEvent } from './event.ts';
-import type { RenderSubjects } from './render.ts';
+import type { WebhookTry } from './outside.ts';
 
 /** Books whose rules and counterparties are rendered by name, with subscriptions to some events. What is sent is kept, and refused while the receiver is down. */
 const opened = async (...filters: readonly (readonly string[])[]) => {

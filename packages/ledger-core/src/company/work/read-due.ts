@@ -1,9 +1,9 @@
 import type { Given } from '../../app/given.ts';
-import type { Caller, ServiceCaller } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { MAX_FEEDS_AT_ONCE, READINGS_BEGUN_MS } from '../../kernel/limits.ts';
 import { feedReader } from '../../outward/feeds/read-feed.ts';
 import { readingAgain } from '../../review/receipts/read-again.ts';
+import type { Caller, ServiceCaller } from '../books/member.ts';
 import type { DueReading, DueReadings } from './due.ts';
 import type { FailedWork } from './run-due.ts';
 

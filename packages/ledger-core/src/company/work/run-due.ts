@@ -1,12 +1,12 @@
-import type { AuditedOperation } from '../../company/audit/record.ts';
-import type { Actor } from '../../company/books/member.ts';
-import type { Settings } from '../../company/books/settings.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, DocumentId } from '../../kernel/ids.ts';
 import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
+import type { AuditedOperation } from '../audit/record.ts';
+import type { Actor } from '../books/member.ts';
+import type { Settings } from '../books/settings.ts';
 import type { DueIn, DueReading, DueReadings, WorkDone, WorkKind } from './due.ts';
 import { inAllBooks } from './in-all-books.ts';
 

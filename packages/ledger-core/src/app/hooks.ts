@@ -1,0 +1,31 @@
+import { depreciateAtMonthEnd } from '../assets/fixed-assets/depreciate.ts';
+import { releaseAtMonthEnd } from '../assets/schedules/run-schedules.ts';
+import { undoneIn } from '../bank/transactions/undone.ts';
+import { freeCash, keepCashOf, unissue } from '../capital/cash-links/keep-cash.ts';
+import { openingEntries } from '../intake/migrations/opening-entries.ts';
+import { ruleNaming } from '../review/rules/names-party.ts';
+import type { Books } from '../store/books.ts';
+import type { Hooks } from '../store/hooks.ts';
+import { recurrenceNaming } from '../trade/recurring/names-party.ts';
+import { followItems } from '../trade/settlement/follow-items.ts';
+import { keeperOf } from './keepers.ts';
+
+/** Who answers each module that asks modules above it, or carries out what it sets off in them, in one unit of work. */
+export const hooksOf = (books: Books): Hooks => ({
+  accountsById: async () => (await books.accounts.chart()).byId,
+  closedMonths: () => books.periods.closedMonths(),
+  feeds: () => books.sources.all(),
+  filers: () => books.rules.all(),
+  keeperOf: (kind) => keeperOf(books, kind),
+  namedBy: async (id) => (await ruleNaming(books, id)) ?? recurrenceNaming(books, id),
+  itemsChanged: (items) => followItems(books, items),
+  undoneIn: (month) => undoneIn(books, month),
+  monthEnds: async (actor, through) => [
+    ...(await depreciateAtMonthEnd(books, actor, through)),
+    ...(await releaseAtMonthEnd(books, actor, through)),
+  ],
+  freeCash: (links) => freeCash(books, links),
+  cashMoved: (links, transactionId) => keepCashOf(books, links, transactionId),
+  issuesTakenBack: (ids) => unissue(books, ids),
+  openingEntries: () => openingEntries(books),
+});

@@ -1,0 +1,67 @@
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import type { Slice } from '../kernel/page.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { AnnotatedKind, Keeper } from '../ledger/annotations/hooks.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import type { Books } from '../store/books.ts';
+import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../trade/invoices/invoice.ts';
+
+const FIRST: Slice = { after: null, take: 1 };
+
+/** The keeper of the accounts, parties, transactions and documents that carry annotations.  [ANN-1] */
+export const keeperOf = (books: Books, kind: AnnotatedKind): Keeper => KEEPERS[kind](books) as Keeper;
+
+const accounts = (books: Books): Keeper<Account> => ({
+  name: 'account',
+  find: async (id) => (await books.accounts.chart()).byId.get(id),
+  holder: async (externalId) => (await books.accounts.chart()).accounts.find((account) => account.externalId === externalId),
+  put: (account) => books.accounts.update([account]),
+  tell: (id) => void books.emit('account.updated', id),
+});
+
+const counterparties = (books: Books): Keeper<Counterparty> => ({
+  name: 'counterparty',
+  find: async (id) => (await books.counterparties.byIds([id]))[0],
+  holder: async (externalId) => (await books.counterparties.list({ annotations: { externalId } }, FIRST))[0],
+  put: (counterparty) => books.counterparties.put(counterparty),
+  tell: (id) => void books.emit('counterparty.updated', id),
+});
+
+const transactions = (books: Books): Keeper<Transaction> => ({
+  name: 'transaction',
+  find: async (id) => (await books.transactions.byIds([id]))[0],
+  holder: async (externalId) => (await books.transactions.list({ annotations: { externalId } }, FIRST))[0],
+  put: (transaction) => books.transactions.update([transaction]),
+  tell: (id) => void books.emit('transaction.updated', id),
+});
+
+const invoices =
+  (kind: 'invoice' | 'bill') =>
+  (books: Books): Keeper<Invoice> => ({
+    name: kind,
+    find: async (id) => (await books.invoices.byIds([id]))[0],
+    holder: async (externalId) => (await books.invoices.list({ kind, annotations: { externalId } }, FIRST))[0],
+    put: (invoice) => books.invoices.put([invoice]),
+    tell: (id) => void books.emit(`${kind}.updated`, id),
+  });
+
+const credits =
+  (kind: 'credit_note' | 'vendor_credit', name: string) =>
+  (books: Books): Keeper<CreditNote> => ({
+    name,
+    find: async (id) => (await books.creditNotes.byIds([id]))[0],
+    holder: async (externalId) => (await books.creditNotes.list({ kind, annotations: { externalId } }, FIRST))[0],
+    put: (note) => books.creditNotes.put([note]),
+    tell: (id) => void books.emit(`${kind}.updated`, id),
+  });
+
+const KEEPERS = {
+  account: accounts,
+  counterparty: counterparties,
+  transaction: transactions,
+  invoice: invoices('invoice'),
+  bill: invoices('bill'),
+  creditNote: credits('credit_note', 'credit note'),
+  vendorCredit: credits('vendor_credit', 'vendor credit'),
+} satisfies Readonly<Record<AnnotatedKind, unknown>>;

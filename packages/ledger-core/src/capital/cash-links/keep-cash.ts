@@ -1,0 +1,36 @@
+import type { CashLink } from '../../bank/transactions/transaction.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The entries of these links that stand and hold the cash of no transaction. */
+export const freeCash = async (books: Books, links: readonly CashLink[]): Promise<ReadonlySet<EntryId>> => {
+  const reversed = await books.journal.reversalsOf(links.map(({ entryId }) => entryId));
+  const amounts = await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId)));
+  const held = [...(await books.instruments.all()).map(({ issue }) => issue), ...amounts];
+  return new Set(
+    held.flatMap((each) => (each === null || each.transactionId !== null || reversed.has(each.entryId) ? [] : [each.entryId])),
+  );
+};
+
+/** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
+export const keepCashOf = async (books: Books, links: readonly CashLink[], transactionId: TransactionId | null): Promise<void> => {
+  if (links.length === 0) return;
+  const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
+  for (const instrument of await books.instruments.all())
+    if (instrument.issue !== null && instrumentIds.has(instrument.id)) {
+      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
+      books.emit('financing_instrument.linked', instrument.id);
+    }
+  for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
+    await books.intercompany.put({ ...amount, transactionId });
+};
+
+/** An instrument whose issue is taken back is a draft again.  [FIN-5] */
+export const unissue = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
+  for (const instrument of ids.length === 0 ? [] : await books.instruments.all()) {
+    if (!ids.includes(instrument.id)) continue;
+    await books.instruments.put({ ...instrument, issue: null });
+    books.emit('financing_instrument.reversed', instrument.id);
+  }
+};

@@ -1,0 +1,11 @@
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import type { NamedBy } from '../../ledger/counterparties/hooks.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The recurrence that names a counterparty and has not ended.  [CPT-7] */
+export const recurrenceNaming = async (books: Books, id: CounterpartyId): Promise<NamedBy | undefined> => {
+  const recurrence = (await books.recurrences.all()).find(
+    ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
+  );
+  return recurrence === undefined ? undefined : `the recurrence "${recurrence.name}"`;
+};

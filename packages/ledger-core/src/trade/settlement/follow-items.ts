@@ -1,0 +1,43 @@
+import { byId } from '../../kernel/grouping.ts';
+import type { CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
+import type { ChangeType } from '../../ledger/events/event.ts';
+import type { ChangedItems } from '../../ledger/open-items/hooks.ts';
+import { isCredit, isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+
+/** Documents and the transactions that pay follow their items: they get a new version, and the documents their events.  [OPI-6] [EVT-8] [FIL-26] */
+export const followItems = async (books: Books, items: ChangedItems): Promise<void> => {
+  await countVersions(books, items.changed);
+  await changePayments(books, items.changed);
+  const known = byId(items.before);
+  for (const item of items.changed) {
+    const event = eventOf(known.get(item.id), item);
+    if (event !== null) books.emit(event, item.id);
+  }
+};
+
+/** What happened to the document of an item; null for a payment, of which its command tells. */
+const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
+  const was = before?.openMinor ?? openMinor;
+  if (kind === 'credit_note' || kind === 'vendor_credit')
+    return `${kind}.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
+  if (kind !== 'invoice' && kind !== 'bill') return null;
+  const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
+  return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
+};
+
+/** A reader of a document sees what is left of it, so its version counts that too. */
+const countVersions = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+  const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
+  if (invoices.length > 0)
+    await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+  const notes = changed.filter(isCredit).map(({ id }) => id as CreditNoteId);
+  if (notes.length > 0)
+    await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+};
+
+/** A transaction whose payment pays more or less than before.  [FIL-26] */
+const changePayments = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+  const ids = changed.flatMap(({ id, kind }) => (kind === 'payment' ? [id as TransactionId] : []));
+  if (ids.length > 0) await books.transactions.update(await books.transactions.byIds(ids));
+};
