@@ -4,8 +4,11 @@ import { failingPath, type Receiver } from '../stage/receiver.ts';
 import { type Company, REFUSED_ONCE } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
-/** A delivery that was under way when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. */
-const DELIVERED_WITHIN_MS = 240_000;
+/**
+ * A delivery that was under way when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. One that was
+ * lost on its way, and that its receiver then refuses, has its third try after another five minutes.
+ */
+const DELIVERED_WITHIN_MS = 420_000;
 
 interface Event {
   readonly id: string;
