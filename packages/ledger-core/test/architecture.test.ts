@@ -58,13 +58,14 @@ const compositions = new Set(
   core.flatMap(({ from, to }) => (isInModule(from) && ['app', 'views'].includes(areaOf(to)) && !isContract(from) ? [from] : [])),
 );
 /** A verb is handed the books: it asks or changes them. Everything else in a module is a noun or a check: types and pure functions. */
-const HANDED = ['store/books.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
+const HANDED = ['store/unit-of-work.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
+const isHanded = (path: string): boolean => HANDED.includes(path) || nameOf(path) === 'needs.ts';
 /** The steps of an import are handed the batch, with the books in it. */
 const EACH_IS_A_VERB = 'intake/ingest/steps/';
 const isPlain = (path: string): boolean =>
   isInModule(path) && !compositions.has(path) && ![isContract, isPort, isMemory, isIndex].some((is) => is(path));
 const verbs = new Set(
-  core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(EACH_IS_A_VERB) || HANDED.includes(to) || isPort(to)) ? [from] : [])),
+  core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(EACH_IS_A_VERB) || isHanded(to) || isPort(to)) ? [from] : [])),
 );
 const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
 
@@ -120,6 +121,49 @@ const CARRIES_OUT = [
 /** What verbs share besides nouns: the shape of a check, the batches that checks read, and a unit of work with something in its place. */
 const SHARED = ['store/check.ts', 'store/in-batches.ts', 'store/unit-with.ts'];
 
+const SOURCES = 'packages/ledger-core/src';
+const files = filesUnder(SOURCES).map((path) => path.slice(SOURCES.length + 1));
+const textOf = (path: string): string => readFileSync(join(ROOT, SOURCES, path), 'utf8');
+
+/** How an operation names what it touches of its unit of work. */
+const NAMES = ['Needs', 'Emits', 'Asks'] as const;
+const namesIn = (path: string, kind: (typeof NAMES)[number]): readonly string[] =>
+  [...textOf(path).matchAll(new RegExp(`\\b${kind}<([^<>]*)>`, 'g'))].flatMap(([, names = '']) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+  );
+
+/** The module whose port each repository is. */
+const homesOfPorts = (): ReadonlyMap<string, string> => {
+  const text = textOf('store/repositories.ts');
+  const modules = new Map(
+    [...text.matchAll(/import type \{ ([^}]+) \} from '(\S+)\/port\.ts'/g)].flatMap(([, types = '', folder = '']) =>
+      types.split(', ').map((type) => [type, posix.join('store', folder)] as const),
+    ),
+  );
+  return new Map([...text.matchAll(/readonly (\w+): (\w+Port);/g)].map(([, name = '', type = '']) => [name, modules.get(type) ?? '']));
+};
+
+/** The module whose events each family is of: the lowest of those that leave some of the family. */
+const homesOfEvents = (): ReadonlyMap<string, string> => {
+  const homes = new Map<string, string>();
+  for (const path of files.filter(isIndex))
+    for (const [, name = ''] of (/events: (\[[^\]]*\])/.exec(textOf(path))?.[1] ?? '').matchAll(/'(\w+)\.\w+'/g))
+      if (!homes.has(name) || isLower(homes.get(name) ?? '', path)) homes.set(name, path);
+  return homes;
+};
+
+/** The module that declares each hook. */
+const homesOfHooks = (): ReadonlyMap<string, string> =>
+  new Map(
+    files
+      .filter((path) => isInModule(path) && nameOf(path) === 'hooks.ts')
+      .flatMap((path) =>
+        [...(/interface \w+Hooks \{([\s\S]*?)\n\}/.exec(textOf(path))?.[1] ?? '').matchAll(/^ {2}(\w+)\(/gm)].map(
+          ([, name = '']) => [name, path] as const,
+        ),
+      ),
+  );
+
 /** The forbidden imports of the core, as sentences. */
 const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>
   imports.filter((one) => !may(one)).map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`);
@@ -174,12 +218,12 @@ describe('the core', () => {
   });
 
   it('has a kernel that knows no module, and whose files import each other downward', () => {
-    const files = new Set(core.flatMap(({ from }) => (areaOf(from) === 'kernel' ? [from] : [])));
-    expect([...files].filter((file) => !KERNEL.includes(file))).toEqual([]);
-    const own = core.filter(({ from, isRelative }) => isRelative && KERNEL.includes(from));
+    const own = new Set(core.flatMap(({ from }) => (areaOf(from) === 'kernel' ? [from] : [])));
+    expect([...own].filter((file) => !KERNEL.includes(file))).toEqual([]);
+    const imports = core.filter(({ from, isRelative }) => isRelative && KERNEL.includes(from));
     const may = ({ from, to }: Import) =>
       KERNEL.slice(0, KERNEL.indexOf(from)).includes(to) || (from === 'kernel/ids.ts' && to === 'modules.ts');
-    expect(broken(own, may)).toEqual([]);
+    expect(broken(imports, may)).toEqual([]);
   });
 
   it('lists its modules once, by what they say of themselves', () => {
@@ -251,10 +295,28 @@ describe('the core', () => {
     expect(broken(own, may)).toEqual([]);
   });
 
+  it('has operations that name what they touch: repositories, events and hooks of their own area and lower ones', () => {
+    const named = files.flatMap((path) =>
+      isInModule(path) && !compositions.has(path) ? NAMES.flatMap((kind) => namesIn(path, kind).map((name) => ({ path, kind, name }))) : [],
+    );
+    for (const kind of NAMES) expect(named.filter((one) => one.kind === kind).length).toBeGreaterThan(40);
+    const homes = { Needs: homesOfPorts(), Emits: homesOfEvents(), Asks: homesOfHooks() };
+    const strayed = named.filter(({ path, kind, name }) => {
+      const home = homes[kind].get(name);
+      return home === undefined || !(areaOf(home) === areaOf(path) || isLower(path, home));
+    });
+    expect(strayed.map(({ path, kind, name }) => `${path} ${kind} ${name} of ${homes[kind].get(name)}`)).toEqual([]);
+  });
+
+  it('hands the whole unit of work only to what brings modules together', () => {
+    const whole = files.filter((path) => /\bUnitOfWork\b|keyof Repositories\b/.test(textOf(path)) && !isContract(path));
+    expect(whole).toContain('app/unit.ts');
+    expect(whole.filter((path) => !['app', 'store', 'testing', 'views'].includes(areaOf(path)))).toEqual([]);
+  });
+
   it('writes to the journal in one file', () => {
-    const files = filesUnder('packages/ledger-core/src').filter((path) => !isContract(path));
-    const adding = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('journal.add('));
-    expect(adding).toEqual(['packages/ledger-core/src/ledger/journal/post.ts']);
+    const adding = files.filter((path) => !isContract(path) && textOf(path).includes('journal.add('));
+    expect(adding).toEqual(['ledger/journal/post.ts']);
   });
 
   it('has ports, which are types of nouns', () => {
@@ -359,27 +421,5 @@ describe('the packages around the core', () => {
       /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(to),
     );
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
-  });
-});
-
-describe('files', () => {
-  /** A table of layouts: one thing, however long. */
-  const DATA = [
-    'packages/ledger-files/src/csv/profiles.ts',
-    'packages/ledger-core/src/ledger/tax/lines-2025.ts',
-    'packages/ledger-core/src/kernel/limits.ts',
-    'packages/ledger-core/src/index.ts',
-    'apps/server/src/modules.ts',
-    'packages/ledger-mcp/src/tools.ts',
-    'packages/ledger-drizzle/src/travel/forms/of-columns.ts',
-  ];
-
-  it('hold one thing each: 200 lines at most, tables of data aside', () => {
-    const folders = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`);
-    const files = [...folders, 'apps/server/src', 'apps/cli/src', 'apps/bench/src', 'apps/soak/src'].flatMap(filesUnder);
-    expect(files.length).toBeGreaterThan(300);
-    const written = files.filter((path) => !path.includes('/generated/') && !DATA.includes(path));
-    const long = written.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201);
-    expect(long).toEqual([]);
   });
 });

@@ -25,10 +25,11 @@ import { verifySnapshots } from '../review/filing/verify-snapshots.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
 import { verifyCopies } from '../store/copies/verify.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { SEALED_KINDS } from './sealed-rows.ts';
 
 /** The checks of entries and balances, which can begin at the end of a journal that was verified. */
-export const JOURNAL_CHECKS: readonly NamedCheck[] = [
+export const JOURNAL_CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ['JRN-1', verifyEntries],
   ['JRN-22', verifyChain],
   ['JRN-13', verifyReversals],
@@ -36,7 +37,7 @@ export const JOURNAL_CHECKS: readonly NamedCheck[] = [
 ];
 
 /** The checks of all modules, in the order of their findings. */
-export const CHECKS: readonly NamedCheck[] = [
+export const CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ...JOURNAL_CHECKS,
   ['FIL-4', verifyFilings],
   ['FIL-27', verifySnapshots],

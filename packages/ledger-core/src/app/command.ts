@@ -3,8 +3,8 @@ import type { Actor, Caller } from '../company/books/member.ts';
 import type { Operation } from '../company/books/permissions.ts';
 import type { Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
-import type { Books } from '../store/books.ts';
 import type { Expects, WriteOptions } from '../store/store.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { carryOut, type DryCaller, type OnceCaller, type OpenUnits, type Rehearsal } from './carry-out.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
@@ -34,7 +34,7 @@ export const commands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    act: (books: Books, actor: Actor, ...input: Input) => Promise<Result>,
+    act: (books: UnitOfWork, actor: Actor, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<Input, Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): ViewableCommand<Input, Result> => {

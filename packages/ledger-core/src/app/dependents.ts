@@ -5,14 +5,14 @@ import type { Transaction } from '../bank/transactions/transaction.ts';
 import { ownersMoney } from '../capital/capital/dependents.ts';
 import { linkedCash } from '../capital/cash-links/dependents.ts';
 import { otherLegs } from '../review/matching/dependents.ts';
-import type { Books } from '../store/books.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { paidDocuments } from '../trade/settlement/dependents.ts';
 
-type DependentsOfModule = (transactions: readonly Transaction[], books: Books) => readonly Dependent[] | Promise<readonly Dependent[]>;
+type DependentsOfModule = (transactions: readonly Transaction[], books: UnitOfWork) => readonly Dependent[] | Promise<readonly Dependent[]>;
 
 /** Each module on what depends on the filing of transactions. */
 const MODULES: readonly DependentsOfModule[] = [linkedCash, otherLegs, paidDocuments, boughtAssets, ownSchedules, ownersMoney];
 
 /** Everything that depends on the filing of transactions.  [FIL-32] [FIL-33] */
-export const dependentsOf = async (books: Books, transactions: readonly Transaction[]): Promise<DependentsByTransaction> =>
+export const dependentsOf = async (books: UnitOfWork, transactions: readonly Transaction[]): Promise<DependentsByTransaction> =>
   byTransaction((await Promise.all(MODULES.map((of) => of(transactions, books)))).flat());

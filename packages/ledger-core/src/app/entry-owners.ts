@@ -1,10 +1,11 @@
 import { issueOwner } from '../capital/financing/issue-owner.ts';
 import { intercompanyOwner } from '../capital/intercompany/reverse-intercompany.ts';
 import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-owner.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { writeOffOwner } from '../trade/invoices/write-off.ts';
 
 /** Who stands on the entries of each source: asked before one is reversed by hand.  [JRN-16] */
-export const ENTRY_OWNERS: EntryOwners = {
+export const ENTRY_OWNERS: EntryOwners<UnitOfWork> = {
   manual: NOBODY,
   reversal: NOBODY,
   migration: NOBODY,

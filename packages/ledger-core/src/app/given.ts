@@ -20,7 +20,7 @@ import type { Model } from '../review/models/model.ts';
 import type { ModelQuestion, Opinions } from '../review/models/opinion.ts';
 import type { BlobsPort } from '../review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from '../review/receipts/receipt-reader.ts';
-import type { Books } from '../store/books.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { Drawn, DrawPaper, Paper } from '../views/paper.ts';
 import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
@@ -75,8 +75,8 @@ export const givenBy = (ports: Outside) => {
   /** A model is asked before the unit of work, for the same reason. Without its answer the command continues.  [MOD-1] [MOD-2] */
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
-    questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,
-    carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+    questions: (books: UnitOfWork, ...input: Input) => Promise<readonly ModelQuestion[]>,
+    carryOut: (books: UnitOfWork, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
     subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
     hints: (...input: Input) => Hints = () => ({}),
   ): Command<Input, Result> => {

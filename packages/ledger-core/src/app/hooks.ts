@@ -4,14 +4,16 @@ import { undoneIn } from '../bank/transactions/undone.ts';
 import { freeCash, keepCashOf, unissue } from '../capital/cash-links/keep-cash.ts';
 import { openingEntries } from '../intake/migrations/opening-entries.ts';
 import { ruleNaming } from '../review/rules/names-party.ts';
-import type { Books } from '../store/books.ts';
 import type { Hooks } from '../store/hooks.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { recurrenceNaming } from '../trade/recurring/names-party.ts';
 import { followItems } from '../trade/settlement/follow-items.ts';
+import { dependentsOf } from './dependents.ts';
+import { ENTRY_OWNERS } from './entry-owners.ts';
 import { keeperOf } from './keepers.ts';
 
 /** Who answers each module that asks modules above it, or carries out what it sets off in them, in one unit of work. */
-export const hooksOf = (books: Books): Hooks => ({
+export const hooksOf = (books: UnitOfWork): Hooks => ({
   accountsById: async () => (await books.accounts.chart()).byId,
   closedMonths: () => books.periods.closedMonths(),
   feeds: () => books.sources.all(),
@@ -27,5 +29,8 @@ export const hooksOf = (books: Books): Hooks => ({
   freeCash: (links) => freeCash(books, links),
   cashMoved: (links, transactionId) => keepCashOf(books, links, transactionId),
   issuesTakenBack: (ids) => unissue(books, ids),
+  dependentsOf: (transactions) => dependentsOf(books, transactions),
+  keepsEntry: (entry) => ENTRY_OWNERS[entry.source].keeps(books, entry),
+  entryReversed: async (actor, entry) => ENTRY_OWNERS[entry.source].letsGo?.(books, actor, entry),
   openingEntries: () => openingEntries(books),
 });

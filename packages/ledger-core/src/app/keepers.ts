@@ -3,16 +3,16 @@ import type { Slice } from '../kernel/page.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { AnnotatedKind, Keeper } from '../ledger/annotations/hooks.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
-import type { Books } from '../store/books.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../trade/invoices/invoice.ts';
 
 const FIRST: Slice = { after: null, take: 1 };
 
 /** The keeper of the accounts, parties, transactions and documents that carry annotations.  [ANN-1] */
-export const keeperOf = (books: Books, kind: AnnotatedKind): Keeper => KEEPERS[kind](books) as Keeper;
+export const keeperOf = (books: UnitOfWork, kind: AnnotatedKind): Keeper => KEEPERS[kind](books) as Keeper;
 
-const accounts = (books: Books): Keeper<Account> => ({
+const accounts = (books: UnitOfWork): Keeper<Account> => ({
   name: 'account',
   find: async (id) => (await books.accounts.chart()).byId.get(id),
   holder: async (externalId) => (await books.accounts.chart()).accounts.find((account) => account.externalId === externalId),
@@ -20,7 +20,7 @@ const accounts = (books: Books): Keeper<Account> => ({
   tell: (id) => void books.emit('account.updated', id),
 });
 
-const counterparties = (books: Books): Keeper<Counterparty> => ({
+const counterparties = (books: UnitOfWork): Keeper<Counterparty> => ({
   name: 'counterparty',
   find: async (id) => (await books.counterparties.byIds([id]))[0],
   holder: async (externalId) => (await books.counterparties.list({ annotations: { externalId } }, FIRST))[0],
@@ -28,7 +28,7 @@ const counterparties = (books: Books): Keeper<Counterparty> => ({
   tell: (id) => void books.emit('counterparty.updated', id),
 });
 
-const transactions = (books: Books): Keeper<Transaction> => ({
+const transactions = (books: UnitOfWork): Keeper<Transaction> => ({
   name: 'transaction',
   find: async (id) => (await books.transactions.byIds([id]))[0],
   holder: async (externalId) => (await books.transactions.list({ annotations: { externalId } }, FIRST))[0],
@@ -38,7 +38,7 @@ const transactions = (books: Books): Keeper<Transaction> => ({
 
 const invoices =
   (kind: 'invoice' | 'bill') =>
-  (books: Books): Keeper<Invoice> => ({
+  (books: UnitOfWork): Keeper<Invoice> => ({
     name: kind,
     find: async (id) => (await books.invoices.byIds([id]))[0],
     holder: async (externalId) => (await books.invoices.list({ kind, annotations: { externalId } }, FIRST))[0],
@@ -48,7 +48,7 @@ const invoices =
 
 const credits =
   (kind: 'credit_note' | 'vendor_credit', name: string) =>
-  (books: Books): Keeper<CreditNote> => ({
+  (books: UnitOfWork): Keeper<CreditNote> => ({
     name,
     find: async (id) => (await books.creditNotes.byIds([id]))[0],
     holder: async (externalId) => (await books.creditNotes.list({ kind, annotations: { externalId } }, FIRST))[0],

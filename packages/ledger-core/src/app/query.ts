@@ -1,10 +1,10 @@
 import type { Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
-import type { CallerWithin } from '../ledger/events/render.ts';
-import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { ReadOptions } from '../store/store.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { CallerWithin } from './caller-within.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A query of the caller's books: it only reads. */
@@ -24,7 +24,7 @@ export const queries =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    ask: (books: Books, ...input: Input) => Promise<Result>,
+    ask: (books: UnitOfWork, ...input: Input) => Promise<Result>,
     hints: ReadOptions = {},
   ): ViewableQuery<Input, Result> => {
     const answering =

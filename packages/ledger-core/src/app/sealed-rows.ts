@@ -75,7 +75,7 @@ export const SEALED = {
 } as const;
 
 /** A kind whose rows are read at once. */
-const whole = <Row>(all: (books: Repositories) => Promise<readonly Row[]>, sealed: (row: Row) => Sealed): SealedKind => ({
+const whole = <Row>(all: (books: Repositories) => Promise<readonly Row[]>, sealed: (row: Row) => Sealed): SealedKind<Repositories> => ({
   each: async (books, _keys, take) => take((await all(books)).map(sealed)),
 });
 
@@ -84,7 +84,7 @@ const paged = <Row>(
   list: (books: Repositories, slice: Slice) => Promise<readonly Row[]>,
   sealed: (row: Row) => Sealed,
   positionOf: (row: Row) => Position = (row) => [sealed(row)[0]],
-): SealedKind => ({
+): SealedKind<Repositories> => ({
   each: async (books, _keys, take) => {
     for (let after: Position | null = null; ; ) {
       const step: readonly Row[] = await list(books, { after, take: STEP });
@@ -101,7 +101,7 @@ const keyed = <Key extends string, Row>(
   isKey: (key: string) => key is Key,
   find: (books: Repositories, keys: readonly Key[]) => Promise<readonly Row[]>,
   sealed: (row: Row) => Sealed,
-): SealedKind => ({
+): SealedKind<Repositories> => ({
   each: async (books, keys, take) => {
     const own = keys.filter(isKey);
     for (let from = 0; from < own.length; from += STEP) await take((await find(books, own.slice(from, from + STEP))).map(sealed));
@@ -121,7 +121,7 @@ const totals = async ({ migrations }: Repositories): Promise<readonly ControlTot
 };
 
 /** Every kind of row that the audit trail seals.  [AUD-5] */
-export const SEALED_KINDS: readonly SealedKind[] = [
+export const SEALED_KINDS: readonly SealedKind<Repositories>[] = [
   whole(async ({ ledger }) => [await ledger.get()].filter((row) => row !== null), SEALED.settings),
   whole(({ members }) => members.all(), SEALED.member),
   { ...whole(({ credentials }) => credentials.all(), SEALED.token), staysBehind: (key) => isId('token', key) },

@@ -9,18 +9,19 @@ import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal
 import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
 import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
-import type { CallerWithin, RenderSubjects } from '../ledger/events/render.ts';
+import type { RenderSubjects } from '../ledger/events/render.ts';
 import { type RenderNow, withWanted } from '../outward/webhooks/render-wanted.ts';
-import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import type { CallerWithin } from './caller-within.ts';
 import { changesOf } from './changes.ts';
 import { hooksOf } from './hooks.ts';
 import { sealingOf } from './sealing.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
-  readonly books: Books;
+  readonly books: UnitOfWork;
   readonly actor: Actor;
   /** Writes the events and the audit record, with the seals of what was written, in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] [AUD-5] */
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
@@ -55,7 +56,7 @@ export const openUnit = (
   const changes = changesOf(repositories, system);
   const sealing = sealingOf(repositories);
   // For speed in V8, `today` is a value, not a getter, and the large spread comes last.
-  const books: Books = {
+  const books: UnitOfWork = {
     settings,
     now,
     today: dateIn(now, settings.timeZone),
@@ -109,7 +110,7 @@ export const quietly =
   <Result>(
     caller: Caller,
     subjectId: string | null,
-    work: (books: Books, actor: Actor) => Promise<Result>,
+    work: (books: UnitOfWork, actor: Actor) => Promise<Result>,
     options?: WriteOptions,
   ): Promise<Result | Refusal<'not_found'>> =>
     parts.store.write(
@@ -142,7 +143,7 @@ export const atMoment = (parts: UnitParts, now: Instant): UnitParts => ({
 });
 
 /** Builds the view of an operation's answer in the same unit of work. */
-export type View<Answer, Shown> = (books: Books, answer: Answer) => Promise<Shown>;
+export type View<Answer, Shown> = (books: UnitOfWork, answer: Answer) => Promise<Shown>;
 
 /** The answer itself, without a view. */
 export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;

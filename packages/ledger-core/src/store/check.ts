@@ -6,7 +6,6 @@ import { EMPTY_TAIL, type JournalTail } from '../ledger/journal/chain.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
 import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
-import type { Books } from './books.ts';
 
 /** A violation of a rule in the books. */
 export interface Finding {
@@ -26,8 +25,8 @@ export interface Verified {
 export const NOTHING_VERIFIED: Verified = { tail: EMPTY_TAIL, monthTotals: [], partyTotals: [] };
 
 /** The facts that all checks share. */
-export interface Facts {
-  readonly books: Books;
+export interface Facts<Unit> {
+  readonly books: Unit;
   readonly chart: Chart;
   readonly periods: readonly Period[];
   readonly dimensions: readonly Dimension[];
@@ -48,10 +47,10 @@ export interface Check {
   readonly end?: () => Findings;
 }
 
-export type MakeCheck = (facts: Facts) => Check;
+export type MakeCheck<Unit = unknown> = (facts: Facts<Unit>) => Check;
 
 /** A check, with the rule that stands for what it cannot read. */
-export type NamedCheck = readonly [rule: string, make: MakeCheck];
+export type NamedCheck<Unit> = readonly [rule: string, make: MakeCheck<Unit>];
 
 export const finding = (rule: string, message: string): Finding => ({ rule, message });
 

@@ -3,6 +3,7 @@ import type { BooksHooks } from '../company/books/hooks.ts';
 import type { AccountsHooks } from '../ledger/accounts/hooks.ts';
 import type { AnnotationsHooks } from '../ledger/annotations/hooks.ts';
 import type { CounterpartiesHooks } from '../ledger/counterparties/hooks.ts';
+import type { JournalHooks } from '../ledger/journal/hooks.ts';
 import type { OpenItemsHooks } from '../ledger/open-items/hooks.ts';
 import type { PeriodsHooks } from '../ledger/periods/hooks.ts';
 import type { FilingHooks } from '../review/filing/hooks.ts';
@@ -16,6 +17,7 @@ export interface Hooks
     AccountsHooks,
     AnnotationsHooks,
     CounterpartiesHooks,
+    JournalHooks,
     OpenItemsHooks,
     PeriodsHooks,
     FilingHooks,

@@ -9,7 +9,7 @@ import type { System } from '../kernel/system.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import { post } from '../ledger/journal/post.ts';
 import { newItem } from '../ledger/open-items/open-item.ts';
-import type { Books } from '../store/books.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { controlAccount } from '../trade/invoices/control-account.ts';
 import { documentEntry } from '../trade/invoices/invoice-entry.ts';
 import { partiesNow } from '../trade/invoices/kept-parties.ts';
@@ -55,7 +55,7 @@ const inUnits = async <Row, Answer>(
   { store, owner }: BulkCompany,
   rows: readonly Row[],
   given: Partial<System>,
-  work: (books: Books, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
+  work: (books: UnitOfWork, actor: Actor, slice: readonly Row[]) => Promise<readonly Answer[]>,
 ): Promise<readonly Answer[]> => {
   const system: System = { ...webSystem, ...given };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
@@ -73,7 +73,7 @@ const inUnits = async <Row, Answer>(
 };
 
 const keepDocuments = async (
-  books: Books,
+  books: UnitOfWork,
   actor: Actor,
   documents: readonly BookedDocument[],
   revenueId: InvoiceLine['accountId'],
@@ -144,7 +144,7 @@ const keepDocuments = async (
 };
 
 const draftOf = (
-  books: Books,
+  books: UnitOfWork,
   { kind, number, counterpartyId, date, dueDate, amountMinor }: BookedDocument,
   accountId: InvoiceLine['accountId'],
 ) => {
@@ -177,7 +177,7 @@ const draftOf = (
   } as const;
 };
 
-const keepPayments = async (books: Books, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
+const keepPayments = async (books: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
   const receivable = granted(controlAccount(await books.accounts.chart(), 'accounts_receivable'));
   const transactions = new Map((await books.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
   const { filed, refused } = await keepSettlements(

@@ -1,6 +1,6 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { AccountBalance, AccountBalances, ChartBalances } from '../ledger/accounts/read-chart.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** An account with its balance, and what stands behind it. */
 export interface AccountView extends AccountBalance {
@@ -21,18 +21,18 @@ export interface AccountDetail extends AccountBalances {
 }
 
 /** The chart, with what stands behind each account. */
-export const chartView = async (books: Books, chart: ChartBalances): Promise<ChartView> => {
+export const chartView = async (books: Needs<'instruments' | 'sources'>, chart: ChartBalances): Promise<ChartView> => {
   const shown = await accountViews(books);
   return { ...chart, accounts: chart.accounts.map(shown) };
 };
 
 /** One account and those around it, likewise. */
-export const accountDetailView = async (books: Books, detail: AccountBalances): Promise<AccountDetail> => {
+export const accountDetailView = async (books: Needs<'instruments' | 'sources'>, detail: AccountBalances): Promise<AccountDetail> => {
   const shown = await accountViews(books);
   return { ...detail, view: shown(detail.view), children: detail.children.map(shown) };
 };
 
-const accountViews = async (books: Books): Promise<(balance: AccountBalance) => AccountView> => {
+const accountViews = async (books: Needs<'instruments' | 'sources'>): Promise<(balance: AccountBalance) => AccountView> => {
   const [sources, instruments] = [await books.sources.all(), await books.instruments.all()];
   const providers = new Map<AccountId, string>(
     sources.flatMap(({ accountId, provider, isActive }) => (provider === null || !isActive ? [] : [[accountId, provider] as const])),

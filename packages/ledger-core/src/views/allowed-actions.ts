@@ -9,8 +9,8 @@ import { standingEntry } from '../review/filing/standing-entry.ts';
 import { gatherUndoings } from '../review/filing/take-apart.ts';
 import { MATCHING_ACTIONS, matchingRefusals } from '../review/matching/allowed.ts';
 import { RECEIPT_ACTIONS, receiptRefusals } from '../review/receipts/allowed.ts';
-import type { Books } from '../store/books.ts';
 import { SETTLEMENT_ACTIONS, settlementRefusals } from '../trade/settlement/allowed.ts';
+import type { ViewsNeeds } from './needs.ts';
 
 /** The actions of every word, in the order of the answer. */
 export const ACTIONS = [
@@ -37,7 +37,7 @@ interface ActedOn {
 
 /** The allowed and refused actions of a transaction.  [FIL-19] */
 export const allowedActions = async (
-  books: Books,
+  books: ViewsNeeds,
   { transaction, counterparty, documents }: ActedOn,
 ): Promise<readonly AllowedAction[]> => {
   const [gathered, entry, undoings] = await Promise.all([

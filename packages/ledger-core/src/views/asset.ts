@@ -4,7 +4,7 @@ import type { IsoMonth } from '../kernel/dates.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { MonthShare } from '../ledger/journal/monthly.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** An asset of the register with its account and its present worth. */
 export interface AssetView {
@@ -18,7 +18,7 @@ export interface AssetView {
   readonly months: readonly MonthShare[];
 }
 
-export const assetViews = async (books: Books, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {
+export const assetViews = async (books: Needs<'accounts'>, assets: readonly FixedAsset[]): Promise<readonly AssetView[]> => {
   const { byId } = await books.accounts.chart();
   return assets.map((asset) => {
     const account = byId.get(asset.accountId);
@@ -35,7 +35,7 @@ export const assetViews = async (books: Books, assets: readonly FixedAsset[]): P
   });
 };
 
-export const assetView = async (books: Books, asset: FixedAsset): Promise<AssetView> => {
+export const assetView = async (books: Needs<'accounts'>, asset: FixedAsset): Promise<AssetView> => {
   const [view] = await assetViews(books, [asset]);
   assert(view !== undefined, 'an asset has a view');
   return view;
@@ -47,7 +47,7 @@ export interface DepreciatedView {
   readonly assets: readonly (AssetView & { readonly monthsPosted: number })[];
 }
 
-export const depreciatedView = async (books: Books, { through, assets }: Depreciated): Promise<DepreciatedView> => {
+export const depreciatedView = async (books: Needs<'accounts'>, { through, assets }: Depreciated): Promise<DepreciatedView> => {
   const views = await assetViews(
     books,
     assets.map(({ record }) => record),

@@ -8,7 +8,7 @@ import { assert } from '../kernel/invariant.ts';
 import type { Page } from '../kernel/page.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Rule } from '../review/rules/rule.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A decision about a transaction, with the names of the records that it refers to. */
 export interface CategorizationView {
@@ -26,7 +26,10 @@ export interface CategorizationView {
   readonly member: Member | null;
 }
 
-export const categorizationViews = async (books: Books, { transaction, page }: Categorizations): Promise<Page<CategorizationView>> => {
+export const categorizationViews = async (
+  books: Needs<'accounts' | 'members' | 'rules'>,
+  { transaction, page }: Categorizations,
+): Promise<Page<CategorizationView>> => {
   const [chart, rules, members] = await Promise.all([books.accounts.chart(), books.rules.all(), books.members.all()]);
   const ruleById = byId(rules);
   const accountOf = (id: Account['id']): Account => {

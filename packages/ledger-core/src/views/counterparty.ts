@@ -2,7 +2,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { ChangedCounterparty } from '../ledger/counterparties/change-counterparty.ts';
 import type { Counterparty, OpenBalance } from '../ledger/counterparties/counterparty.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A counterparty with its balances. */
 export interface CounterpartyView {
@@ -10,7 +10,7 @@ export interface CounterpartyView {
   readonly open: OpenBalance;
 }
 
-export const counterpartyView = async (books: Books, counterparty: Counterparty): Promise<CounterpartyView> => {
+export const counterpartyView = async (books: Needs<'accounts' | 'journal'>, counterparty: Counterparty): Promise<CounterpartyView> => {
   const [view] = await counterpartyViews(books, [counterparty]);
   assert(view !== undefined, 'a counterparty has a view');
   return view;
@@ -22,12 +22,15 @@ export interface ChangedCounterpartyView extends CounterpartyView {
 }
 
 export const changedCounterpartyView = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal'>,
   { warnings, ...counterparty }: ChangedCounterparty,
 ): Promise<ChangedCounterpartyView> => ({ ...(await counterpartyView(books, counterparty)), warnings });
 
 /** The balances of each party: its lines on receivables and payables.  [CPT-3] */
-export const counterpartyViews = async (books: Books, counterparties: readonly Counterparty[]): Promise<readonly CounterpartyView[]> => {
+export const counterpartyViews = async (
+  books: Needs<'accounts' | 'journal'>,
+  counterparties: readonly Counterparty[],
+): Promise<readonly CounterpartyView[]> => {
   const { accounts } = await books.accounts.chart();
   const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);
   const [receivables, payables] = [idsOf('ar'), idsOf('ap')];

@@ -8,7 +8,7 @@ import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Added } from '../review/receipts/keep-document.ts';
 import type { ReceiptEvidence, Receipts } from '../review/receipts/read-receipts.ts';
 import type { ReceiptSuggestion } from '../review/receipts/suggest.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A transaction that a document supports, with its names. */
 export interface SupportedTransaction {
@@ -24,7 +24,10 @@ export interface DocumentView {
 }
 
 /** Adds the transactions to many documents, with one look-up of each kind. */
-export const documentViews = async (books: Books, documents: readonly SourceDocument[]): Promise<readonly DocumentView[]> => {
+export const documentViews = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  documents: readonly SourceDocument[],
+): Promise<readonly DocumentView[]> => {
   const attached = documents.filter(({ isAttached }) => isAttached);
   if (attached.length === 0) return documents.map((document) => ({ document, transactions: [] }));
   const attachments = await books.attachments.ofDocuments(attached.map(({ id }) => id));
@@ -42,7 +45,7 @@ const oldestFirst = ({ transaction: a }: SupportedTransaction, { transaction: b 
   a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
 
 const supportedTransactions = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'transactions'>,
   ids: readonly TransactionId[],
 ): Promise<ReadonlyMap<TransactionId, SupportedTransaction>> => {
   const transactions = await books.transactions.byIds(ids);
@@ -59,7 +62,10 @@ const supportedTransactions = async (
   );
 };
 
-export const documentView = async (books: Books, document: SourceDocument): Promise<DocumentView> => {
+export const documentView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  document: SourceDocument,
+): Promise<DocumentView> => {
   const [view] = await documentViews(books, [document]);
   assert(view !== undefined, 'a document has a view');
   return view;
@@ -70,7 +76,10 @@ export interface AddedView extends DocumentView {
   readonly isNew: boolean;
 }
 
-export const addedViews = async (books: Books, added: readonly Added[]): Promise<readonly AddedView[]> => {
+export const addedViews = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  added: readonly Added[],
+): Promise<readonly AddedView[]> => {
   const views = await documentViews(
     books,
     added.map(({ document }) => document),
@@ -78,7 +87,10 @@ export const addedViews = async (books: Books, added: readonly Added[]): Promise
   return views.map((view, at) => ({ ...view, isNew: added[at]?.isNew ?? false }));
 };
 
-export const addedView = async (books: Books, added: Added): Promise<AddedView> => ({
+export const addedView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  added: Added,
+): Promise<AddedView> => ({
   ...(await documentView(books, added.document)),
   isNew: added.isNew,
 });
@@ -89,7 +101,10 @@ export interface ReceiptsView extends Omit<Receipts, 'evidence' | 'suggestions'>
   readonly suggestions: readonly (Omit<ReceiptSuggestion, 'document'> & DocumentView)[];
 }
 
-export const receiptsView = async (books: Books, { evidence, suggestions, ...receipts }: Receipts): Promise<ReceiptsView> => {
+export const receiptsView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
+  { evidence, suggestions, ...receipts }: Receipts,
+): Promise<ReceiptsView> => {
   const [attached, suggested] = [
     await documentViews(
       books,
@@ -115,7 +130,7 @@ const viewAt = (views: readonly DocumentView[], at: number): DocumentView => {
 
 /** The documents of many transactions, oldest first, with one look-up of each kind.  [RCP-22] */
 export const documentsByTransaction = async (
-  books: Books,
+  books: Needs<'attachments' | 'documents'>,
   transactionIds: readonly TransactionId[],
 ): Promise<ReadonlyMap<TransactionId, readonly SourceDocument[]>> => {
   const attachments = transactionIds.length === 0 ? [] : await books.attachments.of(transactionIds);

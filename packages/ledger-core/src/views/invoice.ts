@@ -7,7 +7,7 @@ import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import { standingOf } from '../ledger/open-items/allocate.ts';
 import type { Allocation } from '../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../ledger/open-items/open-item.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../trade/invoices/invoice.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
@@ -54,7 +54,10 @@ export interface CreditNoteView extends DocumentView {
   readonly note: CreditNote;
 }
 
-export const invoiceViews = async (books: Books, invoices: readonly Invoice[]): Promise<readonly InvoiceView[]> => {
+export const invoiceViews = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  invoices: readonly Invoice[],
+): Promise<readonly InvoiceView[]> => {
   const shown = await documentViews(books, invoices);
   return invoices.map((invoice, at) => {
     const view = shown[at] as DocumentView;
@@ -62,13 +65,19 @@ export const invoiceViews = async (books: Books, invoices: readonly Invoice[]): 
   });
 };
 
-export const invoiceView = async (books: Books, invoice: Invoice): Promise<InvoiceView> => {
+export const invoiceView = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  invoice: Invoice,
+): Promise<InvoiceView> => {
   const [view] = await invoiceViews(books, [invoice]);
   assert(view !== undefined, 'an invoice has a view');
   return view;
 };
 
-export const writtenOffView = async (books: Books, invoice: Invoice): Promise<WrittenOffView> => {
+export const writtenOffView = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'schedules'>,
+  invoice: Invoice,
+): Promise<WrittenOffView> => {
   const schedules = await books.schedules.byIds(invoice.issue?.scheduleIds ?? []);
   const waiting = schedules.filter((schedule) => waitingMinor(schedule) !== 0n);
   const amountMinor = waiting.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
@@ -77,19 +86,28 @@ export const writtenOffView = async (books: Books, invoice: Invoice): Promise<Wr
   return { ...(await invoiceView(books, invoice)), warnings };
 };
 
-export const creditNoteViews = async (books: Books, notes: readonly CreditNote[]): Promise<readonly CreditNoteView[]> => {
+export const creditNoteViews = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  notes: readonly CreditNote[],
+): Promise<readonly CreditNoteView[]> => {
   const shown = await documentViews(books, notes);
   return notes.map((note, at) => ({ note, ...(shown[at] as DocumentView) }));
 };
 
-export const creditNoteView = async (books: Books, note: CreditNote): Promise<CreditNoteView> => {
+export const creditNoteView = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  note: CreditNote,
+): Promise<CreditNoteView> => {
   const [view] = await creditNoteViews(books, [note]);
   assert(view !== undefined, 'a credit note has a view');
   return view;
 };
 
 /** What documents show of the other records, with one look-up of each kind. */
-const documentViews = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly DocumentView[]> => {
+const documentViews = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
+  documents: readonly (Invoice | CreditNote)[],
+): Promise<readonly DocumentView[]> => {
   const ids = documents.map(({ id }) => id);
   const [chart, parties] = [
     await books.accounts.chart(),

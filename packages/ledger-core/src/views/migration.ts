@@ -8,7 +8,7 @@ import { readTieOut } from '../intake/migrations/tie-out.ts';
 import { byId, distinct } from '../kernel/grouping.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A run with its mappings, parties and control totals. */
 export interface MigrationView {
@@ -31,7 +31,10 @@ export interface MigrationProgress {
   readonly entries: number;
 }
 
-export const migrationView = async (books: Books, run: Migration): Promise<MigrationView> => {
+export const migrationView = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  run: Migration,
+): Promise<MigrationView> => {
   const { totals, mappings, parties } = await readTieOut(books, run);
   const chart = await books.accounts.chart();
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));

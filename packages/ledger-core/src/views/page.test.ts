@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Books } from '../store/books.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { pageOf } from './page.ts';
 
 it('[PAG-3] the view of a page shows all of its rows in one go, and goes on where the page goes on', async () => {
   const asked: (readonly number[])[] = [];
-  const view = pageOf(async (_: Books, rows: readonly number[]) => {
+  const view = pageOf(async (_: UnitOfWork, rows: readonly number[]) => {
     asked.push(rows);
     return rows.map((row) => `row ${row}`);
   });
-  const shown = await view({} as Books, { data: [1, 2], hasMore: true, nextCursor: 'next' });
+  const shown = await view({} as UnitOfWork, { data: [1, 2], hasMore: true, nextCursor: 'next' });
   expect(shown).toEqual({ data: ['row 1', 'row 2'], hasMore: true, nextCursor: 'next' });
   expect(asked).toEqual([[1, 2]]);
 });

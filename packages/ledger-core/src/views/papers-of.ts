@@ -3,13 +3,14 @@ import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
 import { type Language, readLanguage } from '../kernel/languages.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { EntrySource } from '../ledger/journal/entry.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
 import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
 import { type KeptParties, partiesNow } from '../trade/invoices/kept-parties.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
+import type { ViewsNeeds } from './needs.ts';
 import type { CreditNotePaper, InvoicePaper, LineOnStatement, StatementPaper } from './paper.ts';
 
 export interface PaperOptions {
@@ -19,7 +20,11 @@ export interface PaperOptions {
 
 type NotDrawn = Refusal<'not_found' | 'unprocessable'>;
 
-export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOptions = {}): Promise<InvoicePaper | NotDrawn> => {
+export const invoicePaper = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'invoices' | 'openItems' | 'pictures'>,
+  id: InvoiceId,
+  options: PaperOptions = {},
+): Promise<InvoicePaper | NotDrawn> => {
   const language = readLanguage(options.language);
   if (isRefusal(language)) return language;
   const invoice = await readInvoice(books, id);
@@ -34,7 +39,11 @@ export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOp
   };
 };
 
-export const creditNotePaper = async (books: Books, id: CreditNoteId, options: PaperOptions = {}): Promise<CreditNotePaper | NotDrawn> => {
+export const creditNotePaper = async (
+  books: ViewsNeeds,
+  id: CreditNoteId,
+  options: PaperOptions = {},
+): Promise<CreditNotePaper | NotDrawn> => {
   const language = readLanguage(options.language);
   if (isRefusal(language)) return language;
   const note = await readCreditNote(books, id);
@@ -46,7 +55,7 @@ export const creditNotePaper = async (books: Books, id: CreditNoteId, options: P
 };
 
 export const statementPaper = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'pictures'>,
   id: CounterpartyId,
   options: PaperOptions & AccountStatementQuery = {},
 ): Promise<StatementPaper | NotDrawn> => {
@@ -91,10 +100,10 @@ const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
 };
 
 /** Those that it was issued with; a draft has those of now.  [INV-13] */
-const keptOf = (books: Books, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): KeptParties =>
+const keptOf = (books: Needs, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): KeptParties =>
   issue?.parties ?? partiesNow(books.settings, party);
 
-const headed = async ({ settings, pictures }: Books, { company, party }: KeptParties, language: Language) => ({
+const headed = async ({ settings, pictures }: Needs<'pictures'>, { company, party }: KeptParties, language: Language) => ({
   language,
   currency: settings.currency,
   company: { ...company, logo: company.logo === null ? null : ((await pictures.byName(company.logo))?.png ?? null) },

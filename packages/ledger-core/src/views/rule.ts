@@ -3,7 +3,7 @@ import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Chart } from '../ledger/accounts/chart.ts';
 import type { Rule, RuleShare } from '../review/rules/rule.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A rule with the accounts that it files to. */
 export interface RuleView extends Rule {
@@ -12,9 +12,9 @@ export interface RuleView extends Rule {
   readonly shares: readonly (RuleShare & { readonly account: Account })[];
 }
 
-export const ruleView = async (books: Books, rule: Rule): Promise<RuleView> => viewOf(await books.accounts.chart(), rule);
+export const ruleView = async (books: Needs<'accounts'>, rule: Rule): Promise<RuleView> => viewOf(await books.accounts.chart(), rule);
 
-export const ruleViews = async (books: Books, rules: readonly Rule[]): Promise<readonly RuleView[]> => {
+export const ruleViews = async (books: Needs<'accounts'>, rules: readonly Rule[]): Promise<readonly RuleView[]> => {
   const chart = await books.accounts.chart();
   return rules.map((rule) => viewOf(chart, rule));
 };

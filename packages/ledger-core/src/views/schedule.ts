@@ -6,7 +6,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { MonthShare } from '../ledger/journal/monthly.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 
 /** A schedule with its accounts and its shares. */
 export interface ScheduleView {
@@ -23,7 +23,7 @@ export interface ScheduleView {
   readonly shares: readonly MonthShare[];
 }
 
-export const scheduleViews = async (books: Books, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
+export const scheduleViews = async (books: Needs<'accounts'>, schedules: readonly Schedule[]): Promise<readonly ScheduleView[]> => {
   const { byId } = await books.accounts.chart();
   const accountOf = (id: AccountId): Account => {
     const account = byId.get(id);
@@ -42,7 +42,7 @@ export const scheduleViews = async (books: Books, schedules: readonly Schedule[]
   }));
 };
 
-export const scheduleView = async (books: Books, schedule: Schedule): Promise<ScheduleView> => {
+export const scheduleView = async (books: Needs<'accounts'>, schedule: Schedule): Promise<ScheduleView> => {
   const [view] = await scheduleViews(books, [schedule]);
   assert(view !== undefined, 'a schedule has a view');
   return view;
@@ -54,7 +54,7 @@ export interface ReleasedView {
   readonly schedules: readonly (ScheduleView & { readonly monthsPosted: number })[];
 }
 
-export const releasedView = async (books: Books, { through, schedules }: Released): Promise<ReleasedView> => {
+export const releasedView = async (books: Needs<'accounts'>, { through, schedules }: Released): Promise<ReleasedView> => {
   const views = await scheduleViews(
     books,
     schedules.map(({ record }) => record),

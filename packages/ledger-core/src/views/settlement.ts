@@ -2,7 +2,7 @@ import { byId, distinct } from '../kernel/grouping.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import { otherOf, type Payment } from '../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../ledger/open-items/open-item.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import { type AppliedCash, cashOf } from '../trade/settlement/apply-cash.ts';
 import type { Proposal } from '../trade/settlement/propose.ts';
 import type { SettlementOf } from '../trade/settlement/read-settlement.ts';
@@ -16,12 +16,12 @@ export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
 /** A proposal with its party. */
 export type ProposalView = Proposal & { readonly party: Counterparty | null };
 
-export const settlementView = async (books: Books, settlement: SettlementOf): Promise<SettlementView> => ({
+export const settlementView = async (books: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
   ...settlement,
   proposals: await proposalViews(books, settlement.proposals),
 });
 
-export const proposalViews = async (books: Books, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
+export const proposalViews = async (books: Needs<'counterparties'>, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
   const parties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));
@@ -32,7 +32,10 @@ export interface AppliedCashView extends CounterpartyView {
   readonly applied: readonly { readonly payment: OpenItem['id']; readonly document: OpenItem; readonly amountMinor: bigint }[];
 }
 
-export const appliedCashView = async (books: Books, { counterparty, payments, items }: AppliedCash): Promise<AppliedCashView> => {
+export const appliedCashView = async (
+  books: Needs<'accounts' | 'journal'>,
+  { counterparty, payments, items }: AppliedCash,
+): Promise<AppliedCashView> => {
   const applied = payments.flatMap((one: Payment) => {
     const payment = cashOf(items)(one);
     const document = items.get(otherOf(one, payment));

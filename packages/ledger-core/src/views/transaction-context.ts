@@ -13,10 +13,11 @@ import { readEntries } from '../ledger/journal/read-journal.ts';
 import type { Comment } from '../review/comments/comment.ts';
 import { listComments } from '../review/comments/read-comments.ts';
 import { readReceipts } from '../review/receipts/read-receipts.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import { readSettlement } from '../trade/settlement/read-settlement.ts';
 import { type CategorizationView, categorizationViews } from './categorization.ts';
 import { type ReceiptsView, receiptsView } from './document.ts';
+import type { ViewsNeeds } from './needs.ts';
 import { type SettlementView, settlementView } from './settlement.ts';
 import { type TransactionDetail, transactionDetail } from './transaction.ts';
 
@@ -40,7 +41,7 @@ export interface TransactionContext extends InBooks {
 }
 
 /** Reads a transaction with what belongs to it, at one moment. It only reads.  [TXN-4] */
-export const readContext = async (books: Books, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
+export const readContext = async (books: ViewsNeeds, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
   const transaction = await readTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const page = { limit: DEFAULT_PAGE_SIZE };
@@ -63,7 +64,7 @@ export const readContext = async (books: Books, id: TransactionId): Promise<InBo
 };
 
 /** A half that is kept out, or a duplicate, posts nothing itself; the cash of an instrument or of another company is in an entry of theirs.  [TXN-4] */
-const entryOf = async (books: Books, transaction: Transaction): Promise<EntryId | null> => {
+const entryOf = async (books: Needs<'transactions'>, transaction: Transaction): Promise<EntryId | null> => {
   const { entryId, match } = transaction;
   const others = entryId === null && match !== null ? await books.transactions.byIds([match.transactionId]) : [];
   return entryMoving(transaction, byId(others)).entryId;

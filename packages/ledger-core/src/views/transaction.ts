@@ -1,4 +1,3 @@
-import type { ActedOn, ActedOnMany } from '../app/taking-apart.ts';
 import type { RecordVersion } from '../bank/imports/import.ts';
 import type { SourceAccount } from '../bank/sources/source.ts';
 import type { Dependent } from '../bank/transactions/dependent.ts';
@@ -9,12 +8,14 @@ import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
+import type { ActedOn, ActedOnMany } from '../review/filing/act-on.ts';
 import type { FiledMany } from '../review/filing/file-each.ts';
 import type { RestoredMany } from '../review/filing/restore.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 import { documentsByTransaction } from './document.ts';
+import type { ViewsNeeds } from './needs.ts';
 
 /** A transaction with the names of the records that it refers to. */
 export interface TransactionView {
@@ -49,7 +50,10 @@ export interface TransactionDetail extends TransactionView {
 }
 
 /** Adds the names to many transactions, with one look-up of each kind. */
-export const transactionViews = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+export const transactionViews = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  transactions: readonly Transaction[],
+): Promise<readonly TransactionView[]> => {
   const counterpartyIds = distinct(transactions.map((transaction) => transaction.counterpartyId));
   const [chart, sources, dimensions, counterparties] = await Promise.all([
     books.accounts.chart(),
@@ -91,11 +95,11 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
   });
 };
 
-export const transactionDetail = (books: Books, transaction: Transaction): Promise<TransactionDetail> =>
+export const transactionDetail = (books: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> =>
   actedDetail(books, { transaction, takesApart: [] });
 
 /** A transaction after a command, with what the command took apart. */
-export const actedDetail = async (books: Books, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
+export const actedDetail = async (books: ViewsNeeds, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
   const format = await formatOf(books, view, records.at(-1));
@@ -103,7 +107,7 @@ export const actedDetail = async (books: Books, { transaction, takesApart }: Act
 };
 
 /** A row names its format; of a record without one, the import is looked up, unless calls of the API feed its source account.  [SRC-4] */
-const formatOf = async (books: Books, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
+const formatOf = async (books: Needs<'imports'>, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
   if (newest === undefined || newest.row !== null) return newest?.row?.source ?? 'api';
   if (source.provider === 'api') return 'api';
   const [found] = await books.imports.byIds([newest.importId]);
@@ -111,7 +115,7 @@ const formatOf = async (books: Books, { source }: TransactionView, newest: Recor
 };
 
 /** The rows of a list.  [COM-5] */
-export const listedTransactions = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
+export const listedTransactions = async (books: ViewsNeeds, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
   const [views, comments] = [
     await transactionViews(books, transactions),
     await books.comments.unresolved(transactions.map(({ id }) => id)),
@@ -128,7 +132,10 @@ export type FiledManyView = Omit<FiledMany, 'filed'> & {
   readonly takesApart: readonly Dependent[];
 };
 
-export const filedManyView = async (books: Books, { filed, refused, takesApart }: ActedOnMany): Promise<FiledManyView> => ({
+export const filedManyView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  { filed, refused, takesApart }: ActedOnMany,
+): Promise<FiledManyView> => ({
   filed: await transactionViews(books, filed),
   refused,
   takesApart,
@@ -137,7 +144,10 @@ export const filedManyView = async (books: Books, { filed, refused, takesApart }
 /** The result of a restoration, with the names of the records that the restored transactions refer to. */
 export type RestoredView = Omit<RestoredMany, 'restored'> & { readonly restored: readonly TransactionView[] };
 
-export const restoredView = async (books: Books, { restored, refused }: RestoredMany): Promise<RestoredView> => ({
+export const restoredView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  { restored, refused }: RestoredMany,
+): Promise<RestoredView> => ({
   restored: await transactionViews(books, restored),
   refused,
 });

@@ -6,8 +6,9 @@ import type { Account } from '../ledger/accounts/account.ts';
 import { readMonth } from '../ledger/periods/month.ts';
 import { listPeriods } from '../ledger/periods/read-periods.ts';
 import { suggestForMany } from '../review/suggestions/suggest.ts';
-import type { Books } from '../store/books.ts';
+import type { Needs } from '../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../trade/invoices/control-account.ts';
+import type { ViewsNeeds } from './needs.ts';
 
 export const TASK_KINDS = [
   'undecided',
@@ -51,7 +52,7 @@ export interface WhatWaits {
 
 /** All that waits for a person today, or what a month still needs before it is closed, each with its count.  [RPT-16] [RPT-17] Refused with unprocessable: the month. */
 export const whatWaits = async (
-  books: Books,
+  books: ViewsNeeds,
   { month: asked }: { readonly month?: string | undefined } = {},
 ): Promise<WhatWaits | Refusal<'unprocessable'>> => {
   if (asked === undefined) return { month: null, until: books.today, tasks: await today(books) };
@@ -63,7 +64,7 @@ export const whatWaits = async (
 type Found = readonly Task[];
 
 /** All that waits today.  [RPT-16] */
-const today = async (books: Books): Promise<Found> => {
+const today = async (books: ViewsNeeds): Promise<Found> => {
   const found = await Promise.all([
     undecided(books, FIRST_DAY, LAST_DAY),
     flagged(books, FIRST_DAY, LAST_DAY),
@@ -80,7 +81,7 @@ const today = async (books: Books): Promise<Found> => {
 };
 
 /** What a month still needs.  [RPT-17] */
-const ofMonth = async (books: Books, month: IsoMonth): Promise<Found> => {
+const ofMonth = async (books: ViewsNeeds, month: IsoMonth): Promise<Found> => {
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   const found = await Promise.all([
     undecided(books, first, last),
@@ -104,15 +105,17 @@ const counted = (kind: TaskKind, rows: number, more: Partial<Task> = {}): Found 
 
 const SLICE = { after: null, take: MAX_TASK_ROWS + 1 };
 
-const undecided = async ({ transactions }: Books, since: IsoDate, until: IsoDate): Promise<Found> =>
+const undecided = async ({ transactions }: Needs<'transactions'>, since: IsoDate, until: IsoDate): Promise<Found> =>
   task('undecided', await transactions.countAwaiting(since, until));
 
 /** Decided transactions with a flag: their source corrected them, or another finding is for a person to check. */
-const flagged = async ({ transactions }: Books, since: IsoDate, until: IsoDate): Promise<Found> =>
+const flagged = async ({ transactions }: Needs<'transactions'>, since: IsoDate, until: IsoDate): Promise<Found> =>
   task('flagged', await transactions.countFlagged(since, until));
 
 /** Transfers of which both halves wait, among the newest transactions that await review. A pair counts once. */
-const matches = async (books: Books): Promise<Found> => {
+const matches = async (
+  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
+): Promise<Found> => {
   const waiting = await books.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
   const pairs = new Set<string>();
   for (const [at, { transfers }] of (await suggestForMany(books, waiting)).entries()) {
@@ -123,7 +126,10 @@ const matches = async (books: Books): Promise<Found> => {
 };
 
 /** Source accounts with a statement up to a day that is later than what was reconciled. */
-const statements = async ({ imports, reconciliations, sources }: Books, until: IsoDate): Promise<Found> => {
+const statements = async (
+  { imports, reconciliations, sources }: Needs<'imports' | 'reconciliations' | 'sources'>,
+  until: IsoDate,
+): Promise<Found> => {
   const waiting = await Promise.all(
     (await sources.all()).map(async ({ id }) => {
       const latest = await reconciliations.latestCompleted(id);
@@ -134,11 +140,15 @@ const statements = async ({ imports, reconciliations, sources }: Books, until: I
   return task('statements', waiting.filter(Boolean).length);
 };
 
-const unattachedReceipts = async ({ documents }: Books): Promise<Found> =>
+const unattachedReceipts = async ({ documents }: Needs<'documents'>): Promise<Found> =>
   counted('unattached_receipts', (await documents.list({ isUnattached: true }, SLICE)).length);
 
 /** Posted spending of some days that has no document; transfers need none. */
-const missingReceipts = async ({ transactions, attachments }: Books, since: IsoDate, until: IsoDate): Promise<Found> => {
+const missingReceipts = async (
+  { transactions, attachments }: Needs<'attachments' | 'transactions'>,
+  since: IsoDate,
+  until: IsoDate,
+): Promise<Found> => {
   const posted = await transactions.list({ statuses: ['posted'], since, until }, SLICE);
   const spent = posted.filter(({ direction, treatment }) => direction === 'out' && otherAccountOf(treatment) === null);
   const attached = spent.length === 0 ? [] : await attachments.of(spent.map(({ id }) => id));
@@ -146,13 +156,13 @@ const missingReceipts = async ({ transactions, attachments }: Books, since: IsoD
   return task('missing_receipts', spent.filter(({ id }) => !documented.has(id)).length, { isMore: posted.length > MAX_TASK_ROWS });
 };
 
-const overdue = async ({ invoices, today }: Books, kind: 'invoice' | 'bill'): Promise<Found> => {
+const overdue = async ({ invoices, today }: Needs<'invoices'>, kind: 'invoice' | 'bill'): Promise<Found> => {
   const late = await invoices.list({ kind, status: 'issued', dueUntil: addDays(today, -1) }, SLICE);
   return counted(kind === 'invoice' ? 'overdue_invoices' : 'overdue_bills', late.length);
 };
 
 /** Payments that had something left on a day that pays no document. */
-const unappliedCash = async (books: Books, asOf: IsoDate): Promise<Found> => {
+const unappliedCash = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Found> => {
   const chart = await books.accounts.chart();
   const accounts = [...controlAccounts(chart, 'ar'), ...controlAccounts(chart, 'ap')];
   const open = await onEach(accounts, (id) => books.openItems.openOn(id, asOf, MAX_TASK_ROWS + 1));
@@ -162,7 +172,7 @@ const unappliedCash = async (books: Books, asOf: IsoDate): Promise<Found> => {
 /** What stands between two things comes to zero when both are there. */
 const BETWEEN: readonly (string | null)[] = ['suspense', 'cash_in_transit'];
 
-const notZero = async ({ accounts, journal }: Books, asOf: IsoDate): Promise<Found> => {
+const notZero = async ({ accounts, journal }: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<Found> => {
   const between = (await accounts.chart()).accounts.filter(({ role }) => BETWEEN.includes(role));
   const totals = await journal.totals(
     asOf,
@@ -175,7 +185,7 @@ const notZero = async ({ accounts, journal }: Books, asOf: IsoDate): Promise<Fou
 };
 
 /** Months that are over and still open, the oldest of which is closed first. */
-const openMonths = async (books: Books): Promise<Found> => {
+const openMonths = async (books: Needs<'journal' | 'periods'>): Promise<Found> => {
   const isOver = ({ month, status }: { readonly month: IsoMonth; readonly status: string }) =>
     status === 'open' && month < monthOf(books.today);
   const open = (await listPeriods(books)).filter(isOver);
@@ -183,7 +193,7 @@ const openMonths = async (books: Books): Promise<Found> => {
 };
 
 /** Migrations under way: started, and neither given up nor tied out. */
-const migrations = async ({ migrations }: Books): Promise<Found> => {
+const migrations = async ({ migrations }: Needs<'migrations'>): Promise<Found> => {
   const runs = await migrations.list(SLICE);
   return counted('migrations', runs.filter(({ status, undoneAt }) => undoneAt === null && UNDER_WAY.includes(status)).length);
 };

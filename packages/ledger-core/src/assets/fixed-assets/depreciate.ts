@@ -8,9 +8,10 @@ import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
 import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
+import type { FixedAssetsNeeds } from './needs.ts';
 
 export interface Depreciate {
   /** The last month to post, like 2026-06: the present one at most. */
@@ -28,7 +29,7 @@ export interface Depreciated {
  * The first that applies wins: unprocessable (the month), chart_conflict, then what posting refuses, by asset and month.
  */
 export const depreciate = async (
-  books: Books,
+  books: FixedAssetsNeeds,
   actor: Actor,
   input: Depreciate,
 ): Promise<Depreciated | Refusal<'unprocessable' | 'chart_conflict'> | PostingRefusal> => {
@@ -42,7 +43,7 @@ export const depreciate = async (
 
 /** Posts what is due of every asset. An asset of which a month is refused waits with that month, and the others are posted. */
 export const depreciateDue = async (
-  books: Books,
+  books: FixedAssetsNeeds,
   actor: Actor,
   through: IsoMonth,
 ): Promise<(Depreciated & { readonly refused: readonly PostingRefusal[] }) | Refusal<'chart_conflict'>> => {
@@ -62,7 +63,9 @@ export const depreciateDue = async (
 };
 
 /** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */
-export const depreciationAccounts = async (books: Books): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
+export const depreciationAccounts = async (
+  books: Needs<'accounts'> & Emits<'account'>,
+): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
   const expense = await openFromStarter(books, 'depreciation_expense');
   if (isRefusal(expense)) return expense;
   const accumulated = await openFromStarter(books, 'accumulated_depreciation');
@@ -70,13 +73,13 @@ export const depreciationAccounts = async (books: Books): Promise<DepreciationAc
 };
 
 /** Posts the depreciation that is due through a month that is closed.  [PRD-8] */
-export const depreciateAtMonthEnd = async (books: Books, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
+export const depreciateAtMonthEnd = async (books: FixedAssetsNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
   const run = await depreciateDue(books, actor, through);
   return isRefusal(run) ? [run] : run.refused;
 };
 
 /** Posts the depreciation of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [FAS-6] */
-export const depreciateWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {
+export const depreciateWhenDue = async (books: FixedAssetsNeeds, actor: Actor): Promise<WorkDone> => {
   const run = await depreciateDue(books, actor, addMonths(monthOf(books.today), -1));
   const isRefused = isRefusal(run) || run.refused.length > 0;
   return {

@@ -10,11 +10,12 @@ import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { depreciationAccounts } from './depreciate.ts';
 import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
 import { checkDisposalAccounts, type DraftDisposal, disposalEntry, gainOf } from './disposal.ts';
 import { depreciationOf, type FixedAsset, monthsInService } from './fixed-asset.ts';
+import type { FixedAssetsNeeds } from './needs.ts';
 import { findAsset } from './read-assets.ts';
 
 export interface Dispose {
@@ -37,7 +38,12 @@ type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | Po
  * The first that applies wins: not_found, conflict (disposed of already), unprocessable (date, proceeds, accounts, note), account_not_usable, chart_conflict,
  * period_closed (a month to reverse), then what posting refuses.
  */
-export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, input: Dispose): Promise<FixedAsset | DisposalRefusal> => {
+export const dispose = async (
+  books: FixedAssetsNeeds,
+  actor: Actor,
+  id: FixedAssetId,
+  input: Dispose,
+): Promise<FixedAsset | DisposalRefusal> => {
   const asset = await findAsset(books, id);
   if (isRefusal(asset)) return asset;
   if (asset.disposal !== null)
@@ -61,7 +67,7 @@ export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, inpu
   return disposed;
 };
 
-const readDisposal = (books: Books, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
+const readDisposal = (books: Needs, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
   const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
   const date = input.date == null ? books.today : parseDate(input.date, 'date');
   if (isRefusal(date)) return date;
@@ -80,7 +86,7 @@ const readDisposal = (books: Books, asset: FixedAsset, input: Dispose): DraftDis
 
 /** The asset with the depreciation of every month before the disposal, and of no later one. */
 const depreciateUntil = async (
-  books: Books,
+  books: FixedAssetsNeeds,
   actor: Actor,
   accounts: DepreciationAccounts,
   asset: FixedAsset,

@@ -1,16 +1,16 @@
 import type { FixedAssetId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
 /** Finds the asset that a command names. */
-export const findAsset = async (books: Books, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
+export const findAsset = async (books: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
   (await books.assets.byIds([id]))[0] ?? refuse('not_found', `There is no fixed asset ${id} in these books.`);
 
 /** The register, newest first, those disposed of included.  [FAS-3] */
 export const listAssets = async (
-  books: Books,
+  books: Needs<'assets'>,
   request: PageRequest = {},
 ): Promise<Page<FixedAsset> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['fixed_assets', books.settings.id]);

@@ -3,8 +3,8 @@ import { endOf } from '../../kernel/dates.ts';
 import type { FixedAssetId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
 import { type FixedAsset, nextDepreciation } from './fixed-asset.ts';
+import type { FixedAssetsNeeds } from './needs.ts';
 import { findAsset } from './read-assets.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findAsset } from './read-assets.ts';
  * The first that applies wins: not_found, conflict (it was not disposed of), period_closed (the month of the disposal).
  */
 export const reinstate = async (
-  books: Books,
+  books: FixedAssetsNeeds,
   actor: Actor,
   id: FixedAssetId,
 ): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {

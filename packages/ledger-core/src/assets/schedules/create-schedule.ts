@@ -2,7 +2,7 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { type SpreadRefusal, spread } from './spread.ts';
 import type { GivenSpread } from './spreadable.ts';
@@ -12,7 +12,7 @@ export interface NewSchedule extends GivenSpread {
 }
 
 /** Makes a schedule for a posted transaction. The first that applies wins: unprocessable (there is no such transaction), then as `spread` is refused.  [SCH-1] */
-export const createSchedule = async (books: Books, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
+export const createSchedule = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
   const transaction = await findTransaction(books, input.transactionId);
   if (isRefusal(transaction)) return unknownTransaction(transaction);
   const spreadOut = await spread(books, actor, transaction, input);

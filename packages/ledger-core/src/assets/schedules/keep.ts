@@ -1,9 +1,12 @@
 import { endOf } from '../../kernel/dates.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { nextRelease, refundsOf, type Schedule } from './schedule.ts';
 
 /** Keeps schedules whose shares changed; those that run again are due with their next month. */
-export const keepCredited = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+export const keepCredited = async (
+  books: Needs<'due' | 'schedules'> & Emits<'schedule'>,
+  schedules: readonly Schedule[],
+): Promise<void> => {
   if (schedules.length === 0) return;
   await books.schedules.put(schedules);
   for (const schedule of schedules) {
@@ -14,7 +17,10 @@ export const keepCredited = async (books: Books, schedules: readonly Schedule[])
 };
 
 /** Drops schedules whose entries are reversed. The refunds that shortened them count whole again, each on its own day.  [SCH-6] [SCH-10] */
-export const dropSchedules = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+export const dropSchedules = async (
+  books: Needs<'schedules' | 'transactions'> & Emits<'schedule' | 'transaction'>,
+  schedules: readonly Schedule[],
+): Promise<void> => {
   if (schedules.length === 0) return;
   const ids = schedules.map(({ id }) => id);
   await books.emitRemovals('schedule.removed', ids);

@@ -5,23 +5,23 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { followCharges } from '../../review/filing/follow-charges.ts';
-import type { Books } from '../../store/books.ts';
 import { pageOf } from '../../views/page.ts';
 import { releasedView, scheduleView, scheduleViews } from '../../views/schedule.ts';
 import { createSchedule, type NewSchedule } from './create-schedule.ts';
+import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule, listSchedules } from './read-schedules.ts';
 import { removeSchedule } from './remove-schedule.ts';
 import { runSchedules } from './run-schedules.ts';
 
 /** The refund of a charge that is spread is left to a person, since the months run on.  [TRF-21] */
-const spreadWithRefunds = async (books: Books, actor: Actor, input: NewSchedule) => {
+const spreadWithRefunds = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
   const schedule = await createSchedule(books, actor, input);
   if (!isRefusal(schedule)) await followCharges(books, await books.transactions.byIds([input.transactionId]));
   return schedule;
 };
 
 /** The refund of a charge that counts whole again is filed as the charge is.  [TRF-20] */
-const removeWithRefunds = async (books: Books, actor: Actor, id: ScheduleId) => {
+const removeWithRefunds = async (books: SchedulesNeeds, actor: Actor, id: ScheduleId) => {
   const schedule = await findSchedule(books, id);
   const refusal = await removeSchedule(books, actor, id);
   if (refusal !== undefined || isRefusal(schedule)) return refusal;

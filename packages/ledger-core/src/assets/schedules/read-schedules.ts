@@ -1,16 +1,16 @@
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Finds the schedule that a command names. */
-export const findSchedule = async (books: Books, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
+export const findSchedule = async (books: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
   (await books.schedules.byIds([id]))[0] ?? refuse('not_found', `There is no schedule ${id} in these books.`);
 
 /** The schedules, newest first, those that are fully released included.  [SCH-8] */
 export const listSchedules = async (
-  books: Books,
+  books: Needs<'schedules'>,
   request: PageRequest = {},
 ): Promise<Page<Schedule> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['schedules', books.settings.id]);

@@ -3,14 +3,14 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
-import type { Books } from '../../store/books.ts';
 import { dropSchedules } from './keep.ts';
+import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule } from './read-schedules.ts';
 import { standingEntries } from './schedule.ts';
 
 /** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, conflict (it is of a document), then period_closed.  [SCH-6] */
 export const removeSchedule = async (
-  books: Books,
+  books: SchedulesNeeds,
   actor: Actor,
   id: ScheduleId,
 ): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {

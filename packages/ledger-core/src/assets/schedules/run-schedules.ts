@@ -9,7 +9,7 @@ import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
-import type { Books } from '../../store/books.ts';
+import type { SchedulesNeeds } from './needs.ts';
 import { type Schedule, sharesOf } from './schedule.ts';
 import { releaseEntry } from './schedule-entry.ts';
 
@@ -29,7 +29,7 @@ export interface Released {
  * The first that applies wins: unprocessable (the month), then what posting refuses, by schedule and month.
  */
 export const runSchedules = async (
-  books: Books,
+  books: SchedulesNeeds,
   actor: Actor,
   input: RunSchedules,
 ): Promise<Released | Refusal<'unprocessable'> | PostingRefusal> => {
@@ -41,7 +41,7 @@ export const runSchedules = async (
 
 /** Posts the due shares of every schedule. One of which a month is refused waits with that month, and the others are posted. */
 export const releaseDue = async (
-  books: Books,
+  books: SchedulesNeeds,
   actor: Actor,
   through: IsoMonth,
 ): Promise<Released & { readonly refused: readonly PostingRefusal[] }> => {
@@ -62,11 +62,11 @@ export const releaseDue = async (
 };
 
 /** Releases the shares that are due through a month that is closed.  [PRD-8] */
-export const releaseAtMonthEnd = async (books: Books, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
+export const releaseAtMonthEnd = async (books: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
   (await releaseDue(books, actor, through)).refused;
 
 /** Posts the shares of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [SCH-5] */
-export const releaseWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {
+export const releaseWhenDue = async (books: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
   const run = await releaseDue(books, actor, addMonths(monthOf(books.today), -1));
   return {
     next: nextMonthly(books.now, books.settings.timeZone, await books.schedules.firstDue(), run.refused.length > 0),

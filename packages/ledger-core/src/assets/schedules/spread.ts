@@ -5,7 +5,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { deferralEntry } from './schedule-entry.ts';
 import { checkNotSpread, type GivenSpread, holdingAccount, readMonths, spreadOf } from './spreadable.ts';
@@ -18,7 +18,7 @@ export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | Posting
  * The first that applies wins: transaction_spread, conflict (nothing of it is spread), unprocessable (months, account), account_not_usable, then what posting refuses.
  */
 export const spread = async (
-  books: Books,
+  books: SchedulesNeeds,
   actor: Actor,
   transaction: Transaction,
   given: GivenSpread,

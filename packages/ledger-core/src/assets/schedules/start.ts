@@ -1,9 +1,12 @@
 import { endOf } from '../../kernel/dates.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Keeps new schedules, whose shares are due from the end of their first months on.  [SCH-5] */
-export const startSchedules = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+export const startSchedules = async (
+  books: Needs<'due' | 'schedules'> & Emits<'schedule'>,
+  schedules: readonly Schedule[],
+): Promise<void> => {
   if (schedules.length === 0) return;
   await books.schedules.put(schedules);
   for (const { id, firstMonth } of schedules) {

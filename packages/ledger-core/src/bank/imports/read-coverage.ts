@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/dates.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findSource } from '../sources/source.ts';
 import type { DaysCovered } from './import.ts';
 
@@ -14,7 +14,7 @@ export interface Coverage {
 }
 
 /** The days that were taken in from a source account.  [ING-13] */
-export const readCoverage = async (books: Books, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
+export const readCoverage = async (books: Needs<'imports' | 'sources'>, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const covered = joinDays(await books.imports.daysCovered(sourceId));

@@ -1,13 +1,13 @@
 import type { ImportId, SourceId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findSource } from '../sources/source.ts';
 import type { Import } from './import.ts';
 
 /** What was taken in from a source account, newest first.  [ING-7] */
 export const listImports = async (
-  books: Books,
+  books: Needs<'imports' | 'sources'>,
   sourceId: SourceId,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
@@ -20,7 +20,7 @@ export const listImports = async (
 
 /** What was taken in from any source account, newest first.  [ING-19] */
 export const listAllImports = async (
-  books: Books,
+  books: Needs<'imports'>,
   request: PageRequest = {},
 ): Promise<Page<Import> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['all_imports', books.settings.id]);
@@ -28,4 +28,4 @@ export const listAllImports = async (
 };
 
 /** Some imports, without unknown ones. */
-export const readImports = (books: Books, ids: readonly ImportId[]): Promise<readonly Import[]> => books.imports.byIds(ids);
+export const readImports = (books: Needs<'imports'>, ids: readonly ImportId[]): Promise<readonly Import[]> => books.imports.byIds(ids);

@@ -2,9 +2,10 @@ import type { ImportId } from '../../kernel/ids.ts';
 import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Each import has as many transactions as it added: a transaction that vanished with its records is missing.  [ING-4] [ING-7] */
-export const verifyImports: MakeCheck = ({ books }) => {
+export const verifyImports: MakeCheck<Needs<'imports'>> = ({ books }) => {
   const counts = new Map<ImportId, number>();
   return {
     transactions: (transactions) => {

@@ -5,7 +5,7 @@ import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { keepCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkMask } from './check-mask.ts';
 import type { SourceAccount, SourceKind } from './source.ts';
 
@@ -19,7 +19,11 @@ export interface NewSource {
 }
 
 /** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
-export const addSource = async (books: Books, _actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
+export const addSource = async (
+  books: Needs<'accounts' | 'counterparties' | 'sources'> & Emits<'counterparty' | 'source_account'>,
+  _actor: Actor,
+  input: NewSource,
+): Promise<SourceAccount | Refusal<'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const refusal =
     checkName(input.name) ??
@@ -48,7 +52,10 @@ export const addSource = async (books: Books, _actor: Actor, input: NewSource): 
 };
 
 /** The processor as a counterparty: the one of its name, or a new one.  [SRC-9] */
-const processorNamed = async (books: Books, name: string): Promise<Counterparty | Refusal<'unprocessable'>> => {
+const processorNamed = async (
+  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+  name: string,
+): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const [known] = await books.counterparties.bySlugs([slugOf(name)]);
   return known ?? keepCounterparty(books, { name, kinds: ['other'] });
 };

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { MappingId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findSource, type SourceAccount, type SourceMapping } from './source.ts';
 import type { ColumnRef, ColumnRole, StatementMapping } from './statement-mapping.ts';
 
@@ -15,7 +15,7 @@ export type MappingChange = {
 
 /** Changes parts of a mapping that a source account keeps. The next file of its shape is read by it.  [SRC-6] */
 export const changeMapping = async (
-  books: Books,
+  books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   sourceId: SourceId,
   id: MappingId,
@@ -34,7 +34,7 @@ export const changeMapping = async (
 
 /** Removes a mapping that a source account keeps: the next file of its shape is inferred.  [SRC-6] */
 export const removeMapping = async (
-  books: Books,
+  books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   sourceId: SourceId,
   id: MappingId,
@@ -48,7 +48,7 @@ export const removeMapping = async (
   return without;
 };
 
-const findMapping = async (books: Books, sourceId: SourceId, id: MappingId) => {
+const findMapping = async (books: Needs<'sources'>, sourceId: SourceId, id: MappingId) => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const kept = source.mappings.find((each) => each.id === id);

@@ -3,7 +3,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { NewSource } from './add-source.ts';
 import { checkMask } from './check-mask.ts';
 import { findSource, type SourceAccount } from './source.ts';
@@ -12,7 +12,7 @@ export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>
 
 /** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
 export const changeSource = async (
-  books: Books,
+  books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
   id: SourceId,
   change: SourceChange,

@@ -1,10 +1,10 @@
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { knownTransaction, type Transaction } from './transaction.ts';
 
 /** Finds the transaction that a command names. */
-export const findTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+export const findTransaction = async (books: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [transaction] = await books.transactions.byIds([id]);
   return knownTransaction(transaction, id);
 };

@@ -1,32 +1,20 @@
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
-import { FIRST_DAY, LAST_DAY } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { Page } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { readRefundCandidates } from '../../review/matching/read-refund-candidates.ts';
 import { ask, gatherRequest } from '../../review/models/ask.ts';
 import { forwardAddress } from '../../review/receipts/forward-address.ts';
-import {
-  gatherSuggestions,
-  type SuggestionFacts,
-  type Suggestions,
-  suggestForMany,
-  suggestionsOf,
-} from '../../review/suggestions/suggest.ts';
-import type { AccountSuggestion } from '../../review/suggestions/suggestion.ts';
-import type { TransferSuggestion } from '../../review/suggestions/transfer-suggestion.ts';
-import type { Books } from '../../store/books.ts';
-import { exactSettlements } from '../../trade/settlement/read-settlement.ts';
+import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../../review/suggestions/suggest.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { categorizationViews } from '../../views/categorization.ts';
 import { pageOf } from '../../views/page.ts';
-import { type ProposalView, proposalViews } from '../../views/settlement.ts';
-import { listedTransactions, type TransactionView, transactionDetail, transactionViews } from '../../views/transaction.ts';
+import { listedTransactions, transactionDetail, transactionViews } from '../../views/transaction.ts';
 import { readContext, type TransactionContext } from '../../views/transaction-context.ts';
+import { withSuggestions } from '../../views/waiting.ts';
 import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions, type TransactionQuery } from './read-transactions.ts';
-import type { Transaction } from './transaction.ts';
 
 /** Transactions to read: lists, details, their decisions, suggestions for filing. */
 export const transactionsOperations = ({ query, model, inboundMail }: Given) => {
@@ -105,35 +93,11 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
 /** What a person may narrow the waiting transactions by. */
 export type WaitingQuery = Omit<TransactionQuery, 'statuses'>;
 
-const listWaiting = (books: Books, asked: WaitingQuery = {}) => listTransactions(books, { ...asked, statuses: ['needs_review'] });
-
-/** A transaction that awaits review, with the likeliest of each kind of decision. */
-export interface WaitingView {
-  readonly view: TransactionView;
-  /** The documents that it names and pays exactly; a person confirms it. */
-  readonly settlement: ProposalView | null;
-  readonly account: AccountSuggestion | null;
-  readonly transfer: TransferSuggestion | null;
-}
-
-/** A page of waiting transactions, and how many await review or posting in all of the books. */
-export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
-
-/** Adds the likeliest decisions.  [FIL-24] [SET-16] */
-const withSuggestions = async (books: Books, page: Page<Transaction>): Promise<WaitingPage> => {
-  const [views, suggestions] = [await listedTransactions(books, page.data), await suggestForMany(books, page.data)];
-  const exact = await exactSettlements(books, page.data);
-  const shown = await proposalViews(books, [...exact.values()]);
-  const settlements = new Map([...exact.keys()].map((id, at) => [id, shown[at]]));
-  const data = views.map((view, at) => {
-    const { accounts: [account = null] = [], transfers: [transfer = null] = [] } = suggestions[at] ?? {};
-    return { view, settlement: settlements.get(view.transaction.id) ?? null, account, transfer };
-  });
-  return { ...page, data, awaiting: await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
-};
+const listWaiting = (books: Needs<'transactions'>, asked: WaitingQuery = {}) =>
+  listTransactions(books, { ...asked, statuses: ['needs_review'] });
 
 /** Suggestions, with the model asked first. */
-const withRequest = async (books: Books, facts: SuggestionFacts) => ({
+const withRequest = async (books: Needs<'accounts' | 'sources' | 'transactions'>, facts: SuggestionFacts) => ({
   ...facts,
   request: facts.question === null ? null : await gatherRequest(books, [facts.question]),
 });

@@ -1,7 +1,7 @@
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Categorization, knownTransaction, type Transaction } from './transaction.ts';
 
 /** A transaction with a page of the decisions about it. */
@@ -12,7 +12,7 @@ export interface Categorizations {
 
 /** Every decision about a transaction, newest first; the first one stands.  [FIL-11] */
 export const listCategorizations = async (
-  books: Books,
+  books: Needs<'categorizations' | 'transactions'>,
   id: TransactionId,
   request: PageRequest = {},
 ): Promise<Categorizations | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {

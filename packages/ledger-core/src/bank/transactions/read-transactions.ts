@@ -4,7 +4,7 @@ import type { AccountId, CounterpartyId, Id, ImportId, TransactionId } from '../
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { knownTransaction, type Status, type Transaction } from './transaction.ts';
 
 export interface TransactionQuery extends PageRequest, AnnotationFilter {
@@ -26,7 +26,7 @@ export interface TransactionQuery extends PageRequest, AnnotationFilter {
 
 /** Transactions, newest first.  [TXN-1] [TXN-2] */
 export const listTransactions = async (
-  books: Books,
+  books: Needs<'transactions'>,
   query: TransactionQuery = {},
 ): Promise<Page<Transaction> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, externalId, metadata, ...wanted } = query;
@@ -53,11 +53,11 @@ export const listTransactions = async (
 };
 
 /** Some transactions, without unknown ones. */
-export const readTransactions = (books: Books, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
+export const readTransactions = (books: Needs<'transactions'>, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
   books.transactions.byIds(ids);
 
 /** One transaction.  [TXN-3] */
-export const readTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+export const readTransaction = async (books: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [found] = await books.transactions.byIds([id]);
   return knownTransaction(found, id);
 };

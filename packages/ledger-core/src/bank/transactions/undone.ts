@@ -1,9 +1,9 @@
 import { firstOfMonth, type IsoMonth, lastOfMonth } from '../../kernel/dates.ts';
 import type { Undone } from '../../ledger/periods/hooks.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** What of the transactions keeps a month from being done.  [PRD-4] */
-export const undoneIn = async (books: Books, month: IsoMonth): Promise<Undone> => {
+export const undoneIn = async (books: Needs<'transactions'>, month: IsoMonth): Promise<Undone> => {
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   return { awaiting: await books.transactions.countAwaiting(first, last), flagged: await books.transactions.countFlagged(first, last) };
 };

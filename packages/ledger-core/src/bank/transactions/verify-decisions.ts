@@ -1,12 +1,13 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { reducedBy } from './decision.ts';
 import type { Categorization, Transaction } from './transaction.ts';
 import { accountsOf } from './treatment.ts';
 import { isCounting } from './verify-movements.ts';
 
 /** The decisions about a transaction are numbered from 1 to its version, and its filing is that of the last one.  [FIL-10] [FIL-11] */
-export const verifyDecisions: MakeCheck = ({ books }) => ({
+export const verifyDecisions: MakeCheck<Needs<'categorizations'>> = ({ books }) => ({
   transactions: async (transactions) => {
     const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
     return transactions.flatMap((transaction) => decisionFindings(transaction, decisions.get(transaction.id) ?? []));

@@ -1,5 +1,6 @@
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { payeeOf } from './payee.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -7,7 +8,7 @@ import type { Transaction } from './transaction.ts';
  * Compares transactions with the records of their source: amount, direction and currency of the evidence, the account that the source feeds, and every version
  * of the records.  [ING-3] [ING-4] [SRC-1]
  */
-export const verifyMovements: MakeCheck = ({ books }) => ({
+export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>> = ({ books }) => ({
   transactions: async (transactions) => {
     const sources = byId(await books.sources.all());
     const imports = byId(await books.imports.byIds(distinct(transactions.map(({ importId }) => importId))));

@@ -10,7 +10,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { checkCategory } from '../../review/filing/check.ts';
 import { fileOne } from '../../review/filing/file.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
-import type { Books } from '../../store/books.ts';
+import type { CapitalNeeds } from './needs.ts';
 import { accountToOpen, checkPurpose, roleOf } from './purposes.ts';
 
 export interface OwnerMoney {
@@ -25,7 +25,7 @@ export interface OwnerMoney {
  * filing is refused.
  */
 export const fileOwnerMoney = async (
-  books: Books,
+  books: CapitalNeeds,
   actor: Actor,
   id: TransactionId,
   { purpose, note }: OwnerMoney,

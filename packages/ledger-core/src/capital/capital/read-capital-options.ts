@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable, wordsIn } from '../../kernel/text.ts';
 import type { Account, AccountRole } from '../../ledger/accounts/account.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { waitingAmounts } from '../cash-links/waiting-amounts.ts';
 import type { Company } from '../intercompany/intercompany.ts';
 import { type LinkOption, linkOptions } from './link-option.ts';
@@ -25,7 +25,7 @@ export interface CapitalOptions {
 
 /** Gathers the evidence and ranks the options. It only reads.  [CAP-6] to [CAP-9] */
 export const readCapitalOptions = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>,
   id: TransactionId,
   companies: readonly Company[],
 ): Promise<CapitalOptions | Refusal<'not_found'>> => {
@@ -38,14 +38,18 @@ export const readCapitalOptions = async (
 };
 
 /** [CAP-8] */
-const isCandidate = ({ settings }: Books, transaction: Transaction): boolean =>
+const isCandidate = ({ settings }: Needs, transaction: Transaction): boolean =>
   isPlain(transaction) &&
   transaction.match === null &&
   transaction.cashLink === null &&
   transaction.status !== 'excluded' &&
   transaction.currency === settings.currency.code;
 
-const ofLinks = async (books: Books, transaction: Transaction, companies: readonly Company[]): Promise<readonly LinkOption[]> => {
+const ofLinks = async (
+  books: Needs<'accounts' | 'counterparties' | 'instruments' | 'intercompany' | 'journal'>,
+  transaction: Transaction,
+  companies: readonly Company[],
+): Promise<readonly LinkOption[]> => {
   const [chart, instruments, amounts] = [
     await books.accounts.chart(),
     await books.instruments.all(),
@@ -64,7 +68,10 @@ const ofLinks = async (books: Books, transaction: Transaction, companies: readon
   });
 };
 
-const ofOwners = async (books: Books, transaction: Transaction): Promise<readonly OwnerOption[]> => {
+const ofOwners = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'transactions'>,
+  transaction: Transaction,
+): Promise<readonly OwnerOption[]> => {
   const { byRole } = await books.accounts.chart();
   const roleFor = (purpose: CapitalPurpose) => roleOf(purpose, (role) => byRole.has(role));
   const loans = [byRole.get('owner_loan'), byRole.get('owner_loan_repayment')].flatMap((account) => account ?? []);
@@ -94,7 +101,10 @@ const WORDS_OF_A_NAME = 4;
 const WORDS_SEARCHED = 20;
 
 /** Owners and investors that the description names: each run of its words is looked up as the slug of a counterparty. */
-const counterpartiesNamed = async (books: Books, { sourceDescription }: Transaction): Promise<readonly Counterparty[]> => {
+const counterpartiesNamed = async (
+  books: Needs<'counterparties'>,
+  { sourceDescription }: Transaction,
+): Promise<readonly Counterparty[]> => {
   const words = wordsOf(sourceDescription).slice(0, WORDS_SEARCHED);
   const runs = words.flatMap((_, at) =>
     Array.from({ length: Math.min(WORDS_OF_A_NAME, words.length - at) }, (_each, more) => slugOf(words.slice(at, at + more + 1).join(' '))),
@@ -105,7 +115,7 @@ const counterpartiesNamed = async (books: Books, { sourceDescription }: Transact
 
 /** How many of the newest transactions on these accounts are with the same payer or payee, by purpose. */
 const timesFiledFor = async (
-  books: Books,
+  books: Needs<'transactions'>,
   { id, payee, counterpartyId }: Transaction,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<CapitalPurpose, number>> => {
@@ -123,7 +133,7 @@ const timesFiledFor = async (
 };
 
 /** Whether the loan accounts together owe something at the end of a day. */
-const owesLoan = async (books: Books, until: IsoDate, loans: readonly Account[]): Promise<boolean> => {
+const owesLoan = async (books: Needs<'journal'>, until: IsoDate, loans: readonly Account[]): Promise<boolean> => {
   if (loans.length === 0) return false;
   const totals = await books.journal.totals(
     until,

@@ -1,10 +1,13 @@
 import type { CashLink } from '../../bank/transactions/transaction.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** The entries of these links that stand and hold the cash of no transaction. */
-export const freeCash = async (books: Books, links: readonly CashLink[]): Promise<ReadonlySet<EntryId>> => {
+export const freeCash = async (
+  books: Needs<'instruments' | 'intercompany' | 'journal'>,
+  links: readonly CashLink[],
+): Promise<ReadonlySet<EntryId>> => {
   const reversed = await books.journal.reversalsOf(links.map(({ entryId }) => entryId));
   const amounts = await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId)));
   const held = [...(await books.instruments.all()).map(({ issue }) => issue), ...amounts];
@@ -14,7 +17,11 @@ export const freeCash = async (books: Books, links: readonly CashLink[]): Promis
 };
 
 /** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
-export const keepCashOf = async (books: Books, links: readonly CashLink[], transactionId: TransactionId | null): Promise<void> => {
+export const keepCashOf = async (
+  books: Needs<'instruments' | 'intercompany'> & Emits<'financing_instrument'>,
+  links: readonly CashLink[],
+  transactionId: TransactionId | null,
+): Promise<void> => {
   if (links.length === 0) return;
   const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
   for (const instrument of await books.instruments.all())
@@ -27,7 +34,7 @@ export const keepCashOf = async (books: Books, links: readonly CashLink[], trans
 };
 
 /** An instrument whose issue is taken back is a draft again.  [FIN-5] */
-export const unissue = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
+export const unissue = async (books: Needs<'instruments'> & Emits<'financing_instrument'>, ids: readonly InstrumentId[]): Promise<void> => {
   for (const instrument of ids.length === 0 ? [] : await books.instruments.all()) {
     if (!ids.includes(instrument.id)) continue;
     await books.instruments.put({ ...instrument, issue: null });

@@ -13,11 +13,12 @@ import { followCharges } from '../../review/filing/follow-charges.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import { recordOf } from '../../review/filing/record.ts';
 import { takeApart } from '../../review/filing/take-apart.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { knownInstrument } from '../financing/instrument.ts';
 import { postIssue } from '../financing/post-issue.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
 import { keepCashOf } from './keep-cash.ts';
+import type { CashLinksNeeds } from './needs.ts';
 
 /** One of the three is named. */
 export interface LinkCash {
@@ -36,7 +37,7 @@ export interface LinkCash {
  * The first that applies wins: not_found, unprocessable (what is named, note), cash_link_not_possible, period_closed, then what posting refuses.
  */
 export const linkCash = async (
-  books: Books,
+  books: CashLinksNeeds,
   actor: Actor,
   id: TransactionId,
   input: LinkCash,
@@ -68,7 +69,10 @@ const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: Li
     : undefined;
 
 /** The cash of a named entry, which must stand. */
-const findCashEntry = async (books: Books, id: EntryId): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
+const findCashEntry = async (
+  books: Needs<'instruments' | 'intercompany' | 'journal'>,
+  id: EntryId,
+): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
   const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
   if (entry === undefined) return refuse('unprocessable', `entryId: there is no entry ${id} in these books.`, { field: 'entryId' });
   if (reversals.has(id)) return notCash(id);
@@ -83,7 +87,7 @@ const findCashEntry = async (books: Books, id: EntryId): Promise<CashEntry | Ref
 
 /** Issues a draft from its deposit.  [LNK-4] */
 const issueFrom = async (
-  books: Books,
+  books: CashLinksNeeds,
   actor: Actor,
   transaction: Transaction,
   id: InstrumentId,
@@ -105,7 +109,7 @@ const issueFrom = async (
  * one, the transaction is posted as a transfer from that account.  [LNK-5]
  */
 export const connect = async (
-  books: Books,
+  books: CashLinksNeeds,
   actor: Actor,
   transaction: Transaction,
   cash: CashEntry,
@@ -118,7 +122,12 @@ export const connect = async (
   return linked;
 };
 
-const postFrom = async (books: Books, actor: Actor, transaction: Transaction, cash: CashEntry): Promise<Transaction | FilingRefusal> => {
+const postFrom = async (
+  books: CashLinksNeeds,
+  actor: Actor,
+  transaction: Transaction,
+  cash: CashEntry,
+): Promise<Transaction | FilingRefusal> => {
   const filing: Filing = {
     transaction,
     treatment: { kind: 'transfer', accountId: cash.cashAccountId },
@@ -134,7 +143,12 @@ const postFrom = async (books: Books, actor: Actor, transaction: Transaction, ca
   return linked;
 };
 
-const keepAsEvidence = async (books: Books, actor: Actor, transaction: Transaction, cash: CashEntry): Promise<Transaction> => {
+const keepAsEvidence = async (
+  books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  transaction: Transaction,
+  cash: CashEntry,
+): Promise<Transaction> => {
   const kept: Transaction = {
     ...transaction,
     ...REVIEWED,

@@ -1,11 +1,11 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
+import { commandOnRow } from '../../app/command-on-row.ts';
 import type { Given } from '../../app/given.ts';
-import { actOnOne } from '../../app/taking-apart.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { commandOnRow } from '../../review/filing/command-on-row.ts';
+import { actOnOne } from '../../review/filing/act-on.ts';
 import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';

@@ -17,15 +17,16 @@ import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import { takeApart } from '../../review/filing/take-apart.ts';
 import { isFree } from '../../review/matching/halves.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type CashEntry, cashOfIntercompany, checkLinkable } from './cash-link.ts';
 import { connect } from './link-cash.ts';
+import type { CashLinksNeeds } from './needs.ts';
 import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
 
 /** One of the two sets of books, and the author there. */
 interface Side {
-  readonly books: Books;
+  readonly books: CashLinksNeeds;
   readonly actor: Actor;
 }
 
@@ -68,7 +69,7 @@ export const recordIntercompany = async (
 };
 
 /** Each company counts the same amount in its books. */
-const checkCurrencies = (here: Books, there: Books): Refusal<'cash_link_not_possible'> | undefined => {
+const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_possible'> | undefined => {
   const [one, other] = [here.settings.currency.code, there.settings.currency.code];
   return one === other
     ? undefined
@@ -79,14 +80,18 @@ const checkCurrencies = (here: Books, there: Books): Refusal<'cash_link_not_poss
 };
 
 /** The nearest amount with the other company that waits for this transaction; undefined when none is recorded yet.  [ICO-6] */
-const findRecorded = async (books: Books, transaction: Transaction, otherId: LedgerId): Promise<CashEntry | undefined> => {
+const findRecorded = async (
+  books: Needs<'intercompany' | 'journal'>,
+  transaction: Transaction,
+  otherId: LedgerId,
+): Promise<CashEntry | undefined> => {
   const days = ({ cash }: WaitingAmount) => Math.abs(daysBetween(cash.date, transaction.date));
   const waiting = (await waitingAmounts(books, transaction)).filter(({ amount }) => amount.otherLedgerId === otherId);
   return waiting.toSorted((a, b) => days(a) - days(b))[0]?.cash;
 };
 
 /** The other company's bank transaction: the only free one of the amount, the other way, within a week.  [ICO-2] */
-const findPartner = async (there: Books, transaction: Transaction): Promise<Transaction | null> => {
+const findPartner = async (there: Needs<'transactions'>, transaction: Transaction): Promise<Transaction | null> => {
   const fitting = (await there.transactions.openOf(transaction.amountMinor)).filter(
     (other) =>
       isFree(other) &&
@@ -101,7 +106,7 @@ const findPartner = async (there: Books, transaction: Transaction): Promise<Tran
 /** What one side records: the amount of the transaction here, and its own bank's transaction, if it is here. */
 interface Recording {
   readonly id: IntercompanyId;
-  readonly other: Books;
+  readonly other: Needs;
   readonly transaction: Transaction;
   readonly bank: Transaction | null;
 }
@@ -148,11 +153,11 @@ interface IntercompanyEntry {
   readonly cashAccountId: AccountId;
   readonly betweenId: AccountId;
   readonly transaction: Transaction;
-  readonly other: Books;
+  readonly other: Needs;
 }
 
 const postEntry = async (
-  books: Books,
+  books: CashLinksNeeds,
   actor: Actor,
   { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {

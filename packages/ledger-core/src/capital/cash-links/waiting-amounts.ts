@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { byId } from '../../kernel/grouping.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type CashEntry, cashOfIntercompany, checkFits, daysAround } from './cash-link.ts';
 
@@ -11,7 +11,10 @@ export interface WaitingAmount {
 }
 
 /** The amounts that a transaction may be the cash of: their entry stands and fits, and no transaction is linked to it.  [LNK-3] */
-export const waitingAmounts = async (books: Books, transaction: Transaction): Promise<readonly WaitingAmount[]> => {
+export const waitingAmounts = async (
+  books: Needs<'intercompany' | 'journal'>,
+  transaction: Transaction,
+): Promise<readonly WaitingAmount[]> => {
   const amounts = await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date));
   if (amounts.length === 0) return [];
   const entryIds = amounts.map(({ entryId }) => entryId);

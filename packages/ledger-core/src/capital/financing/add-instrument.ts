@@ -1,12 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInstrument, readTerms } from './draft.ts';
 import type { FinancingInstrument } from './instrument.ts';
 
 /** Drafts a financing instrument: agreed, its money not here yet.  [FIN-1] */
 export const addInstrument = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   given: NewInstrument,
 ): Promise<FinancingInstrument | Refusal<'unprocessable' | 'account_not_usable'>> => {

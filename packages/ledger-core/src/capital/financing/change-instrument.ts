@@ -3,7 +3,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { InstrumentId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInstrument, readTerms } from './draft.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
 
@@ -12,7 +12,7 @@ export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewIn
 
 /** Changes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued), then as drafting it is refused. */
 export const changeInstrument = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   id: InstrumentId,
   change: InstrumentChange,
@@ -32,7 +32,7 @@ export const changeInstrument = async (
 
 /** Removes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued). */
 export const removeInstrument = async (
-  books: Books,
+  books: Needs<'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
   id: InstrumentId,
 ): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
@@ -44,7 +44,10 @@ export const removeInstrument = async (
 };
 
 /** The draft of an id. */
-const findDraft = async (books: Books, id: InstrumentId): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
+const findDraft = async (
+  books: Needs<'instruments'>,
+  id: InstrumentId,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
   const instrument = knownInstrument(await books.instruments.all(), id);
   if (isRefusal(instrument)) return instrument;
   return checkDraft(instrument) ?? instrument;

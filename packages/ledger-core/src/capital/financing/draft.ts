@@ -3,7 +3,7 @@ import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { FinancingInstrument, InstrumentKind } from './instrument.ts';
 
 export interface NewInstrument {
@@ -21,7 +21,10 @@ export interface NewInstrument {
 type Terms = Pick<FinancingInstrument, 'kind' | 'name' | 'investorId' | 'principalMinor' | 'accountId' | 'note'>;
 
 /** The checked terms of a draft.  [FIN-1] The first that applies wins: unprocessable (name, note, principal, investor, account), account_not_usable. */
-export const readTerms = async (books: Books, given: NewInstrument): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable'>> => {
+export const readTerms = async (
+  books: Needs<'accounts' | 'counterparties'>,
+  given: NewInstrument,
+): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const { kind, name, investorId, principal, accountId, note = null } = given;
   const { currency } = books.settings;
   const wrongText = checkName(name) ?? checkText(note ?? '', 'note', 0);

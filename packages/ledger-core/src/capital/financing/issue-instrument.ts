@@ -4,8 +4,9 @@ import type { AccountId, InstrumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
+import type { FinancingNeeds } from './needs.ts';
 import { postIssue } from './post-issue.ts';
 
 export interface NewIssue {
@@ -19,7 +20,7 @@ export interface NewIssue {
  * The first that applies wins: not_found, conflict (issued), unprocessable (date, account), account_not_usable, then what posting refuses.
  */
 export const issueInstrument = async (
-  books: Books,
+  books: FinancingNeeds,
   actor: Actor,
   id: InstrumentId,
   { date: given, cashAccountId }: NewIssue,
@@ -34,7 +35,10 @@ export const issueInstrument = async (
   return refusal ?? postIssue(books, actor, draft, date, cashAccountId);
 };
 
-const checkCash = async (books: Books, id: AccountId): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
+const checkCash = async (
+  books: Needs<'accounts' | 'sources'>,
+  id: AccountId,
+): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const account = chart.byId.get(id);
   if (account === undefined)

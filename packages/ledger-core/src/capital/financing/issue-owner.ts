@@ -1,11 +1,11 @@
 import { refuse } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { FinancingInstrument, Issue } from './instrument.ts';
 
 /** The entry of an issue is reversed once no deposit is linked to it. The instrument is a draft again, to be issued anew or removed.  [FIN-5] */
-export const issueOwner: EntryOwner = {
+export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_instrument'>> = {
   keeps: async (books, entry) => {
     const transactionId = (await issuedBy(books, entry))?.issue.transactionId ?? null;
     return transactionId === null
@@ -21,5 +21,8 @@ export const issueOwner: EntryOwner = {
 };
 
 /** The instrument whose issue the entry is; undefined once it was issued anew. */
-const issuedBy = async (books: Books, { id }: Entry): Promise<(FinancingInstrument & { readonly issue: Issue }) | undefined> =>
+const issuedBy = async (
+  books: Needs<'instruments'>,
+  { id }: Entry,
+): Promise<(FinancingInstrument & { readonly issue: Issue }) | undefined> =>
   (await books.instruments.all()).flatMap((each) => (each.issue?.entryId === id ? [{ ...each, issue: each.issue }] : []))[0];

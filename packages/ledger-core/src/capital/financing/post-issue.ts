@@ -7,12 +7,12 @@ import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
-import type { Books } from '../../store/books.ts';
 import type { FinancingInstrument } from './instrument.ts';
+import type { FinancingNeeds } from './needs.ts';
 
 /** Posts the issue of a draft, which was checked to be one, and keeps it as issued. Its bank transaction is linked later.  [FIN-4] */
 export const postIssue = async (
-  books: Books,
+  books: FinancingNeeds,
   actor: Actor,
   draft: FinancingInstrument,
   date: IsoDate,

@@ -4,14 +4,17 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AccountId, InstrumentId, IntercompanyId } from '../../kernel/ids.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type FinancingInstrument, INSTRUMENT_KINDS } from './instrument.ts';
 
 /** Financing instruments and amounts between companies against their entries, and against the transactions that have their cash.  [FIN-4] [ICO-1] [LNK-3] */
-export const verifyFinancing: MakeCheck = ({ books, processors }) => ({
+export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>> = ({
+  books,
+  processors,
+}) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'financing' || source === 'intercompany');
     const amounts = byId(await books.intercompany.byIds(distinct(posted.map(({ sourceId }) => sourceId as IntercompanyId | null))));
@@ -58,7 +61,10 @@ const linkFindings = (
   return unless(holds, 'LNK-3', `Transaction ${id} is the cash of ${name}, which disagrees.`);
 };
 
-const instrumentFindings = async (books: Books, processors: Facts['processors']): Promise<readonly Finding[]> => {
+const instrumentFindings = async (
+  books: Needs<'counterparties' | 'instruments' | 'journal' | 'transactions'>,
+  processors: Facts<Needs>['processors'],
+): Promise<readonly Finding[]> => {
   const instruments = await books.instruments.all();
   const [entries, transactions] = await entriesAndCash(
     books,
@@ -105,7 +111,10 @@ const instrumentFindings = async (books: Books, processors: Facts['processors'])
   });
 };
 
-const amountFindings = async (books: Books, amounts: readonly IntercompanyTransaction[]): Promise<readonly Finding[]> => {
+const amountFindings = async (
+  books: Needs<'journal' | 'transactions'>,
+  amounts: readonly IntercompanyTransaction[],
+): Promise<readonly Finding[]> => {
   const [entries, transactions] = await entriesAndCash(books, amounts);
   return amounts.flatMap(({ id, date, direction, amountMinor, cashAccountId, entryId, transactionId, otherName, createdAt }) => {
     const entry = entries.get(entryId);
@@ -144,7 +153,7 @@ const isLinkedBack = (
 };
 
 const entriesAndCash = async (
-  books: Books,
+  books: Needs<'journal' | 'transactions'>,
   posted: readonly { readonly entryId: Entry['id']; readonly transactionId: Transaction['id'] | null }[],
 ) =>
   [

@@ -1,7 +1,7 @@
 import type { EntryId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from './intercompany.ts';
 
 /** An amount with the entry that reverses it, if one does.  [ICO-5] */
@@ -11,7 +11,7 @@ export interface IntercompanyView extends IntercompanyTransaction {
 
 /** Amounts between these books and other companies of the organization, newest first.  [ICO-4] */
 export const listIntercompany = async (
-  books: Books,
+  books: Needs<'intercompany' | 'journal'>,
   query: PageRequest = {},
 ): Promise<Page<IntercompanyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(query, ['intercompany', books.settings.id]);

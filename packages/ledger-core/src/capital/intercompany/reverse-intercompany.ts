@@ -5,17 +5,17 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
 import { noEntry, reverse } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from './intercompany.ts';
 
 /** One of the two sets of books, and the author there. */
 interface Side {
-  readonly books: Books;
+  readonly books: Needs<'accounts' | 'intercompany' | 'journal' | 'periods'> & Emits<'journal_entry'>;
   readonly actor: Actor;
 }
 
 /** The entry of one side is never reversed alone: the two companies would state different amounts.  [ICO-5] */
-export const intercompanyOwner: EntryOwner = {
+export const intercompanyOwner: EntryOwner<unknown> = {
   keeps: async (_books, { entryNo, sourceId }) =>
     refuse('conflict', `Entry ${entryNo} is one side of the intercompany amount ${sourceId}; reverse both sides together.`),
 };
@@ -40,7 +40,7 @@ export const reverseIntercompany = async (
   return isRefusal(reversedThere) ? reversedThere : { entry: reversed[0] as Entry, reversedById: null };
 };
 
-const amountOf = async (books: Books, { sourceId }: Entry): Promise<IntercompanyTransaction> => {
+const amountOf = async (books: Needs<'intercompany'>, { sourceId }: Entry): Promise<IntercompanyTransaction> => {
   const [amount] = await books.intercompany.byIds([sourceId as IntercompanyId]);
   assert(amount !== undefined, 'both books keep an intercompany amount under the same id');
   return amount;

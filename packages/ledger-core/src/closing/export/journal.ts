@@ -1,5 +1,5 @@
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
 import type { JournalChunk } from './chunk.ts';
 
@@ -7,7 +7,10 @@ import type { JournalChunk } from './chunk.ts';
 const STEP = 200;
 
 /** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
-export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {
+export const journalChunk = async (
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
+  afterNo: number,
+): Promise<JournalChunk> => {
   const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
   const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.counterpartyId)));
   return {

@@ -2,7 +2,7 @@ import { around, type Given } from '../../app/given.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { journalChunk } from './journal.ts';
 
@@ -33,7 +33,7 @@ export const exportOperations = ({ query, command, archive }: Given) => {
 };
 
 /** The books whose archive is asked for, and who asks. */
-const noteArchive = async ({ settings, members }: Books, { memberId }: Actor) => ({
+const noteArchive = async ({ settings, members }: Needs<'members'>, { memberId }: Actor) => ({
   id: settings.id,
   personId: memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.personId ?? null),
 });

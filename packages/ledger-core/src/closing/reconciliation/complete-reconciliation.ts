@@ -4,7 +4,7 @@ import type { EntryId, ReconciliationId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation } from './read-reconciliations.ts';
 import type { Reason } from './reason.ts';
 import type { Reconciliation } from './reconciliation.ts';
@@ -20,7 +20,7 @@ export interface CompleteReconciliation {
  * The first that applies wins: not_found, conflict (completed already), unprocessable (an outstanding entry), reconciliation_unbalanced.
  */
 export const completeReconciliation = async (
-  books: Books,
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   actor: Actor,
   id: ReconciliationId,
   { outstandingEntryIds = [] }: CompleteReconciliation,
@@ -33,7 +33,7 @@ export const completeReconciliation = async (
 
 /** Completes an open reconciliation that ties out. */
 export const complete = async (
-  books: Books,
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
   actor: Actor,
   reconciliation: Reconciliation,
   named: readonly EntryId[],

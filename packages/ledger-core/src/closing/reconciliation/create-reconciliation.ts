@@ -2,7 +2,7 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { complete } from './complete-reconciliation.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
@@ -22,7 +22,11 @@ type Refusals = Refusal<'unprocessable' | 'conflict' | 'reconciliation_unbalance
  * The first that applies wins: unprocessable (source account, import, dates, amounts, what is neither stated nor printed), conflict (another one is open; the
  * period is reconciled), then as completing refuses.
  */
-export const createReconciliation = async (books: Books, actor: Actor, input: NewReconciliation): Promise<TieOut | Refusals> => {
+export const createReconciliation = async (
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  actor: Actor,
+  input: NewReconciliation,
+): Promise<TieOut | Refusals> => {
   const statement = await statementOf(books, input);
   if (isRefusal(statement)) return statement;
   const { source, previous } = statement;
@@ -39,7 +43,7 @@ export const createReconciliation = async (books: Books, actor: Actor, input: Ne
 
 /** [RCN-11] */
 const checkOrder = async (
-  books: Books,
+  books: Needs<'reconciliations'>,
   source: SourceAccount,
   { since }: Pick<Reconciliation, 'since'>,
   previous: Reconciliation | null,

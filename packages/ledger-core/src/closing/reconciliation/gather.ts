@@ -7,7 +7,7 @@ import type { EntryId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_RECONCILED_LINES, MAX_STATEMENT_ROWS, RECONCILED_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
 
@@ -23,7 +23,7 @@ export interface Gathered {
 
 /** Reads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
 export const gatherBothSides = async (
-  books: Books,
+  books: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
   asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   previous: Reconciliation | null,
@@ -37,7 +37,7 @@ export const gatherBothSides = async (
 type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
 
 const bankSide = async (
-  books: Books,
+  books: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
   carried: readonly Outstanding[],
@@ -70,12 +70,16 @@ const bankLineOf = (
   return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
 };
 
-const rowsOf = async (books: Books, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
+const rowsOf = async (books: Needs<'imports'>, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
   const lines = importId === null ? [] : await books.imports.linesOf(importId);
   return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarried: false }));
 };
 
-const transactionsOf = async (books: Books, source: SourceAccount, { since, until }: Pick<Reconciliation, 'since' | 'until'>) => {
+const transactionsOf = async (
+  books: Needs<'transactions'>,
+  source: SourceAccount,
+  { since, until }: Pick<Reconciliation, 'since' | 'until'>,
+) => {
   const { accountId } = source;
   const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
   return (
@@ -99,7 +103,11 @@ interface Asked {
   readonly bank: readonly BankLine[];
 }
 
-const booksSide = async (books: Books, source: SourceAccount, { from, until, carried, bank }: Asked): Promise<Gathered> => {
+const booksSide = async (
+  books: Needs<'imports' | 'journal' | 'transactions'>,
+  source: SourceAccount,
+  { from, until, carried, bank }: Asked,
+): Promise<Gathered> => {
   const { accountId } = source;
   const within = await books.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
   const known = new Set(within.map(({ entry }) => entry.id));
@@ -150,7 +158,7 @@ interface OtherPeriods {
 
 /** The entries whose movement on this account the bank reports after the period, or reported before it: the halves of transfers, and what a person put on another day.  [RCN-7] [RCN-14] */
 const inOtherPeriods = async (
-  books: Books,
+  books: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   posted: readonly PostedLine[],
   { from, until, reported }: Pick<Asked, 'from' | 'until'> & { readonly reported: ReadonlySet<EntryId | null> },
@@ -183,7 +191,10 @@ const inOtherPeriods = async (
 };
 
 /** The days on which statements report transactions. */
-const daysOnStatements = async (books: Books, transactions: readonly Transaction[]): Promise<ReadonlyMap<TransactionId, IsoDate>> => {
+const daysOnStatements = async (
+  books: Needs<'imports'>,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, IsoDate>> => {
   const days = new Map<TransactionId, IsoDate>();
   const imports = distinct(transactions.flatMap(({ importId }) => importId ?? []));
   for (const importId of imports)

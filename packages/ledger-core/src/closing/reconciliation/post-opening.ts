@@ -5,7 +5,7 @@ import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { ReconciliationNeeds } from './needs.ts';
 import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
 import { tieOut } from './tie-out.ts';
 
@@ -15,7 +15,7 @@ import { tieOut } from './tie-out.ts';
  * printed), conflict (the books have a balance before, nothing is missing), then as posting refuses.
  */
 export const postOpening = async (
-  books: Books,
+  books: ReconciliationNeeds,
   actor: Actor,
   input: StatedStatement,
 ): Promise<EntryView | PostingRefusal | Refusal<'unprocessable' | 'conflict' | 'chart_conflict'>> => {

@@ -6,7 +6,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { entryMoving } from './bank-and-books.ts';
 import { type Completion, knownReconciliation, type Reconciliation, type SourceReconciliation } from './reconciliation.ts';
 import { type ClearedMovement, type TieOut, tieOut } from './tie-out.ts';
@@ -17,7 +17,7 @@ export interface ReconciliationQuery extends PageRequest {
 
 /** One page of reconciliations, newest first. */
 export const listReconciliations = async (
-  books: Books,
+  books: Needs<'reconciliations' | 'sources'>,
   { sourceId, ...request }: ReconciliationQuery,
 ): Promise<Page<SourceReconciliation> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['reconciliations', books.settings.id, sourceId ?? null]);
@@ -28,13 +28,19 @@ export const listReconciliations = async (
   return asked.page(shown, ({ reconciliation }) => [reconciliation.id]);
 };
 
-export const findReconciliation = async (books: Books, id: ReconciliationId): Promise<Reconciliation | Refusal<'not_found'>> => {
+export const findReconciliation = async (
+  books: Needs<'reconciliations'>,
+  id: ReconciliationId,
+): Promise<Reconciliation | Refusal<'not_found'>> => {
   const [found] = await books.reconciliations.byIds([id]);
   return knownReconciliation(found, id);
 };
 
 /** A reconciliation with what it shows: of an open one as the books stand, of a completed one as it was completed.  [RCN-6] */
-export const readReconciliation = async (books: Books, id: ReconciliationId): Promise<TieOut | Refusal<'not_found'>> => {
+export const readReconciliation = async (
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'>,
+  id: ReconciliationId,
+): Promise<TieOut | Refusal<'not_found'>> => {
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
   const source = findSource(await books.sources.all(), reconciliation.sourceId);
@@ -53,7 +59,10 @@ const asCompleted = ({ ledgerBalanceMinor, outstanding }: Completion) => ({
   left: [],
 });
 
-const clearedBy = async (books: Books, { id, importId }: Reconciliation): Promise<readonly ClearedMovement[]> => {
+const clearedBy = async (
+  books: Needs<'imports' | 'transactions'>,
+  { id, importId }: Reconciliation,
+): Promise<readonly ClearedMovement[]> => {
   const counted = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
   const lines = new Map((importId === null ? [] : await books.imports.linesOf(importId)).map((line) => [line.transactionId, line]));
   const matched = counted.flatMap(({ entryId, match }) => (entryId === null && match !== null ? [match.transactionId] : []));

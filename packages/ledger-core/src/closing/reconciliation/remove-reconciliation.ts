@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ReconciliationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation } from './read-reconciliations.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** Removes an open reconciliation for good.  [RCN-12] */
 export const removeReconciliation = async (
-  books: Books,
+  books: Needs<'reconciliations'> & Emits<'reconciliation'>,
   _actor: Actor,
   id: ReconciliationId,
 ): Promise<Reconciliation | Refusal<'not_found' | 'conflict'>> => {

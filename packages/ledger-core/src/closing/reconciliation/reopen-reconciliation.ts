@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { ReconciliationId } from '../../kernel/ids.ts';
 import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation, readReconciliation } from './read-reconciliations.ts';
 import type { TieOut } from './tie-out.ts';
 
@@ -12,7 +12,11 @@ type Reopened = TieOut | Refusal<'not_found' | 'conflict'>;
  * Reopens the latest completed reconciliation of a source account: its transactions then name none.  [RCN-11]
  * The first that applies wins: not_found, conflict (open; a later one is completed; another one is open).
  */
-export const reopenReconciliation = async (books: Books, _actor: Actor, id: ReconciliationId): Promise<Reopened> => {
+export const reopenReconciliation = async (
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
+  _actor: Actor,
+  id: ReconciliationId,
+): Promise<Reopened> => {
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
   if (reconciliation.completion === null) return refuse('conflict', 'This reconciliation is open.');

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { ImportId, SourceId } from '../../kernel/ids.ts';
 import { parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { balanceAt } from './tie-out.ts';
 
@@ -24,7 +24,7 @@ type Prefilled = Pick<Reconciliation, 'since' | 'until' | 'openingBalanceMinor' 
 
 /** The period and the balances of a statement: those that are stated, else those of the import.  [RCN-2] */
 export const prefilledOf = async (
-  books: Books,
+  books: Needs<'imports' | 'journal'>,
   statement: StatementOf,
   input: StatedStatement,
 ): Promise<Prefilled | Refusal<'unprocessable'>> => {
@@ -33,7 +33,7 @@ export const prefilledOf = async (
 };
 
 /** An open reconciliation of a statement. */
-export const reconciliationOf = (books: Books, actor: Actor, { source, delivery }: StatementOf, prefilled: Prefilled): Reconciliation => ({
+export const reconciliationOf = (books: Needs, actor: Actor, { source, delivery }: StatementOf, prefilled: Prefilled): Reconciliation => ({
   ...prefilled,
   id: books.newId('reconciliation'),
   sourceId: source.id,
@@ -53,7 +53,7 @@ const fault = (field: string, message: string) => refuse('unprocessable', `${fie
 
 /** The source account with the import that is named, or with the next one that printed a balance. A closing balance that is stated needs none.  [RCN-2] */
 export const statementOf = async (
-  books: Books,
+  books: Needs<'imports' | 'reconciliations' | 'sources'>,
   { sourceId, importId, closingBalance }: StatedStatement,
 ): Promise<StatementOf | Refusal<'unprocessable'>> => {
   if (sourceId === undefined && importId === undefined) return fault('sourceId', 'name a source account, or an import with importId.');
@@ -92,7 +92,7 @@ const readStated = (input: StatedStatement, source: SourceAccount): Stated | Ref
 };
 
 const prefill = async (
-  books: Books,
+  books: Needs<'imports' | 'journal'>,
   { source, delivery, previous }: StatementOf,
   stated: Stated,
 ): Promise<Prefilled | Refusal<'unprocessable'>> => {
@@ -118,7 +118,7 @@ const later = (one: IsoDate | null | undefined, other: IsoDate | null | undefine
   one != null && other != null && other > one ? other : one;
 
 /** The balance that a file printed, before a day: its movements of the days before are added.  [RCN-4] */
-const printedBefore = async (books: Books, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
+const printedBefore = async (books: Needs<'imports'>, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
   if (openingBalanceMinor === null) return null;
   const lines = await books.imports.linesOf(id);
   return lines.reduce((sum, { date, amountMinor }) => (date < since ? sum + amountMinor : sum), openingBalanceMinor);

@@ -5,7 +5,7 @@ import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { BankLine } from './bank-and-books.ts';
 import { type Comparison, compare, onBooksAlone } from './compare.ts';
 import { type Gathered, gatherBothSides } from './gather.ts';
@@ -38,7 +38,7 @@ export const tiesOut = ({ differenceMinor, reasons }: Pick<TieOut, 'differenceMi
 
 /** Compares a statement with the books. Entries that a person names as outstanding are none of its reasons.  [RCN-6] [RCN-7] */
 export const tieOut = async (
-  books: Books,
+  books: Needs<'imports' | 'journal' | 'reconciliations' | 'transactions'>,
   source: SourceAccount,
   reconciliation: Reconciliation,
   named: readonly EntryId[] = [],
@@ -79,7 +79,7 @@ export const tieOut = async (
 const movementOf = ({ row, transactionId, date, amountMinor }: BankLine) => ({ row, transactionId, date, amountMinor });
 
 /** The balance of an account at the end of a day, on the bank's side: from the totals of months. */
-export const balanceAt = async (books: Books, accountId: AccountId, day: IsoDate): Promise<bigint> => {
+export const balanceAt = async (books: Needs<'journal'>, accountId: AccountId, day: IsoDate): Promise<bigint> => {
   const total = (await books.journal.totals(day, [accountId])).get(accountId);
   return total === undefined ? 0n : total.debitMinor - total.creditMinor;
 };
@@ -110,7 +110,7 @@ interface Before extends Pick<Gathered, 'broughtIds'> {
 
 /** What differs before the period: the books start with another balance, or changed since the reconciliation before.  [RCN-4] [RCN-9] */
 const reasonsBefore = async (
-  books: Books,
+  books: Needs<'journal'>,
   source: SourceAccount,
   { reconciliation, previous, beforeMinor, broughtIds }: Before,
 ): Promise<readonly Reason[]> => {
@@ -133,7 +133,7 @@ const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reaso
 
 /** What was posted or reversed in the period of an earlier reconciliation after it was completed.  [RCN-9] */
 const changedEarlier = async (
-  books: Books,
+  books: Needs<'journal'>,
   source: SourceAccount,
   earlier: Reconciliation,
   changedMinor: bigint,

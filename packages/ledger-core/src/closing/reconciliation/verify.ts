@@ -4,13 +4,14 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /**
  * A transaction names a completed reconciliation of its own source account, or none. The books had the balance that a completed one says, and with what was
  * outstanding it is that of the bank.  [RCN-6] [RCN-8]
  */
-export const verifyReconciliations: MakeCheck = (facts) => {
+export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'reconciliations' | 'sources'>> = (facts) => {
   const { books } = facts;
   let sources: Promise<readonly Sums[]> | undefined;
   return {
@@ -60,7 +61,7 @@ interface Sums {
   readonly findings: () => readonly Finding[];
 }
 
-const completedOn = async ({ books }: Facts): Promise<readonly Sums[]> => {
+const completedOn = async ({ books }: Facts<Needs<'reconciliations' | 'sources'>>): Promise<readonly Sums[]> => {
   const completed: Reconciliation[] = [];
   await inBatches(
     books,
@@ -132,7 +133,7 @@ const periodFindings = ({ id, since, until, completion }: Reconciliation, lastNo
 ];
 
 /** The rows of the first statement of a source account lead from its opening balance to its closing one. Later ones open with the balance of the one before.  [RCN-6] */
-const openingFindings = async ({ books }: Facts, sums: readonly Sums[]): Promise<readonly Finding[]> => {
+const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonly Sums[]): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const { first } of sums) {
     if (first === undefined || first.importId === null) continue;
@@ -151,7 +152,7 @@ const openingFindings = async ({ books }: Facts, sums: readonly Sums[]): Promise
 };
 
 /** A reconciliation of a statement has the balances that the statement printed.  [RCN-2] */
-const importFindings = ({ books }: Facts): Promise<readonly Finding[]> =>
+const importFindings = ({ books }: Facts<Needs<'imports' | 'reconciliations'>>): Promise<readonly Finding[]> =>
   inBatches(
     books,
     (slice) => books.reconciliations.list({}, slice),

@@ -6,7 +6,7 @@ import { debitMinor } from '../../kernel/sides.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
 
 export interface AccountStatementQuery {
@@ -29,7 +29,7 @@ export interface AccountStatement {
 
 /** The statement of account of a party: its lines on receivables and payables between two days, with the balance after each.  [AGE-4] */
 export const accountStatement = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
   id: CounterpartyId,
   query: AccountStatementQuery = {},
 ): Promise<AccountStatement | Refusal<'not_found' | 'unprocessable'>> => {
@@ -70,7 +70,7 @@ const standing = (posted: readonly PostedLine[]): readonly PostedLine[] => {
   return posted.filter(({ entry }) => !reversed.has(entry.id) && (entry.reversesEntryId === null || !ids.has(entry.reversesEntryId)));
 };
 
-const controlIds = async (books: Books): Promise<readonly AccountId[]> =>
+const controlIds = async (books: Needs<'accounts'>): Promise<readonly AccountId[]> =>
   (await books.accounts.chart()).accounts
     .filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap')
     .map((account) => account.id);

@@ -4,7 +4,7 @@ import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { boundsOf } from '../../ledger/open-items/aged.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts } from '../../trade/invoices/control-account.ts';
 import { type Basis, less, type Sums } from './basis.ts';
 
@@ -19,7 +19,13 @@ export interface Advances {
 }
 
 /** Takes what parties have left to apply out of the balances of receivables and payables on a day.  [RPT-28] */
-export const withoutAdvances = async (books: Books, chart: Chart, day: IsoDate, basis: Basis, balances: Sums): Promise<Advances> => {
+export const withoutAdvances = async (
+  books: Needs<'openItems'>,
+  chart: Chart,
+  day: IsoDate,
+  basis: Basis,
+  balances: Sums,
+): Promise<Advances> => {
   const [credits, advances] = await Promise.all([unappliedOn(books, chart, 'ar', day, basis), unappliedOn(books, chart, 'ap', day, basis)]);
   return {
     customerCreditsMinor: sumOf(credits),
@@ -29,7 +35,7 @@ export const withoutAdvances = async (books: Books, chart: Chart, day: IsoDate, 
   };
 };
 
-const unappliedOn = async (books: Books, chart: Chart, role: 'ar' | 'ap', day: IsoDate, basis: Basis): Promise<Sums> => {
+const unappliedOn = async (books: Needs<'openItems'>, chart: Chart, role: 'ar' | 'ap', day: IsoDate, basis: Basis): Promise<Sums> => {
   const read = basis === 'accrual' ? unappliedOf : paymentsOf;
   const found = controlAccounts(chart, role).map(
     async ({ id }) => [id, aheadOf(await read(books, id, role === 'ar' ? 'debit' : 'credit', day))] as const,
@@ -38,7 +44,7 @@ const unappliedOn = async (books: Books, chart: Chart, role: 'ar' | 'ap', day: I
 };
 
 /** What each party has left to apply on an account, below zero. */
-type Unapplied = (books: Books, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
+type Unapplied = (books: Needs<'openItems'>, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
 
 const unappliedOf: Unapplied = async (books, accountId, side, day) =>
   (await books.openItems.aged({ accountId, side }, day, boundsOf(day))).map(({ unappliedMinor }) => unappliedMinor);

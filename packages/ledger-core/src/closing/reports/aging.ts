@@ -9,7 +9,7 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { type AgedBalance, boundsOf, openOf } from '../../ledger/open-items/aged.ts';
 import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount, controlAccounts, onEach } from '../../trade/invoices/control-account.ts';
 
 export const AGING_KINDS = ['receivable', 'payable'] as const;
@@ -67,7 +67,10 @@ type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
  * What parties owed, or were owed, on a day, by how long it was due. It ties to the receivables or payables, party by party.  [AGE-1] [AGE-2] [AGE-3]
  * The first that applies wins: unprocessable (day, party), account_not_usable (no such account), unprocessable (too many documents).
  */
-export const aging = async (books: Books, query: AgingQuery): Promise<Aging | Wrong> => {
+export const aging = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
+  query: AgingQuery,
+): Promise<Aging | Wrong> => {
   const asked = await readAsked(books, query);
   if (isRefusal(asked)) return asked;
   const { asOf, accounts, side } = asked;
@@ -89,7 +92,10 @@ export const aging = async (books: Books, query: AgingQuery): Promise<Aging | Wr
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
 };
 
-const partiesOf = async (books: Books, ids: readonly CounterpartyId[]): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
+const partiesOf = async (
+  books: Needs<'counterparties'>,
+  ids: readonly CounterpartyId[],
+): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
   const asked = distinct(ids);
   const parties = byId(asked.length === 0 ? [] : await books.counterparties.byIds(asked));
   for (const id of asked) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
@@ -125,7 +131,10 @@ interface Asked {
   readonly side: Side;
 }
 
-const readAsked = async (books: Books, { kind, asOf: given, counterpartyId }: AgingQuery): Promise<Asked | Wrong> => {
+const readAsked = async (
+  books: Needs<'accounts' | 'counterparties'>,
+  { kind, asOf: given, counterpartyId }: AgingQuery,
+): Promise<Asked | Wrong> => {
   const asOf = given == null ? books.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
   if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)
@@ -142,7 +151,7 @@ const readAsked = async (books: Books, { kind, asOf: given, counterpartyId }: Ag
 
 /** What was open on a day, document by document.  [AGE-3] Too many are refused: ask for one party. */
 const agedItems = async (
-  books: Books,
+  books: Needs<'counterparties' | 'openItems'>,
   { asOf, accounts, side }: Asked,
   counterpartyId: CounterpartyId | undefined,
 ): Promise<AgedItems | Refusal<'unprocessable'>> => {

@@ -2,12 +2,12 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import type { Books } from '../../store/books.ts';
 import { type Advances, withoutAdvances } from './advances.ts';
 import { type Basis, DEFAULT_BASIS, less } from './basis.ts';
 import { dayComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
+import type { ReportsNeeds } from './needs.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface BalanceSheetQuery extends AsOfQuery {
@@ -46,7 +46,10 @@ export interface BalanceSheet extends BalanceSheetSums {
 }
 
 /** Assets, liabilities and equity as of a day. They balance on any day, without closing entries, on either basis.  [RPT-3] [RPT-5] [RPT-19] [RPT-21] [RPT-28] */
-export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
+export const balanceSheet = async (
+  books: ReportsNeeds,
+  query: BalanceSheetQuery = {},
+): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS, compare } = query;
@@ -102,7 +105,7 @@ interface Column extends Advances {
   readonly netIncomeMinor: bigint;
 }
 
-const columnOf = async (books: Books, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
+const columnOf = async (books: ReportsNeeds, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
   const fiscal = await fiscalBalances(books, day, basis);
   if (isRefusal(fiscal)) return fiscal;
   const advances = await withoutAdvances(books, chart, day, basis, withPastEarnings(chart, fiscal));

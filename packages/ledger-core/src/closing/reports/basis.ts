@@ -4,7 +4,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { ReportsNeeds } from './needs.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
@@ -22,7 +22,7 @@ export interface DayBalances {
 
 /** The balances at the end of each of some days, each read once.  [RPT-19] Refused with unprocessable where too many documents were open. */
 export const balancesOn = async (
-  books: Books,
+  books: ReportsNeeds,
   basis: Basis,
   days: readonly IsoDate[],
 ): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {

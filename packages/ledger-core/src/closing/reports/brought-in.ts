@@ -5,7 +5,7 @@ import { SLICE } from '../../kernel/slices.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { OpeningEntries } from './hooks.ts';
 import type { BareLine, UnpaidLine } from './unpaid-line.ts';
 
@@ -27,7 +27,7 @@ type BroughtInKind = keyof typeof TYPES;
  * On the cash basis, old books have earned nothing by what is still open: it is taken off retained earnings, and is income or expense as it is paid.  [RPT-24] The
  * documents of a full history are left as they are: its entries have the income.
  */
-export const broughtIn = async (books: Books): Promise<BroughtIn> => {
+export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
   const [brought, chart] = [await books.hooks.openingEntries(), await books.accounts.chart()];
   const [opening, retained] = [chart.byRole.get('opening_balance_equity'), chart.byRole.get('retained_earnings')];
   if (brought === null || opening === undefined || retained === undefined) return NOTHING;
@@ -58,7 +58,7 @@ export const broughtIn = async (books: Books): Promise<BroughtIn> => {
 type DocumentEntry = Entry & { readonly source: BroughtInKind };
 
 /** The standing entries of documents that a run posted. */
-const documentsOf = async (books: Books, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
+const documentsOf = async (books: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += SLICE) {
     const entries = (await books.journal.scan(after, Math.min(SLICE, lastEntryNo - after))).filter(isDocument);

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds, isCash } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type CashFlowSectionName, cashFlowSectionOf } from './cash-flow-section.ts';
 import { cashMoved } from './cash-moved.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
@@ -47,7 +47,10 @@ export interface CashFlowQuery extends DaysQuery {
 }
 
 /** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] [RPT-21] */
-export const cashFlow = async (books: Books, { compare, ...query }: CashFlowQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
+export const cashFlow = async (
+  books: Needs<'accounts' | 'instruments' | 'journal' | 'sources'>,
+  { compare, ...query }: CashFlowQuery = {},
+): Promise<CashFlow | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const ground = await gather(books);
@@ -67,7 +70,7 @@ export const cashFlow = async (books: Books, { compare, ...query }: CashFlowQuer
 type Ground = Awaited<ReturnType<typeof gather>>;
 
 /** What moved between two days, and the cash before and after. */
-const movedIn = async (books: Books, { cash, others }: Ground, { since, until }: Days) => {
+const movedIn = async (books: Needs<'journal'>, { cash, others }: Ground, { since, until }: Days) => {
   const sides = {
     cash: idsOf(cash),
     others: idsOf(others),
@@ -90,7 +93,7 @@ const cashOf = ({ since, until, opening, closing, broughtIn }: Awaited<ReturnTyp
 });
 
 /** The accounts with lines, by number, and those that carry an issued instrument. */
-const gather = async (books: Books) => {
+const gather = async (books: Needs<'accounts' | 'instruments' | 'sources'>) => {
   const [chart, sources, instruments] = await Promise.all([books.accounts.chart(), books.sources.all(), books.instruments.all()]);
   const fed = fedAccountIds(sources);
   const used = [...chart.byCode.values()].filter(({ hasActivity }) => hasActivity);

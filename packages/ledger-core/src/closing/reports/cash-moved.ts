@@ -1,7 +1,7 @@
 import { type Days, firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The accounts of the books that have lines, by their part in a movement of cash. */
 export interface CashSides {
@@ -23,7 +23,7 @@ export interface CashMoved {
  * The other lines of the entries that have a line on a cash account. An entry balances, so they are what its cash moved for, to the minor unit; between
  * cash accounts alone there are none.  [RPT-11] Entries of opening balances moved nothing and are summed on their own.  [RPT-13]
  */
-export const cashMoved = async (books: Books, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
+export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
   const { cash, others, openingBalances } = sides;
   const [against, broughtIn] = [new Map<AccountId, bigint>(), new Map<AccountId, bigint>()];
   for (const [at, days] of (await stretches(books, since, until)).entries()) {
@@ -36,7 +36,7 @@ export const cashMoved = async (books: Books, sides: CashSides, since: IsoDate, 
 };
 
 /** The months between two days that may have entries, cut off at both days: a long span is read in parts, which do not hold the event loop. */
-const stretches = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
+const stretches = async (books: Needs<'journal'>, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
   const months = await books.journal.months();
   if (months === null) return [];
   const [first, last] = [later(since, firstOfMonth(months.first)), earlier(until, lastOfMonth(months.last))];

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Sums, sumsOf } from './basis.ts';
 
 /** A line of a closing entry, or of its reversal. */
@@ -11,7 +11,7 @@ export interface ClosedLine extends Line, Pick<Entry, 'date'> {
 }
 
 /** The lines that closed fiscal years in other books. Reports of income and expense leave them out: they moved what was earned, and earned nothing.  [RPT-27] */
-export const closedLines = async ({ journal }: Books): Promise<readonly ClosedLine[]> => {
+export const closedLines = async ({ journal }: Needs<'journal'>): Promise<readonly ClosedLine[]> => {
   const closing = await journal.closing();
   if (closing.length === 0) return [];
   const reversals = await journal.reversalsOf(closing.map(({ id }) => id));

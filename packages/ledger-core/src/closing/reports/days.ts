@@ -1,10 +1,10 @@
 import { type AskedDays, type Days, parseDays } from '../../kernel/dates.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The days that a statement is asked for: by default the fiscal year of the last day, up to today. */
 export type DaysQuery = AskedDays;
 
-export const readDays = (books: Books, query: DaysQuery): Days | Refusal<'unprocessable'> =>
+export const readDays = (books: Needs, query: DaysQuery): Days | Refusal<'unprocessable'> =>
   parseDays(query, books.today, (until) => fiscalYearStart(until, books.settings.fiscalYearStartMonth));

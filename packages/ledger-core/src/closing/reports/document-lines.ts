@@ -7,7 +7,7 @@ import { sizeOf } from '../../kernel/money.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { BroughtIn } from './brought-in.ts';
 import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
 import type { BareLine } from './unpaid-line.ts';
@@ -24,7 +24,7 @@ export interface DocumentLines {
 
 /** Reads the lines of each document.  [RPT-19] A schedule's transaction is no document: only the schedules of lines of invoices and bills count. */
 export const documentLines = async (
-  books: Books,
+  books: Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'schedules'>,
   items: readonly OpenItem[],
   restated: BroughtIn['restated'],
 ): Promise<ReadonlyMap<ItemId, DocumentLines>> => {

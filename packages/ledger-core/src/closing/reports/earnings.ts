@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
-import type { Books } from '../../store/books.ts';
 import { type Basis, balancesOn } from './basis.ts';
 import { type FiscalBalances, fiscalBalancesOf } from './fiscal-balances.ts';
+import type { ReportsNeeds } from './needs.ts';
 
 /** What a report of balances is asked for. */
 export interface AsOfQuery {
@@ -14,7 +14,11 @@ export interface AsOfQuery {
 }
 
 /** Reads balances as of a day and separates past earnings from this year's.  [RPT-3] [RPT-19] Refused with unprocessable by the cash basis. */
-export const fiscalBalances = async (books: Books, asOf: IsoDate, basis: Basis): Promise<FiscalBalances | Refusal<'unprocessable'>> => {
+export const fiscalBalances = async (
+  books: ReportsNeeds,
+  asOf: IsoDate,
+  basis: Basis,
+): Promise<FiscalBalances | Refusal<'unprocessable'>> => {
   const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
   const dayBefore = addDays(yearStart, -1);
   const [chart, balances] = await Promise.all([books.accounts.chart(), balancesOn(books, basis, [asOf, dayBefore])]);

@@ -6,7 +6,7 @@ import { balancesOf } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { carriesOf, type RunningAccount, running } from '../../ledger/journal/carry.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type DaysQuery, readDays } from './days.ts';
 
 /** By default from the first day of the fiscal year of the last day, up to today. */
@@ -28,7 +28,10 @@ export interface GeneralLedger {
  * Every account with every line between two days, and what the first day of each fiscal year carries into retained earnings: it opens and closes as the trial balance.
  * [RPT-3] [RPT-8] Too many lines are refused: ask for fewer days, or use the export.
  */
-export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
+export const generalLedger = async (
+  books: Needs<'accounts' | 'journal'>,
+  query: GeneralLedgerQuery = {},
+): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;

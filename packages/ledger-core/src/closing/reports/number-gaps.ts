@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { numberAt } from '../../trade/invoices/numbers.ts';
 import { type Series, unusedOf } from '../../trade/invoices/series.ts';
 import { creditNoteSeries, invoiceSeries } from '../../trade/invoices/series-of-books.ts';
@@ -22,7 +22,7 @@ export interface NumberSeries {
 }
 
 /** The numbers that are missing in the series of invoices and credit notes, void documents and drafts counted as there.  [RPT-26] */
-export const numberGaps = async (books: Books): Promise<{ readonly series: readonly NumberSeries[] }> => ({
+export const numberGaps = async (books: Needs<'creditNotes' | 'invoices'>): Promise<{ readonly series: readonly NumberSeries[] }> => ({
   series: [await gapsIn('invoice', invoiceSeries(books)), await gapsIn('credit_note', creditNoteSeries(books))],
 });
 

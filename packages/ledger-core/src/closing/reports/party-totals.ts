@@ -7,10 +7,11 @@ import { balancesOf } from '../../kernel/sides.ts';
 import { type Account, onNormalSide } from '../../ledger/accounts/account.ts';
 import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Basis, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { closedBetween, closedLines } from './closed-out.ts';
 import { type DaysQuery, readDays } from './days.ts';
+import type { ReportsNeeds } from './needs.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
@@ -45,7 +46,7 @@ export interface PartyTotals {
 }
 
 /** Revenue by customer, expenses by vendor, or payments by counterparty, between two days.  [RPT-22] [RPT-25] */
-export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
+export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
@@ -79,7 +80,7 @@ export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promis
 const ONLY_CASH = 'basis: payments are always on the cash basis. Omit the basis.';
 
 /** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
-const accountsOf = async (books: Books, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
+const accountsOf = async (books: Needs<'sources'>, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
   const postable = all.filter(({ isPostable }) => isPostable);
   if (kind !== 'paid') return postable.filter(({ type }) => type === (kind === 'customer' ? 'revenue' : 'expense'));
   const fed = fedAccountIds(await books.sources.all());
@@ -92,7 +93,11 @@ const onNormalSideOf = ({ type }: Account, signedMinor: bigint): bigint => onNor
 const moneyOut = (_account: Account, signedMinor: bigint): bigint => -signedMinor;
 
 /** What became unpaid between two days; what was paid is below zero. */
-const unpaidBetween = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
+const unpaidBetween = async (
+  books: ReportsNeeds,
+  since: IsoDate,
+  until: IsoDate,
+): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
   const dayBefore = addDays(since, -1);
   const unpaid = await unpaidOn(books, [dayBefore, until]);
   if (isRefusal(unpaid)) return unpaid;

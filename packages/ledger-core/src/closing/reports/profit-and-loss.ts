@@ -3,13 +3,14 @@ import type { DimensionId } from '../../kernel/ids.ts';
 import { MAX_REPORT_COLUMNS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { type CashBridge, cashBridge } from './cash-bridge.ts';
 import { type ClosedLine, closedBetween, closedLines } from './closed-out.ts';
 import { type NamedDays, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
+import type { ReportsNeeds } from './needs.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface ProfitAndLossQuery extends DaysQuery {
@@ -41,7 +42,10 @@ interface Column {
 }
 
 /** Income and expenses between two days.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
-export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
+export const profitAndLoss = async (
+  books: ReportsNeeds,
+  query: ProfitAndLossQuery = {},
+): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
@@ -100,7 +104,7 @@ interface Total {
 
 /** Lines without a value of the dimension have a separate column. */
 const byDimension = async (
-  books: Books,
+  books: Needs<'dimensions' | 'journal'>,
   id: DimensionId,
   { since, until }: NamedDays,
   { before, after, whole, closed }: Total,

@@ -4,7 +4,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { type CreditNoteId, type InvoiceId, isId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import { type Allocation, countsOn, otherOf } from '../../ledger/open-items/allocation.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { BareLine } from './unpaid-line.ts';
 
 /** What a credit note took off the schedule of an invoice, as a line on the holding account. */
@@ -17,7 +17,7 @@ export interface ScheduleCreditLine extends BareLine {
 
 /** What credit notes and vendor credits took off the schedules of each invoice or bill.  [SCH-9] [RPT-19] */
 export const scheduleCredits = async (
-  books: Books,
+  books: Needs<'allocations' | 'creditNotes'>,
   schedules: readonly Schedule[],
 ): Promise<ReadonlyMap<InvoiceId, readonly ScheduleCreditLine[]>> => {
   const credited = schedules.flatMap((schedule) =>

@@ -4,11 +4,11 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { onNormalSide } from '../../ledger/accounts/account.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from '../../ledger/tax/form.ts';
 import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../../ledger/tax/tax-line.ts';
-import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS, less } from './basis.ts';
 import { closedBetween, closedLines } from './closed-out.ts';
 import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { temporary, withPastEarnings } from './fiscal-balances.ts';
+import type { ReportsNeeds } from './needs.ts';
 
 /** A line of the form with the accounts on it. */
 export interface TaxReportLine {
@@ -30,7 +30,7 @@ export interface TaxReport {
 }
 
 /** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Retained earnings include past earnings. */
-export const taxLines = async (books: Books, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
+export const taxLines = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS } = query;

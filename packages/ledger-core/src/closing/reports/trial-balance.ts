@@ -1,10 +1,10 @@
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
-import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS } from './basis.ts';
 import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
+import type { ReportsNeeds } from './needs.ts';
 
 export interface TrialBalance {
   readonly asOf: IsoDate;
@@ -22,7 +22,7 @@ export interface TrialBalance {
  * Every account's balance as of a day on its debit or credit side.  [RPT-1] [RPT-3]
  * Income and expenses are those of the fiscal year so far; earnings of earlier years are part of retained earnings.
  */
-export const trialBalance = async (books: Books, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
+export const trialBalance = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS } = query;

@@ -5,10 +5,10 @@ import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
 import { onEach } from '../../trade/invoices/control-account.ts';
 import { broughtIn } from './brought-in.ts';
 import { type DocumentLines, documentLines, linesOn } from './document-lines.ts';
+import type { ReportsNeeds } from './needs.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
@@ -17,7 +17,7 @@ import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
  * documents and payments. A document that stays open from one day to the next is read once.
  */
 export const unpaidOn = async (
-  books: Books,
+  books: ReportsNeeds,
   days: readonly IsoDate[],
 ): Promise<ReadonlyMap<IsoDate, readonly UnpaidLine[]> | Refusal<'unprocessable'>> => {
   if (days.length === 0) return new Map();

@@ -1,6 +1,7 @@
 import { type DomainEventType, EVENT_TYPES, familyOf, isRemoval, type OutboxEvent } from '../../ledger/events/event.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { isFoundByItself, type Shown } from './findable.ts';
+import type { SearchNeeds } from './needs.ts';
 import type { SearchProgress } from './progress.ts';
 import { showByIds, showEntries } from './show.ts';
 import { walkOf, walkOn } from './walk.ts';
@@ -23,7 +24,7 @@ const TYPES: readonly DomainEventType[] = [
 ];
 
 /** What changed in the books since, oldest first: about as many things as asked for.  [SEA-6] */
-export const changesSince = async (books: Books, from: SearchProgress, take: number): Promise<Changes> => {
+export const changesSince = async (books: SearchNeeds, from: SearchProgress, take: number): Promise<Changes> => {
   const last = await books.events.last();
   let told = await toldSince(books, from, last, take);
   while (told.to.position < last && told.shown.length < take) {
@@ -44,7 +45,7 @@ export const changesSince = async (books: Books, from: SearchProgress, take: num
 const onceEach = (shown: readonly Shown[]): readonly Shown[] => [...new Map(shown.map((one) => [one.hit.id, one])).values()];
 
 /** The next part of what events tell of: up to one whose subjects come by a walk, or a part of that walk. */
-const toldSince = async (books: Books, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
+const toldSince = async (books: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
   if (from.walk !== null) return { ...(await walkOn(books, from, from.walk, take)), gone: [] };
   const events = await books.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });
   const [first] = events;
@@ -57,7 +58,10 @@ const toldSince = async (books: Books, from: SearchProgress, last: number, take:
   return { ...(await subjectsOf(books, before)), to: { ...from, position } };
 };
 
-const subjectsOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Pick<Changes, 'shown' | 'gone'>> => {
+const subjectsOf = async (
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
+  events: readonly OutboxEvent[],
+): Promise<Pick<Changes, 'shown' | 'gone'>> => {
   const gone = new Set(events.filter(({ type }) => isRemoval(type)).map(({ subjectId }) => subjectId));
   const ids = [...new Set(events.map(({ subjectId }) => subjectId))].filter((id) => !gone.has(id));
   return { shown: await showByIds(books, ids), gone: [...gone] };

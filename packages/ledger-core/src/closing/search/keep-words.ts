@@ -1,12 +1,12 @@
 import { WORDS_KEPT_AT_ONCE } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
 import { changesSince } from './changes.ts';
 import type { Findable, Shown } from './findable.ts';
+import type { SearchNeeds } from './needs.ts';
 import { FROM_THE_START } from './progress.ts';
 import { findableWords } from './words.ts';
 
 /** Keeps the words of what changed, as much as one unit of work should. Answers whether there is more.  [SEA-6] */
-export const keepWords = async (books: Books): Promise<boolean> => {
+export const keepWords = async (books: SearchNeeds): Promise<boolean> => {
   const { shown, gone, to, hasMore } = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, WORDS_KEPT_AT_ONCE);
   await books.search.forget(gone);
   await books.search.keep(shown.map(findableOf));

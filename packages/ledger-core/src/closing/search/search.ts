@@ -1,8 +1,9 @@
 import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Changes, changesSince } from './changes.ts';
 import { byDay, FINDABLE_KINDS, type FindableKind, type SearchHit, shownAccount } from './findable.ts';
+import type { SearchNeeds } from './needs.ts';
 import { FROM_THE_START } from './progress.ts';
 import { showByIds } from './show.ts';
 import { isFound, type SearchTerm, termsOf } from './terms.ts';
@@ -33,7 +34,7 @@ export interface SearchAnswer {
  * The first that applies wins: unprocessable (q, limit).
  */
 export const searchBooks = async (
-  books: Books,
+  books: SearchNeeds,
   { q, kinds = FINDABLE_KINDS, limit = DEFAULT_HITS }: SearchInput,
 ): Promise<SearchAnswer | Refusal<'unprocessable'>> => {
   const terms = termsOf(q);
@@ -52,7 +53,11 @@ interface Asked {
 }
 
 /** What was kept, and what changed since: a thing that changed counts as it is now. */
-const foundOf = async (books: Books, { terms, kinds, limit }: Asked, changes: Changes): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
+const foundOf = async (
+  books: SearchNeeds,
+  { terms, kinds, limit }: Asked,
+  changes: Changes,
+): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
   const changed = new Set([...changes.gone, ...changes.shown.map(({ hit }) => hit.id)]);
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
   const ids: string[] = [];
@@ -70,5 +75,5 @@ const foundOf = async (books: Books, { terms, kinds, limit }: Asked, changes: Ch
 };
 
 /** The chart is held with the books, so that its accounts need no words that are kept. By code. */
-const accountsWith = async (books: Books, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
+const accountsWith = async (books: Needs<'accounts'>, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
   (await books.accounts.chart()).accounts.filter((account) => isFound(findableWords(shownAccount(account)), terms)).map(({ id }) => id);

@@ -1,13 +1,16 @@
 import type { CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import { isId } from '../../kernel/ids.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownTransaction } from './findable.ts';
 
 /** Things of all kinds by their ids, in any order; unknown ones are left out. */
-export const showByIds = async (books: Books, ids: readonly string[]): Promise<readonly Shown[]> => {
+export const showByIds = async (
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
+  ids: readonly string[],
+): Promise<readonly Shown[]> => {
   const [invoices, notes, transactions, parties, entries] = await Promise.all([
     books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
     books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id))),
@@ -27,12 +30,15 @@ export const showByIds = async (books: Books, ids: readonly string[]): Promise<r
 };
 
 /** Documents with the names of their parties. */
-export const showDocuments = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Shown[]> => {
+export const showDocuments = async (
+  books: Needs<'counterparties'>,
+  documents: readonly (Invoice | CreditNote)[],
+): Promise<readonly Shown[]> => {
   const partyIds = [...new Set(documents.map(({ counterpartyId }) => counterpartyId))];
   const names = new Map((await books.counterparties.byIds(partyIds)).map(({ id, name }) => [id, name]));
   const currency = books.settings.currency.code;
   return documents.map((document) => shownDocument(document, names.get(document.counterpartyId) ?? null, currency));
 };
 
-export const showEntries = ({ settings }: Books, entries: readonly Entry[]): readonly Shown[] =>
+export const showEntries = ({ settings }: Needs, entries: readonly Entry[]): readonly Shown[] =>
   entries.map((entry) => shownEntry(entry, settings.currency.code));

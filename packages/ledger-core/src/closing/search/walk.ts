@@ -1,7 +1,7 @@
 import type { ImportId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Shown, shownTransaction } from './findable.ts';
 import type { SearchProgress, SearchWalk } from './progress.ts';
 import { showDocuments } from './show.ts';
@@ -17,7 +17,7 @@ const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: 'vendor_credit
 
 /** The next part of a walk, and up to where it came. */
 export const walkOn = async (
-  books: Books,
+  books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
   from: SearchProgress,
   walk: SearchWalk,
   take: number,
@@ -30,7 +30,11 @@ export const walkOn = async (
   return { shown, to };
 };
 
-const partOf = async (books: Books, { list }: SearchWalk, slice: Slice): Promise<{ shown: readonly Shown[]; last: Slice['after'] }> => {
+const partOf = async (
+  books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
+  { list }: SearchWalk,
+  slice: Slice,
+): Promise<{ shown: readonly Shown[]; last: Slice['after'] }> => {
   if (typeof list !== 'string') {
     const rows = await books.transactions.list(list, slice);
     const end = rows.at(-1);

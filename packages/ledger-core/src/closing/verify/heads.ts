@@ -1,12 +1,12 @@
-import type { Books } from '../../store/books.ts';
 import { finding, type MakeCheck } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /**
  * Every head that was recorded at the closing of a month is the hash of an entry. One given by the caller is that of an entry or of a record of the audit
  * trail.  [PRD-6] [JRN-22] [AUD-4]
  */
 export const verifyHeads =
-  (kept: string | undefined): MakeCheck =>
+  (kept: string | undefined): MakeCheck<Needs<'audit'>> =>
   ({ books, periods }) => {
     const given = kept?.toLowerCase();
     const missing = new Map<string, string>();
@@ -29,7 +29,7 @@ export const verifyHeads =
 /** Records of one batch. */
 const STEP = 500;
 
-const isOfTrail = async ({ audit, turn }: Books, head: string): Promise<boolean> => {
+const isOfTrail = async ({ audit, turn }: Needs<'audit'>, head: string): Promise<boolean> => {
   for (let lastNo = 0; ; ) {
     const step = await audit.scan(lastNo, STEP);
     if (step.some(({ hash }) => hash === head)) return true;

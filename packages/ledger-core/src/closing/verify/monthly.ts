@@ -10,8 +10,8 @@ import type { Position } from '../../kernel/page.ts';
 import { type Side, totalOf } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { type MonthShare, postedEntries } from '../../ledger/journal/monthly.ts';
-import type { Books } from '../../store/books.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { nameOf } from '../../trade/invoices/invoice.ts';
 
 /** An asset or a schedule, with the entries that it names: each with its day, and its amount where that follows from the terms. */
@@ -39,7 +39,7 @@ interface NamedEntry {
 }
 
 /** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions or documents name them.  [FAS-7] [SCH-7] */
-export const verifyMonthly: MakeCheck = ({ books }) => ({
+export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 'schedules' | 'transactions'>> = ({ books }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
     const [posters, reversals] = [await postersOf(books, posted), await books.journal.reversalsOf(posted.map(({ id }) => id))];
@@ -127,7 +127,7 @@ const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): bo
 const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
   ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
 
-const postersOf = async (books: Books, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
+const postersOf = async (books: Needs<'assets' | 'schedules'>, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
   const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
   const [assets, schedules] = [
     await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]),
@@ -154,7 +154,7 @@ const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean
 
 /** Every named entry is in the journal, and the transaction or document of each names it back. */
 const endFindings = async <Kept extends { readonly id: string }>(
-  books: Books,
+  books: Needs<'invoices' | 'journal' | 'transactions'>,
   list: (after: Position | null) => Promise<readonly Kept[]>,
   posterOf: (record: Kept) => Poster,
 ): Promise<readonly Finding[]> => {

@@ -5,9 +5,9 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import { allocationsOf } from '../../ledger/open-items/allocate.ts';
 import { latest, stands } from '../../ledger/open-items/allocation.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches, STEP } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
@@ -18,7 +18,7 @@ const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vend
  * Exactly the documents and payments whose entries stand have open items, each with the party, account, side, amount and day of its entry; what is open of it
  * follows from the allocations.  [OPI-1] [OPI-3]
  */
-export const verifyOpenItems: MakeCheck = ({ books }) => {
+export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'openItems'>> = ({ books }) => {
   let ofEntries = 0;
   return {
     entries: async (entries) => {
@@ -82,7 +82,9 @@ const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDat
   );
 
 /** Every item has left what its standing allocations leave, and is cleared since the last of them. */
-const itemFindings = async (books: Books): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> => {
+const itemFindings = async (
+  books: Needs<'allocations' | 'openItems'>,
+): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> => {
   const findings: Finding[] = [];
   let count = 0;
   for (let after: OpenItem | null = null; ; ) {
@@ -108,7 +110,7 @@ const itemFindings = async (books: Books): Promise<{ readonly count: number; rea
 };
 
 /** A document has an item of its amount while it is on the books, due on the same day. */
-const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
+const documentFindings = async (books: Needs<'creditNotes' | 'invoices' | 'openItems'>): Promise<readonly Finding[]> => {
   const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(books, step);
   return [
     ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
@@ -118,7 +120,7 @@ const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
   ];
 };
 
-const findingsOf = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
+const findingsOf = async (books: Needs<'openItems'>, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
   const items = byId(await books.openItems.byIds(documents.map(({ id }) => id)));
   return documents.flatMap((document) => {
     const { id, number, totalMinor, counterpartyId } = document;

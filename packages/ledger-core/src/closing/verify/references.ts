@@ -4,15 +4,16 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import { accountsOfRule } from '../../review/rules/rule.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** What transactions, counterparties, sources and rules name is in the books.  [FIL-2] [TRF-6] [CPT-1] [SRC-1] [RUL-1] */
-export const verifyReferences: MakeCheck = (facts) => ({
+export const verifyReferences: MakeCheck<Needs<'counterparties' | 'rules' | 'sources' | 'transactions'>> = (facts) => ({
   transactions: (transactions) => transactionFindings(facts, transactions),
   end: async () => [...(await partyFindings(facts)), ...(await sourceFindings(facts)), ...(await ruleFindings(facts))],
 });
 
 const transactionFindings = async (
-  { books, chart, dimensions }: Facts,
+  { books, chart, dimensions }: Facts<Needs<'counterparties' | 'transactions'>>,
   transactions: readonly Transaction[],
 ): Promise<readonly Finding[]> => {
   const others = byId(
@@ -67,7 +68,7 @@ const isMatchedBack = (transaction: Transaction, other: Transaction | undefined)
   return transaction.match?.kind !== 'transfer' || (other.match?.kind === 'transfer' && other.match.transactionId === transaction.id);
 };
 
-const partyFindings = ({ books, chart }: Facts): Promise<readonly Finding[]> =>
+const partyFindings = ({ books, chart }: Facts<Needs<'counterparties'>>): Promise<readonly Finding[]> =>
   inBatches(
     books,
     (slice) => books.counterparties.list({}, slice),
@@ -82,7 +83,7 @@ const partyFindings = ({ books, chart }: Facts): Promise<readonly Finding[]> =>
       ]),
   );
 
-const sourceFindings = async ({ books, chart }: Facts): Promise<readonly Finding[]> => {
+const sourceFindings = async ({ books, chart }: Facts<Needs<'counterparties' | 'sources'>>): Promise<readonly Finding[]> => {
   const sources = await books.sources.all();
   const parties = new Set(
     (await books.counterparties.byIds(distinct(sources.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
@@ -96,7 +97,7 @@ const sourceFindings = async ({ books, chart }: Facts): Promise<readonly Finding
   );
 };
 
-const ruleFindings = async ({ books, chart }: Facts): Promise<readonly Finding[]> => {
+const ruleFindings = async ({ books, chart }: Facts<Needs<'rules' | 'sources'>>): Promise<readonly Finding[]> => {
   const [rules, sources] = [await books.rules.all(), byId(await books.sources.all())];
   return rules.flatMap((rule) =>
     unless(

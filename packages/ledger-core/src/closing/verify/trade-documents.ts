@@ -1,8 +1,8 @@
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { CREDIT_NOTE_KINDS, CREDIT_WORDS, type CreditNote, type CreditNoteKind } from '../../trade/credit-notes/credit-note.ts';
 import { deferralOf } from '../../trade/invoices/deferral.ts';
 import { INVOICE_KINDS, type Invoice, type InvoiceKind, stateOf } from '../../trade/invoices/invoice.ts';
@@ -18,7 +18,7 @@ const ANY = 'acct_any';
  * Invoices, bills and credit notes against their entries: a document on the books is what its entry says, and every such entry has its document.
  * [INV-3] [INV-6] [INV-7] [CRN-4]
  */
-export const verifyInvoices: MakeCheck = (facts) => {
+export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'pictures'>> = (facts) => {
   const { books } = facts;
   return {
     entries: async (entries) => {
@@ -52,14 +52,21 @@ export const verifyInvoices: MakeCheck = (facts) => {
 const isOf = (kinds: readonly string[], source: string): boolean => kinds.includes(source);
 
 /** Every credit of a kind, as a document and by what it corrects. */
-const notesOf = async (books: Books, kind: CreditNoteKind, of: (step: readonly CreditNote[]) => Promise<readonly Finding[]>) =>
+const notesOf = async (
+  books: Needs<'creditNotes' | 'invoices'>,
+  kind: CreditNoteKind,
+  of: (step: readonly CreditNote[]) => Promise<readonly Finding[]>,
+) =>
   inBatches(
     books,
     (slice) => books.creditNotes.list({ kind }, slice),
     async (step) => [...(await of(step)), ...(await originalFindings(books, step))],
   );
 
-const documentFindings = async ({ books }: Facts, documents: readonly Document[]): Promise<readonly Finding[]> => {
+const documentFindings = async (
+  { books }: Facts<Needs<'counterparties' | 'journal' | 'pictures'>>,
+  documents: readonly Document[],
+): Promise<readonly Finding[]> => {
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
   const [entries, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
   const parties = new Set(
@@ -155,7 +162,7 @@ const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, m
 const sideOf = ({ kind }: Document) => (kind === 'invoice' || kind === 'vendor_credit' ? 'debit' : 'credit');
 
 /** The invoice or bill that a credit corrects is one of its party. */
-const originalFindings = async (books: Books, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
+const originalFindings = async (books: Needs<'invoices'>, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
   const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
   return notes.flatMap(({ id, kind, number, originalInvoiceId, counterpartyId, issue }) =>
     unless(

@@ -9,8 +9,8 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { webSystem } from '../../kernel/web-system.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import type { UnitOfWork } from '../../store/unit-of-work.ts';
 import { verifying } from './verify.ts';
 
 const verify = verifying(CHECKS, JOURNAL_CHECKS);
@@ -221,7 +221,7 @@ describe('the verification of the books', () => {
     const found = await store.read(owner.ledgerId, async (books) => {
       const journal = { ...books.journal, scan: async (after: number, take: number) => await books.journal.scan(Math.max(after, 1), take) };
       const settings = await books.ledger.get();
-      return verify({ ...books, journal, settings, ...webSystem } as unknown as Books);
+      return verify({ ...books, journal, settings, ...webSystem } as unknown as UnitOfWork);
     });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'JRN-22', 'JRN-21', 'ACC-5', 'ACC-5']);
   });
@@ -241,7 +241,7 @@ describe('the verification of the books', () => {
         periods: { ...books.periods, all: broken },
         journal: { ...books.journal, monthTotals: async () => [] },
       };
-      return verify({ ...damaged, settings: await books.ledger.get(), ...webSystem } as unknown as Books);
+      return verify({ ...damaged, settings: await books.ledger.get(), ...webSystem } as unknown as UnitOfWork);
     });
     expect(found).toMatchObject({ entries: 1, transactions: 0 });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['PRD-1', 'ING-4', 'ACC-5', 'ACC-5', 'OPI-2', 'AUD-4']);
@@ -256,13 +256,13 @@ describe('the verification of the books', () => {
     const { store, owner } = company;
     const found = await store.read(owner.ledgerId, async (books) => {
       /** A store in which the second entry is damaged. */
-      const scan: Books['journal']['scan'] = async (after, take) => {
+      const scan: UnitOfWork['journal']['scan'] = async (after, take) => {
         const step = await books.journal.scan(after, take);
         if (step.some(({ entryNo }) => entryNo === 2)) throw new Error('dimensions has no JSON but "x"');
         return step;
       };
       const settings = await books.ledger.get();
-      return verify({ ...books, journal: { ...books.journal, scan }, settings, ...webSystem } as unknown as Books);
+      return verify({ ...books, journal: { ...books.journal, scan }, settings, ...webSystem } as unknown as UnitOfWork);
     });
     expect(found.entries).toBe(3);
     expect(found.findings[0]?.message).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
@@ -275,7 +275,7 @@ describe('the verification of the books', () => {
       throw new Unavailable('The database is away.');
     };
     const verified = company.store.read(company.owner.ledgerId, async (books) =>
-      verify({ ...books, ...webSystem, settings: await books.ledger.get(), rules: { ...books.rules, all: away } } as unknown as Books),
+      verify({ ...books, ...webSystem, settings: await books.ledger.get(), rules: { ...books.rules, all: away } } as unknown as UnitOfWork),
     );
     await expect(verified).rejects.toThrow(Unavailable);
   });
@@ -312,7 +312,7 @@ it('[RPT-15] tells how far it has come, has others take their turn, and ends whe
   const told: (readonly [string, number, number | null])[] = [];
   await company.store.read(company.owner.ledgerId, async (repositories) => {
     const turn = async () => void turns++;
-    const books = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as Books;
+    const books = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as UnitOfWork;
     await verify(books, { report: ({ stage, done, of }) => void told.push([stage, done, of]) });
   });
   const checks = CHECKS.length + 1;

@@ -3,8 +3,8 @@ import type { Position, Slice } from '../../kernel/page.ts';
 import { chartOf } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
-import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type NamedCheck, NOTHING_VERIFIED, type Verified } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Finder, finder, type RunningCheck } from './finder.ts';
 import { verifyHeads } from './heads.ts';
 
@@ -37,13 +37,16 @@ export interface VerifyOptions {
   readonly report?: ((progress: VerifyProgress) => void) | undefined;
 }
 
+/** What a verification reads itself, beside what its checks read. */
+type VerifyNeeds = Needs<'accounts' | 'audit' | 'dimensions' | 'journal' | 'periods' | 'sources' | 'transactions'>;
+
 /** Entries or transactions per batch: memory does not grow with the history, and other work has its turn after some 25 ms. */
 const STEP = 500;
 
 /** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] [RPT-15] */
 export const verifying =
-  (named: readonly NamedCheck[], ofJournal: readonly NamedCheck[]) =>
-  async (books: Books, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
+  <Unit extends VerifyNeeds>(named: readonly NamedCheck<Unit>[], ofJournal: readonly NamedCheck<Unit>[]) =>
+  async (books: Unit, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
     const found = finder(books.turn);
     const verified = since ?? NOTHING_VERIFIED;
     const facts = await factsOf(books, verified, found);
@@ -64,14 +67,14 @@ export const verifying =
 
 /** What passes over the books have. */
 interface Pass {
-  readonly books: Books;
+  readonly books: VerifyNeeds;
   readonly checks: readonly RunningCheck[];
   readonly found: Finder;
   readonly report: (progress: VerifyProgress) => void;
 }
 
 /** What of the shared facts cannot be read is a finding, and empty for the checks. */
-const factsOf = async (books: Books, verified: Verified, { read }: Finder): Promise<Facts> => ({
+const factsOf = async <Unit extends VerifyNeeds>(books: Unit, verified: Verified, { read }: Finder): Promise<Facts<Unit>> => ({
   books,
   verified,
   chart: await read('ACC-2', 'The chart', () => books.accounts.chart(), chartOf([])),
@@ -104,7 +107,7 @@ interface Step {
 }
 
 /** The entries after a number. Where one of them cannot be read, that one is a finding, and the others are verified.  [RPT-14] */
-const stepAfter = async (books: Books, lastNo: number, found: Finder): Promise<Step> => {
+const stepAfter = async (books: VerifyNeeds, lastNo: number, found: Finder): Promise<Step> => {
   const { journal } = books;
   const whole = await journal.scan(lastNo, STEP).catch(() => null);
   if (whole !== null) return { step: whole, endNo: whole.length < STEP ? null : (whole.at(-1)?.entryNo ?? null) };

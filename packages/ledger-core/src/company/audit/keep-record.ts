@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Actor } from '../books/member.ts';
 import { recordText } from './chain.ts';
 import { type AuditedOperation, type AuditRecord, auditRecord } from './record.ts';
@@ -6,7 +6,7 @@ import type { Seals } from './seal.ts';
 
 /** Appends the record of what an actor did to the audit trail.  [AUD-1] [AUD-4] */
 export const keepRecord = async (
-  books: Books,
+  books: Needs<'audit'>,
   actor: Actor,
   operation: AuditedOperation,
   subjectId: string | null,

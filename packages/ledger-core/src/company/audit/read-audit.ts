@@ -1,7 +1,7 @@
 import { parseMoment } from '../../kernel/dates.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { AuditFilter, AuditRecord } from './record.ts';
 
 /** `since` and `until` are moments of ISO 8601. */
@@ -12,7 +12,7 @@ export interface AuditQuery extends PageRequest, Omit<AuditFilter, 'since' | 'un
 
 /** The audit trail, newest first.  [AUD-3] */
 export const listAudit = async (
-  books: Books,
+  books: Needs<'audit'>,
   query: AuditQuery = {},
 ): Promise<Page<AuditRecord> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, author, operation, subjectId } = query;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CHECKS, JOURNAL_CHECKS } from '../../app/checks.ts';
 import { verifying } from '../../closing/verify/verify.ts';
 import { webSystem } from '../../kernel/web-system.ts';
-import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
+import type { UnitOfWork } from '../../store/unit-of-work.ts';
 import type { Credential, Member } from '../books/member.ts';
 import { recordText } from './chain.ts';
 import type { AuditRecord } from './record.ts';
@@ -21,7 +21,7 @@ const findingsWith = ({ store, owner }: Company, change: (records: readonly Audi
       scan: async (after: number) => change(await books.audit.scan(0, 500)).filter(({ recordNo }) => recordNo > after),
       tail: async () => ({ ...(await books.audit.tail()), ...tail }),
     };
-    const { findings } = await verify({ ...books, audit, settings: await books.ledger.get(), ...webSystem } as unknown as Books);
+    const { findings } = await verify({ ...books, audit, settings: await books.ledger.get(), ...webSystem } as unknown as UnitOfWork);
     return findings.map(({ rule }) => rule);
   });
 
@@ -146,7 +146,7 @@ describe('the seals of the audit trail', () => {
           ...books.credentials,
           all: async () => (await books.credentials.all()).filter(({ name }) => !names.includes(name)),
         };
-        const found = await verify({ ...books, credentials, settings: await books.ledger.get(), ...webSystem } as unknown as Books);
+        const found = await verify({ ...books, credentials, settings: await books.ledger.get(), ...webSystem } as unknown as UnitOfWork);
         return found.findings.map(({ message }) => message.split(':')[0]?.replace(/^\w+ /, ''));
       });
     expect(await without('till')).toEqual([]);

@@ -1,22 +1,21 @@
 import { counted } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
-import type { Repositories } from '../../store/repositories.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { EMPTY_TRAIL, recordText } from './chain.ts';
 import type { AuditRecord } from './record.ts';
 import { type Sealed, sealOf } from './seal.ts';
 
 /** Rows of one kind that only commands write. */
-export interface SealedKind {
+export interface SealedKind<Unit> {
   /** Gives all rows of these books, batch by batch. A kind without a list of all rows finds them by the keys on the trail. */
-  readonly each: (books: Repositories, keys: readonly string[], take: (rows: readonly Sealed[]) => Promise<void>) => Promise<void>;
+  readonly each: (books: Unit, keys: readonly string[], take: (rows: readonly Sealed[]) => Promise<void>) => Promise<void>;
   /** Whether a key is of this kind, for a kind that stays behind when books move to another database.  [TRV-3] */
   readonly staysBehind?: ((key: string) => boolean) | undefined;
 }
 
 /** The audit trail is whole, and each row that only commands write is as the last command left it.  [AUD-4] [AUD-5] */
 export const verifyTrail =
-  (kinds: readonly SealedKind[]): MakeCheck =>
+  <Unit>(kinds: readonly SealedKind<Unit>[]): MakeCheck<Needs<'audit'> & Unit> =>
   ({ books }) => ({
     end: async () => {
       const newest: Newest = new Map();
@@ -32,7 +31,7 @@ type Newest = Map<string, { readonly seal: string | null; readonly recordNo: num
 const STEP = 500;
 
 /** Walks the trail from its first record, and gathers the seals.  [AUD-4] */
-const chainFindings = async (books: Books, newest: Newest): Promise<readonly Finding[]> => {
+const chainFindings = async (books: Needs<'audit'>, newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   let last: Pick<AuditRecord, 'recordNo' | 'hash'> = EMPTY_TRAIL;
   for (;;) {
@@ -52,7 +51,7 @@ const chainFindings = async (books: Books, newest: Newest): Promise<readonly Fin
 };
 
 const recordFindings = async (
-  { sha256, settings }: Books,
+  { sha256, settings }: Needs,
   before: Pick<AuditRecord, 'recordNo' | 'hash'>,
   { hash, ...record }: AuditRecord,
 ): Promise<readonly Finding[]> => {
@@ -75,7 +74,7 @@ const noteSeals = (newest: Newest, { recordNo, seals }: AuditRecord): void => {
 };
 
 /** Compares every row with its newest seal. A seal that is left is of a row that is gone.  [AUD-5] */
-const rowFindings = async (books: Books, kinds: readonly SealedKind[], newest: Newest): Promise<readonly Finding[]> => {
+const rowFindings = async <Unit>(books: Needs & Unit, kinds: readonly SealedKind<Unit>[], newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const kind of kinds) {
     /** The first record that made one of the rows that are here. */
@@ -103,7 +102,7 @@ const rowFindings = async (books: Books, kinds: readonly SealedKind[], newest: N
 };
 
 const sealFindings = async (
-  { sha256, settings }: Books,
+  { sha256, settings }: Needs,
   key: string,
   content: object,
   sealed: { readonly seal: string | null; readonly recordNo: number } | undefined,

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
@@ -14,7 +14,7 @@ export interface NewMember {
 
 /** Adds a member. Only an owner makes an owner.  [MEM-1] */
 export const addMember = async (
-  books: Books,
+  books: Needs<'members'> & Emits<'member'>,
   actor: Actor,
   input: NewMember,
 ): Promise<Member | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {

@@ -2,7 +2,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
@@ -21,7 +21,7 @@ export interface MemberChange {
  * Deactivation revokes the member's tokens. Activation revokes them too, since earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'member'>,
   actor: Actor,
   id: MemberId,
   change: MemberChange,
@@ -51,7 +51,7 @@ const checkOwnerStays = (members: readonly Member[], changed: Member): Refusal<'
     ? undefined
     : refuse('conflict', 'The books always keep an active owner.');
 
-const revokeTokensOf = async (books: Books, memberId: MemberId): Promise<void> => {
+const revokeTokensOf = async (books: Needs<'credentials'>, memberId: MemberId): Promise<void> => {
   for (const credential of await books.credentials.all())
     if (credential.memberId === memberId && credential.revokedAt === null)
       await books.credentials.put({ ...credential, revokedAt: books.now });

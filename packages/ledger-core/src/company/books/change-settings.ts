@@ -2,7 +2,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import { parseAmount, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkAddress, checkTaxNumber } from './check-address.ts';
 import type { DifferenceRule, NewDifferenceRule } from './difference-rule.ts';
 import type { Actor } from './member.ts';
@@ -26,7 +26,7 @@ export interface SettingsChange
  * The first that applies wins: unprocessable (a value), conflict (the fiscal year while months are closed).
  */
 export const changeSettings = async (
-  books: Books,
+  books: Needs<'ledger'> & Emits<'books'> & Asks<'accountsById' | 'closedMonths'>,
   _actor: Actor,
   change: SettingsChange,
 ): Promise<SettingsView | Refusal<'unprocessable' | 'conflict'>> => {
@@ -59,7 +59,7 @@ export const changeSettings = async (
 };
 
 /** Another fiscal year would change the reports of closed months: what they carry into retained earnings, and what counts as this year's income.  [BOO-8] */
-const checkNoneClosed = async (books: Books): Promise<Refusal<'conflict'> | undefined> => {
+const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
   const closed = [...(await books.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
   const named =
@@ -73,7 +73,10 @@ const checkNoneClosed = async (books: Books): Promise<Refusal<'conflict'> | unde
 const MOST_NAMED = 12;
 
 /** [RCP-16] */
-const decideRule = async (books: Books, { receiptRule: given }: SettingsChange): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {
+const decideRule = async (
+  books: Needs & Asks<'accountsById'>,
+  { receiptRule: given }: SettingsChange,
+): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {
   const { currency, receiptRule } = books.settings;
   if (given === undefined) return receiptRule;
   if (given === null) return null;
@@ -88,7 +91,7 @@ const decideRule = async (books: Books, { receiptRule: given }: SettingsChange):
 
 /** [SET-14] */
 const decideDifferences = async (
-  books: Books,
+  books: Needs & Asks<'accountsById'>,
   { differenceRule: given }: SettingsChange,
 ): Promise<DifferenceRule | null | Refusal<'unprocessable'>> => {
   const { currency, differenceRule } = books.settings;
@@ -108,4 +111,4 @@ const decideDifferences = async (
       );
 };
 
-export const readSettings = async (books: Books): Promise<SettingsView> => viewAt(books.settings, books.now);
+export const readSettings = async (books: Needs): Promise<SettingsView> => viewAt(books.settings, books.now);

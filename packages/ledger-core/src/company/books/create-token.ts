@@ -3,7 +3,7 @@ import type { Id, LedgerId, MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor, Credential, Member } from './member.ts';
 import { browserToken, makeToken } from './token.ts';
 
@@ -25,7 +25,7 @@ export interface CreatedToken {
  * The token and its hash are made before the unit of work: hashing is asynchronous, and a unit of work waits only for its store.
  */
 export const createToken = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken,
   input: NewToken,

@@ -2,7 +2,7 @@ import { instant } from '../../kernel/dates.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { INVITATION_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor, Credential } from './member.ts';
 import { putNew } from './sign-in-link.ts';
 
@@ -18,7 +18,7 @@ export interface Invitation {
 
 /** Makes the sign-in link of an invitation; whoever reads the e-mail signs in with it once, within seven days.  [SGN-5] */
 export const inviteMember = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: { readonly tokenHash: string },
   memberId: MemberId,

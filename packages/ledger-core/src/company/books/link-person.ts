@@ -1,10 +1,10 @@
 import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor, Member } from './member.ts';
 
 interface Side {
-  readonly books: Books;
+  readonly books: Needs<'members'> & Emits<'member'>;
   readonly actor: Actor;
 }
 
@@ -34,7 +34,11 @@ export const linkPerson = async (
 };
 
 /** Makes a member a separate person again. Only an owner unlinks an owner.  [MEM-6] */
-export const unlinkPerson = async (books: Books, actor: Actor, id: MemberId): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
+export const unlinkPerson = async (
+  books: Needs<'members'> & Emits<'member'>,
+  actor: Actor,
+  id: MemberId,
+): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
   const member = findMember(await books.members.all(), id);
   if (isRefusal(member)) return member;
   if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', 'Only an owner unlinks an owner.');

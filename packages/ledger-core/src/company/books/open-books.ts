@@ -1,10 +1,10 @@
 import type { MemberId, PersonId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Member } from './member.ts';
 
 /** Opens books: stores their settings and adds their owner.  [BOO-4] */
 export const openBooks = async (
-  books: Books,
+  books: Needs<'ledger' | 'members'>,
   owner: { readonly id: MemberId; readonly personId: PersonId; readonly name: string; readonly email: string | null },
 ): Promise<void> => {
   await books.ledger.put(books.settings);

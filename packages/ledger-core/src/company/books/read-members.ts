@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Member } from './member.ts';
 
-export const listMembers = async (books: Books): Promise<readonly Member[]> => books.members.all();
+export const listMembers = async (books: Needs<'members'>): Promise<readonly Member[]> => books.members.all();

@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Credential } from './member.ts';
 
-export const listTokens = async (books: Books): Promise<readonly Credential[]> => books.credentials.all();
+export const listTokens = async (books: Needs<'credentials'>): Promise<readonly Credential[]> => books.credentials.all();

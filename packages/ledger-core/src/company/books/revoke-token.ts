@@ -1,11 +1,11 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Actor, type Credential, isValidAt } from './member.ts';
 
 /** Revokes a token, and the sign-in links that were made with it. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   id: Id<'token'>,
 ): Promise<Credential | Refusal<'not_found' | 'forbidden'>> => {
@@ -25,7 +25,11 @@ export const revokeToken = async (
 };
 
 /** Ends the caller's own sign-in of a browser. A program's token stays as it is; whoever pasted it may use it elsewhere.  [SGN-4] */
-export const signOut = async (books: Books, actor: Actor, id: Id<'token'>): Promise<Credential | Refusal<'not_found'>> => {
+export const signOut = async (
+  books: Needs<'credentials'> & Emits<'token'>,
+  actor: Actor,
+  id: Id<'token'>,
+): Promise<Credential | Refusal<'not_found'>> => {
   const credential = (await books.credentials.all()).find((candidate) => candidate.id === id && candidate.memberId === actor.memberId);
   if (credential === undefined) return refuse('not_found', `You have no token ${id} in these books.`);
   if (credential.use !== 'browser' || credential.revokedAt !== null) return credential;

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../kernel/dates.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
 import { checkPermission } from './permissions.ts';
@@ -11,7 +11,7 @@ import { checkPermission } from './permissions.ts';
  * The first that applies wins: not_found, forbidden, unprocessable.
  */
 export const setTimeZone = async (
-  books: Books,
+  books: Needs<'members'> & Emits<'member'>,
   actor: Actor,
   id: MemberId,
   timeZone: string | null,

@@ -4,8 +4,8 @@ import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
 import type { Store } from '../../store/store.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
 import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type RequestOrigin, type TokenUse } from './member.ts';
 import { type SettingsView, viewAt } from './settings.ts';
@@ -38,7 +38,7 @@ export interface SignedIn extends CreatedToken {
  * Its members are those for whom the caller may make a token.  [CRE-2]
  */
 export const createSignInLink = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken,
   memberId: MemberId | undefined = actor.memberId ?? undefined,
@@ -62,7 +62,7 @@ export const createSignInLink = async (
  * Spends the code and makes the token that it stands for; a browser's ends after 30 days. The code is read again here: of two who redeem it at the same time, one is refused.  [SGN-2] [SGN-3]
  */
 export const redeemSignInLink = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   _actor: Actor,
   codeHash: string,
   made: MintedToken & { readonly id: Id<'token'> },
@@ -84,7 +84,7 @@ export const redeemSignInLink = async (
  * A service has no member to sign in as: `unprocessable`.
  */
 export const signInByToken = async (
-  books: Books,
+  books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
   made: MintedToken & { readonly id: Id<'token'> },
   name: string,
@@ -98,7 +98,7 @@ export const signInByToken = async (
 };
 
 const signedIn = async (
-  books: Books,
+  books: Needs<'credentials'> & Emits<'token'>,
   member: Member,
   { id, token, tokenHash }: MintedToken & { readonly id: Id<'token'> },
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
@@ -109,7 +109,7 @@ const signedIn = async (
 
 /** Keeps a new token of a member. */
 export const putNew = async (
-  books: Books,
+  books: Needs<'credentials'> & Emits<'token'>,
   memberId: MemberId,
   tokenHash: string,
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,

@@ -62,7 +62,7 @@ export const tokenUses = (store: Store, clock: Clock) => {
   };
 };
 
-const keep = async (books: Repositories, uses: ReadonlyMap<TokenId, Instant>): Promise<void> => {
+const keep = async (books: Pick<Repositories, 'credentials'>, uses: ReadonlyMap<TokenId, Instant>): Promise<void> => {
   for (const credential of await books.credentials.all()) {
     const changed = withUse(credential, uses.get(credential.id) ?? null);
     if (changed !== credential) await books.credentials.put(changed);

@@ -2,10 +2,11 @@ import { currencyOf } from '../../kernel/currencies.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
 
 /** The settings of the books are some that books may have.  [BOO-1] */
-export const verifySettings: MakeCheck = ({ books }) => ({
+export const verifySettings: MakeCheck<Needs> = ({ books }) => ({
   end: () => {
     const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = books.settings;
     const known = currencyOf(currency.code);

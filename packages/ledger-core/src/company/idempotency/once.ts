@@ -2,13 +2,17 @@ import { instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 import { OUTCOME_KEPT_HOURS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
-export const recall = async (books: Books, author: Author, once: Once): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
+export const recall = async (
+  books: Needs<'outcomes'>,
+  author: Author,
+  once: Once,
+): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
   const outcome = await books.outcomes.find(outcomeKey(author, once));
   if (outcome === null || outcome.keptUntil <= books.now) return undefined;
   return outcome.fingerprint === once.fingerprint
@@ -17,7 +21,7 @@ export const recall = async (books: Books, author: Author, once: Once): Promise<
 };
 
 /** Stores the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
-export const remember = async (books: Books, author: Author, once: Once, result: unknown): Promise<void> => {
+export const remember = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
   const outcome: Outcome = {
@@ -31,7 +35,7 @@ export const remember = async (books: Books, author: Author, once: Once, result:
 };
 
 /** Stores an answer, unless another server stored one first: then that one is returned.  [IDM-4] */
-export const rememberUnlessKnown = async (books: Books, author: Author, once: Once, answer: unknown) => {
+export const rememberUnlessKnown = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, answer: unknown) => {
   const earlier = await recall(books, author, once);
   if (earlier === undefined) await remember(books, author, once, answer);
   return earlier ?? { kept: answer };

@@ -1,10 +1,10 @@
 import { instant } from '../../kernel/dates.ts';
 import { FORGET_OUTCOMES_EVERY_MS, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { WorkDone } from './due.ts';
 
 /** Deletes expired answers of idempotency keys, until none is left. No person sees what it does.  [IDM-6] */
-export const forgetOutcomes = async (books: Books): Promise<WorkDone> => {
+export const forgetOutcomes = async (books: Needs<'outcomes'>): Promise<WorkDone> => {
   const forgotten = await books.outcomes.forget(books.now, MAX_OUTCOMES_FORGOTTEN_AT_ONCE);
   if (forgotten === MAX_OUTCOMES_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };
   const end = await books.outcomes.firstEnd();

@@ -1,50 +1,20 @@
 import type { Given } from '../../app/given.ts';
-import { atMoment, openUnit } from '../../app/unit.ts';
-import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
-import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
+import { openForWork, WORKER, worksOf } from '../../app/works.ts';
 import { keepWords } from '../../closing/search/keep-words.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
-import { forgetNumbers } from '../../outward/connections/remove-number.ts';
-import { findDueFeeds } from '../../outward/feeds/due-feeds.ts';
-import { kindsSetUp } from '../../outward/feeds/sealing.ts';
-import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
-import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
-import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
-import { takeUnfinished } from '../../review/receipts/unfinished.ts';
-import { recurWhenDue } from '../../trade/recurring/make-due.ts';
-import { forgetOutcomes } from './forget-outcomes.ts';
 import { type Failed, inAllBooks } from './in-all-books.ts';
 import { dueReader } from './read-due.ts';
-import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
-
-const WORKS: Omit<Works, 'read_feeds'> = {
-  forget_outcomes: forgetOutcomes,
-  forget_deliveries: forgetDeliveries,
-  depreciate: depreciateWhenDue,
-  release_shares: releaseWhenDue,
-  recur: recurWhenDue,
-  weekly_digest: makeDigests,
-  forget_notifications: forgetNotifications,
-  forget_numbers: forgetNumbers,
-  read_receipts: takeUnfinished,
-};
-
-/** Due work runs without a person. */
-const WORKER = { service: 'work', role: 'owner' } as const;
+import { type DueRun, type FailedWork, runDue } from './run-due.ts';
 
 /** Work that is due at a moment, in all books. */
 export const workOperations = (given: Given) => {
   const { store, system, feeds } = given;
   const attend = notifier(given);
   const readDue = dueReader(given, WORKER);
-  const works: Works = { ...WORKS, read_feeds: findDueFeeds(kindsSetUp(feeds)) };
-  const openForWork =
-    (now: Instant): OpenForWork =>
-    (repositories, settings) =>
-      openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
+  const works = worksOf(feeds);
 
   const failedOf =
     (kind: FailedWork['kind'], now: Instant) =>
@@ -68,7 +38,7 @@ export const workOperations = (given: Given) => {
     const keepIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
         const settings = await repositories.ledger.get();
-        return settings !== null && (await keepWords(openForWork(now)(repositories, settings).books));
+        return settings !== null && (await keepWords(openForWork(given, now)(repositories, settings).books));
       });
     return inAllBooks({ find: (take) => store.booksBehind(take), most: MAX_BEHIND_FOUND, atOnce: 1, isStopping }, async ({ ledgerId }) => {
       while (!isStopping() && (await keepIn(ledgerId)));
@@ -83,7 +53,7 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed, ...due } = await runDue(store, now, works, openForWork(now), isStopping);
+        const { done, failed, ...due } = await runDue(store, now, works, openForWork(given, now), isStopping);
         const unread = await readDue(due, now, isStopping);
         return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
       },

@@ -1,7 +1,6 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, DocumentId } from '../../kernel/ids.ts';
 import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
 import type { AuditedOperation } from '../audit/record.ts';
@@ -23,27 +22,27 @@ export interface FailedWork extends Omit<DueIn, 'kind'> {
 }
 
 /** Books opened at the moment of the run, with a service as author. */
-export interface OpenedForWork {
-  readonly books: Books;
+export interface OpenedForWork<Unit> {
+  readonly books: Unit;
   readonly actor: Actor;
   /** Writes the events and the audit record of what was done. */
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
 }
 
-export type OpenForWork = (repositories: Repositories, settings: Settings) => OpenedForWork;
+export type OpenForWork<Unit> = (repositories: Repositories, settings: Settings) => OpenedForWork<Unit>;
 
 /** The work of each kind. */
-export type Works = Readonly<Record<WorkKind, (books: Books, actor: Actor) => Promise<WorkDone>>>;
+export type Works<Unit> = Readonly<Record<WorkKind, (books: Unit, actor: Actor) => Promise<WorkDone>>>;
 
 /**
  * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
  * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
  */
-export const runDue = async (
+export const runDue = async <Unit>(
   store: Store,
   now: Instant,
-  works: Works,
-  open: OpenForWork,
+  works: Works<Unit>,
+  open: OpenForWork<Unit>,
   isStopping: () => boolean,
 ): Promise<DueRun & DueReadings> => {
   const done: DueIn[] = [];
@@ -64,7 +63,13 @@ export const runDue = async (
 };
 
 /** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
-const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn, note: (part: WorkDone) => void): Promise<void> => {
+const doneIn = async <Unit>(
+  store: Store,
+  now: Instant,
+  run: Run<Unit>,
+  { ledgerId, kind }: DueIn,
+  note: (part: WorkDone) => void,
+): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
   for (;;) {
     const done = await store.write(ledgerId, doPart);
@@ -74,13 +79,18 @@ const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: 
   }
 };
 
-interface Run {
-  readonly works: Works;
-  readonly open: OpenForWork;
+interface Run<Unit> {
+  readonly works: Works<Unit>;
+  readonly open: OpenForWork<Unit>;
 }
 
 /** One unit of work, and what it did; null when none is due. */
-const part = async (repositories: Repositories, now: Instant, { works, open }: Run, kind: WorkKind): Promise<WorkDone | null> => {
+const part = async <Unit>(
+  repositories: Repositories,
+  now: Instant,
+  { works, open }: Run<Unit>,
+  kind: WorkKind,
+): Promise<WorkDone | null> => {
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
   if (settings === null || set === null || set > now) return null;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { eachSlice } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Rows of one question: each reads the days around its rows as well, so that fewer and larger questions read less. */
 const ASKED_AT_ONCE = 2_000;
@@ -12,7 +12,7 @@ const ASKED_AT_ONCE = 2_000;
  * is about few days. Other work of the process runs between two questions.  [ING-14]
  */
 export const transactionsAround = async (
-  books: Books,
+  books: Needs<'transactions'>,
   transactions: readonly Pick<Transaction, 'date' | 'amountMinor'>[],
   days: number,
 ): Promise<readonly Transaction[]> => {

@@ -2,10 +2,10 @@ import { isHold, type Transaction } from '../../bank/transactions/transaction.ts
 import { inSlices } from '../../kernel/slices.ts';
 import type { EventDetail } from '../../ledger/events/event.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** How many transactions that an import brought await review, and how many their receipt.  [EVT-11] [NTF-9] [NTF-10] */
-export const countAwaiting = async (books: Books, brought: readonly Transaction[]): Promise<EventDetail> => {
+export const countAwaiting = async (books: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
   const { receiptRule, currency } = books.settings;
   const wanted = brought.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);
   const attached = await inSlices(books, wanted, (slice) => books.attachments.of(slice));

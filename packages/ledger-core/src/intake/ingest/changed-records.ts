@@ -5,7 +5,7 @@ import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { ChangedRecord } from './recognised.ts';
 
 /** A record of a movement that the books hold. */
@@ -18,7 +18,10 @@ export interface AgainReported {
 }
 
 /** Of movements that are reported again, those whose record differs from the latest version that is kept.  [ING-4] */
-export const changedRecords = async (books: Books, again: readonly AgainReported[]): Promise<readonly ChangedRecord[]> => {
+export const changedRecords = async (
+  books: Needs<'records' | 'transactions'>,
+  again: readonly AgainReported[],
+): Promise<readonly ChangedRecord[]> => {
   /** Versions of this import, for movements that it reports several times. */
   const here = new Map<TransactionId, LatestRecord>();
   const changed = await inSlices(books, again, async (slice) => {

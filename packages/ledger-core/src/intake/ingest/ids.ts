@@ -5,7 +5,7 @@ import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { idOf, sharedIds } from './usable-ids.ts';
 
 /** The ids of an import: which of them identify a movement, and which are further ids of known ones. */
@@ -20,7 +20,12 @@ export interface Ids {
   readonly name: (movement: KnownMovement) => boolean;
 }
 
-export const idsOf = async (books: Books, source: SourceAccount, records: readonly SourceRecord[], areOwn: boolean): Promise<Ids> => {
+export const idsOf = async (
+  books: Needs<'aliases'>,
+  source: SourceAccount,
+  records: readonly SourceRecord[],
+  areOwn: boolean,
+): Promise<Ids> => {
   const shared = sharedIds(source, records, areOwn);
   const aliases = await aliasesIn(books, source, records);
   const further = new Map(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [] : [[ref, transactionId] as const])));
@@ -37,7 +42,11 @@ export const idsOf = async (books: Books, source: SourceAccount, records: readon
 };
 
 /** Most source accounts have none, and are asked only that. */
-const aliasesIn = async (books: Books, { id }: SourceAccount, records: readonly SourceRecord[]): Promise<readonly SourceAlias[]> => {
+const aliasesIn = async (
+  books: Needs<'aliases'>,
+  { id }: SourceAccount,
+  records: readonly SourceRecord[],
+): Promise<readonly SourceAlias[]> => {
   const refs = distinct(records.map(idOf));
   return refs.length === 0 || !(await books.aliases.anyOf(id)) ? [] : inSlices(books, refs, (slice) => books.aliases.byRefs(id, slice));
 };

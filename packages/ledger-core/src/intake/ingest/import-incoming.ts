@@ -15,11 +15,12 @@ import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/r
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { countAwaiting } from './awaiting.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
 import { daysOf, linesOf, rowsOf } from './import-report.ts';
+import type { IngestNeeds } from './needs.ts';
 import { STEPS } from './steps/steps.ts';
 import { toldAsOne } from './told-as-one.ts';
 
@@ -28,7 +29,7 @@ import { toldAsOne } from './told-as-one.ts';
  * All of them or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a record, with its row).
  */
 export const importIncoming = async (
-  books: Books,
+  books: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,
@@ -68,7 +69,7 @@ export const importIncoming = async (
 const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
 
 /** The source account with what it learns of an import: its first connector, its last digits, and how the file was read.  [SRC-4] [SRC-5] [SRC-10] */
-const fedBy = (books: Books, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
+const fedBy = (books: Needs, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
   const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
   const masked = withMask(connected, mask);
   return mapping === undefined ? masked : withMapping(masked, mapping, books);
@@ -87,7 +88,7 @@ const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinion
   standing: new Map(),
 };
 
-const importOf = (books: Books, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
+const importOf = (books: Needs, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
   ...incoming.origin,
   id: importId,
   sourceId: source.id,
@@ -109,7 +110,7 @@ const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
 
 /** [ING-1] */
 const checkRecords = async (
-  books: Books,
+  books: Needs,
   source: SourceAccount,
   records: readonly SourceRecord[],
 ): Promise<Refusal<'unprocessable'> | undefined> => {

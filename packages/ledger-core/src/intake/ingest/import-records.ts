@@ -4,12 +4,12 @@ import type { Actor } from '../../company/books/member.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
-import type { Books } from '../../store/books.ts';
 import { importIncoming } from './import-incoming.ts';
+import type { IngestNeeds } from './needs.ts';
 
 /** Imports records that a caller of the API sends, all of them or none; every record at fault is named.  [ING-1] */
 export const importRecords = async (
-  books: Books,
+  books: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,

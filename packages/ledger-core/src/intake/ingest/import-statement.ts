@@ -15,9 +15,10 @@ import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLarge } from '../../kernel/slices.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { withForeignAsBad } from './foreign.ts';
 import { importIncoming } from './import-incoming.ts';
+import type { IngestNeeds } from './needs.ts';
 import { questionsOf } from './questions.ts';
 
 /** A statement as a person uploads it. */
@@ -89,7 +90,7 @@ const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
 type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;
 
 const readTarget = async (
-  books: Books,
+  books: Needs<'sources'>,
   target: StatementTarget,
 ): Promise<{ readonly source: Target; readonly currency: Currency; readonly today: IsoDate } | Refusal<'not_found'>> => {
   const { today } = books;
@@ -100,11 +101,14 @@ const readTarget = async (
 };
 
 /** Of a source account that is added now, every record is new. */
-const questionsOfTarget = async (books: Books, target: StatementTarget, incoming: Incoming) =>
-  questionsOf(books, typeof target === 'string' ? target : null, incoming);
+const questionsOfTarget = async (
+  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
+  target: StatementTarget,
+  incoming: Incoming,
+) => questionsOf(books, typeof target === 'string' ? target : null, incoming);
 
 const importIntoTarget = async (
-  books: Books,
+  books: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   target: StatementTarget,

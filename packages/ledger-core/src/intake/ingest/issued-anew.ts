@@ -4,7 +4,7 @@ import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { reportedText } from '../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { transactionsAround } from './around.ts';
 import type { Ids } from './ids.ts';
 import { type Delivered, mayList } from './listing.ts';
@@ -17,7 +17,7 @@ import { isWithdrawn } from './withdrawn.ts';
  * tie between different words pairs nothing.  [ING-24]
  */
 export const issuedAnew = async (
-  books: Books,
+  books: Needs<'aliases' | 'imports' | 'transactions'>,
   source: SourceAccount,
   delivered: Delivered,
   ids: Ids,
@@ -57,7 +57,7 @@ const pairsOfFile = (
 const MIN_FOUND = 3;
 
 /** Of a source account that is new, every movement is new. */
-const hasImports = async (books: Books, { id }: SourceAccount): Promise<boolean> =>
+const hasImports = async (books: Needs<'imports'>, { id }: SourceAccount): Promise<boolean> =>
   (await books.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
 /** Pure. */

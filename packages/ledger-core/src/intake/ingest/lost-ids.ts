@@ -3,7 +3,7 @@ import { reportedDay } from '../../bank/transactions/reported-words.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Ids } from './ids.ts';
 import { type Delivered, lists } from './listing.ts';
 
@@ -12,7 +12,7 @@ import { type Delivered, lists } from './listing.ts';
  * provider, whose ids are others.  [ING-24]
  */
 export const mayBeUnnamed = async <Movement extends KnownMovement>(
-  books: Books,
+  books: Needs<'aliases' | 'imports'>,
   delivered: Delivered,
   ids: Ids,
   movements: readonly Movement[],
@@ -28,7 +28,7 @@ export const mayBeUnnamed = async <Movement extends KnownMovement>(
 };
 
 /** The formats of the imports that reported movements. */
-export const formatsOf = async (books: Books, movements: readonly KnownMovement[]) => {
+export const formatsOf = async (books: Needs<'aliases' | 'imports'>, movements: readonly KnownMovement[]) => {
   const kept = await inSlices(books, movements, (slice) => books.aliases.of(slice.map(({ id }) => id)));
   const aliases = groupBy(kept, ({ transactionId }) => transactionId);
   const aliasesOf = ({ id }: KnownMovement) => aliases.get(id)?.map(({ importId }) => importId) ?? [];

@@ -1,14 +1,18 @@
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { AgainReported } from './changed-records.ts';
 import type { NewId } from './recognised.ts';
 
 /**
  * The ids that known movements get, each with the one that it takes the place of, where that is not kept yet; and the ids that name no movement.  [ING-23] [ING-24]
  */
-export const newIdsOf = async (books: Books, again: readonly AgainReported[], shared: readonly string[]): Promise<readonly NewId[]> => {
+export const newIdsOf = async (
+  books: Needs<'aliases'>,
+  again: readonly AgainReported[],
+  shared: readonly string[],
+): Promise<readonly NewId[]> => {
   const given = new Map(again.flatMap((each) => (each.givenRef === null ? [] : [[each.movement.id, each] as const])));
   const replacing = [...given.values()].filter(({ movement }) => movement.sourceRef !== null);
   const kept = await inSlices(books, replacing, (slice) => books.aliases.of(slice.map(({ movement }) => movement.id)));

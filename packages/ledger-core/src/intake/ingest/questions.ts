@@ -9,7 +9,7 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import type { ModelQuestion } from '../../review/models/opinion.ts';
 import { matches } from '../../review/rules/conditions.ts';
 import { inOrder } from '../../review/rules/rule.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Delivered } from './listing.ts';
 import { recognise } from './recognise.ts';
 
@@ -17,7 +17,11 @@ import { recognise } from './recognise.ts';
  * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
  * there are too many.  [MOD-1]
  */
-export const questionsOf = async (books: Books, sourceId: SourceId | null, delivered: Delivered): Promise<readonly ModelQuestion[]> => {
+export const questionsOf = async (
+  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
+  sourceId: SourceId | null,
+  delivered: Delivered,
+): Promise<readonly ModelQuestion[]> => {
   const added = await newIn(books, sourceId, { ...delivered, records: newestOf(delivered.records) });
   const asked = inOrder(await books.rules.all());
   const open = added.flatMap((record) => {
@@ -43,7 +47,11 @@ const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => 
 };
 
 /** The records of new movements: all of them where the source account is new too. */
-const newIn = async (books: Books, sourceId: SourceId | null, delivered: Delivered): Promise<readonly SourceRecord[]> => {
+const newIn = async (
+  books: Needs<'aliases' | 'imports' | 'records' | 'sources' | 'transactions'>,
+  sourceId: SourceId | null,
+  delivered: Delivered,
+): Promise<readonly SourceRecord[]> => {
   if (sourceId === null) return delivered.records;
   const source = findSource(await books.sources.all(), sourceId);
   return isRefusal(source) ? [] : (await recognise(books, source, delivered)).added.map(({ first }) => first);
@@ -51,7 +59,7 @@ const newIn = async (books: Books, sourceId: SourceId | null, delivered: Deliver
 
 /** The same about records; those that cannot be read are refused by the import. */
 export const questionsOfRecords = async (
-  books: Books,
+  books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   sourceId: SourceId,
   records: readonly NewRecord[],
 ): Promise<readonly ModelQuestion[]> => {

@@ -6,7 +6,7 @@ import { areFarApart, isAnother, type Read } from '../../bank/transactions/evide
 import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type AgainReported, changedRecords } from './changed-records.ts';
 import { freeMovements, type Printed } from './free-movements.ts';
 import { type Ids, idsOf } from './ids.ts';
@@ -22,7 +22,11 @@ import type { NewMovement, Recognised } from './recognised.ts';
  * n-th of them in this import is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing. A movement that
  * came without an id, or whose id is lost, takes the one that a later import gives it.
  */
-export const recognise = async (books: Books, source: SourceAccount, delivered: Delivered): Promise<Recognised> => {
+export const recognise = async (
+  books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
+  source: SourceAccount,
+  delivered: Delivered,
+): Promise<Recognised> => {
   const { records } = delivered;
   const ids = await idsOf(books, source, records, hasRowsOfTheirOwn(delivered));
   const sorting = sortingOf(isBefore(delivered));
@@ -52,7 +56,7 @@ export const recognise = async (books: Books, source: SourceAccount, delivered: 
 
 /** Movements that the ids of records name, under each of their ids. */
 const knownById = async (
-  books: Books,
+  books: Needs<'transactions'>,
   source: SourceAccount,
   ids: Ids,
   slice: readonly SourceRecord[],

@@ -5,7 +5,7 @@ import type { SourceId } from '../../kernel/ids.ts';
 import { REFUND_DAYS } from '../../kernel/limits.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import { mayBeRefund } from '../../review/matching/find-charges.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Payees of one question. Other work of the process runs between two questions.  [ING-14] */
 const ASKED_AT_ONCE = 2_000;
@@ -15,7 +15,7 @@ const ASKED_AT_ONCE = 2_000;
  * and what else is given back of those.  [TRF-16] [TRF-22]
  */
 export const refundRows = async (
-  books: Books,
+  books: Needs<'transactions'>,
   cards: ReadonlySet<SourceId>,
   transactions: readonly Transaction[],
 ): Promise<readonly Transaction[]> => {
@@ -46,7 +46,7 @@ const daysOf = (transactions: readonly Transaction[]): Days | undefined => {
 
 /** Those that gave something back in the 120 days after some charges. Plain money in is no refund but on a card. */
 const payeesWithRefunds = async (
-  books: Books,
+  books: Needs<'transactions'>,
   cards: ReadonlySet<SourceId>,
   charges: readonly Transaction[],
   { first, last }: Days,
@@ -58,7 +58,7 @@ const payeesWithRefunds = async (
 };
 
 const ofPayees = async (
-  books: Books,
+  books: Needs,
   payees: readonly string[],
   ask: (payees: readonly string[]) => Promise<readonly Transaction[]>,
 ): Promise<readonly Transaction[]> => {

@@ -5,8 +5,8 @@ import type { Actor } from '../../company/books/member.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
-import type { Books } from '../../store/books.ts';
 import { importIncoming } from './import-incoming.ts';
+import type { IngestNeeds } from './needs.ts';
 import { recognise } from './recognise.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -36,7 +36,7 @@ export const incomingOfFeed = ({ format, records, removed, covers, mask }: Chang
  * goes after that, so that a charge takes over its hold first.  [ING-20] [ING-21]
  */
 export const takeInChanges = async (
-  books: Books,
+  books: IngestNeeds,
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,

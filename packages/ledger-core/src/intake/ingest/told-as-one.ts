@@ -1,12 +1,12 @@
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
 import { unitWith } from '../../store/unit-with.ts';
+import type { IngestNeeds } from './needs.ts';
 
 /**
  * The books of an import that is told of as one: the transactions that it brings and the entries that these post have no events of their own. What happens to
  * other records, such as an invoice that is paid, is told as ever.  [EVT-11]
  */
-export const toldAsOne = (books: Books): Books => {
+export const toldAsOne = (books: IngestNeeds): IngestNeeds => {
   const { add } = books.journal;
   const brought = new Set<string>();
   const noteEntries = (entries: readonly Entry[]): void => {

@@ -6,14 +6,15 @@ import type { SourceId } from '../../kernel/ids.ts';
 import { inSlices } from '../../kernel/slices.ts';
 import { followCharges } from '../../review/filing/follow-charges.ts';
 import { recordOf } from '../../review/filing/record.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import type { IngestNeeds } from './needs.ts';
 import { withdrawnPrint } from './withdrawn.ts';
 
 /**
  * Takes back movements that their source reports no more: a hold that vanished, a row that it removed. What is not in the books is kept out of them, and gives up its
  * id and its receipts, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
  */
-export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
+export const withdraw = async (books: IngestNeeds, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
   // A movement that has another id by now is still reported under that.
   const known = await inSlices(books, distinct(refs), (slice) => books.transactions.byRefs(sourceId, slice));
   const found = await inSlices(books, known, (slice) => books.transactions.byIds(slice.map(({ id }) => id)));
@@ -47,7 +48,7 @@ const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Tran
 });
 
 /** The receipts of what was never there wait for another movement. */
-const freeReceipts = async (books: Books, gone: readonly Transaction[]): Promise<void> => {
+const freeReceipts = async (books: Needs<'attachments' | 'documents'> & Emits<'document'>, gone: readonly Transaction[]): Promise<void> => {
   const freed = await inSlices(books, gone, (slice) => books.attachments.of(slice.map(({ id }) => id)));
   if (freed.length === 0) return;
   await books.attachments.remove(freed);
@@ -59,7 +60,7 @@ const freeReceipts = async (books: Books, gone: readonly Transaction[]): Promise
 };
 
 /** A record that says it is kept after those that the source sent; the flag names it. */
-const flag = async (books: Books, decided: readonly Transaction[]): Promise<void> => {
+const flag = async (books: Needs<'records' | 'transactions'> & Emits<'transaction'>, decided: readonly Transaction[]): Promise<void> => {
   const versions = await books.records.of(decided.map(({ id }) => id));
   const latest = new Map(versions.map((one) => [one.transactionId, one]));
   const flagged = decided.flatMap((transaction) => {

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 
 /** Abandons a run that is not in the books; it stays listed.  [MIG-5] The first that applies wins: not_found, conflict (version, posted, abandoned). */
 export const abandonMigration = async (
-  books: Books,
+  books: Needs<'migrations'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   versioned: MigrationVersion = {},

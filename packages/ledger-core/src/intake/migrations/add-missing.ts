@@ -6,13 +6,13 @@ import { oneLine } from '../../kernel/text.ts';
 import { checkCode, newAccount } from '../../ledger/accounts/account.ts';
 import { type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import { freeSlugs } from '../../ledger/counterparties/find.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
 /** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
 export const addAccounts = async (
-  books: Books,
+  books: Needs<'accounts'> & Emits<'account'>,
   mappings: readonly MigrationMapping[],
 ): Promise<readonly MigrationMapping[] | Refusal<'conflict'>> => {
   const { byCode, byId } = await books.accounts.chart();
@@ -45,7 +45,7 @@ export const addAccounts = async (
 
 /** Adds the customers and vendors that are nobody of these books yet.  [MIG-15] */
 export const addParties = async (
-  books: Books,
+  books: Needs<'counterparties'> & Emits<'counterparty'>,
   parties: readonly MigrationParty[],
   kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
 ): Promise<readonly MigrationParty[]> => {
@@ -60,7 +60,7 @@ export const addParties = async (
 
 /** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */
 export const onNobody = async (
-  books: Books,
+  books: Needs<'counterparties'> & Emits<'counterparty'>,
   rests: readonly (Rest & { readonly accountId: AccountId })[],
 ): Promise<readonly PostedRest[]> => {
   const roles = distinct(rests.map(({ role }) => role));
@@ -78,7 +78,7 @@ export const onNobody = async (
 };
 
 const addCounterparties = async (
-  books: Books,
+  books: Needs<'counterparties'> & Emits<'counterparty'>,
   wanted: readonly { readonly name: string; readonly kinds: readonly CounterpartyKind[] }[],
 ): Promise<readonly Counterparty[]> => {
   const slugs = await freeSlugs(

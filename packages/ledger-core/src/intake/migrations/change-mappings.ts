@@ -3,7 +3,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
@@ -40,7 +40,7 @@ type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_u
  * nothing to create) and account_not_usable (a header, out of use).
  */
 export const changeMappings = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   { mappings: given, rowVersion }: MappingsChange,
@@ -59,7 +59,7 @@ export const changeMappings = async (
 };
 
 const mapped = async (
-  books: Books,
+  books: Needs<'accounts'>,
   known: readonly MigrationMapping[],
   given: readonly NewMapping[],
 ): Promise<ReadonlyMap<string, MigrationMapping> | Refusal<'unprocessable' | 'account_not_usable'>> => {
@@ -101,7 +101,7 @@ const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly M
  * The first that applies wins: not_found, conflict (version, posted, abandoned), then per party unprocessable (unknown, given twice, no counterparty).
  */
 export const changeParties = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
   { parties: given, rowVersion }: PartiesChange,
@@ -132,7 +132,7 @@ export const changeParties = async (
 
 /** Where the run stands follows from its mappings. */
 const keepChanged = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],

@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/grouping.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import { fiscalYearStart, isTemporary } from '../../ledger/accounts/fiscal-year.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { partsIn } from './snapshot-parts.ts';
 import { minorOf, readPart, type WrittenEntry } from './written.ts';
 
@@ -29,7 +29,7 @@ interface Candidate {
  * Finds the closing entries of a kept snapshot: those of the last day of a fiscal year that have only income, expense and equity accounts, and that together bring every income and expense account of the
  * year to zero.  [MIG-40]
  */
-export const closingIn = async (books: Books, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
+export const closingIn = async (books: Needs<'migrations'>, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
   const { fiscalYearStartMonth: startMonth } = books.settings;
   const yearOf = (day: string): IsoDate => fiscalYearStart(day as IsoDate, startMonth);
   const isLastDay = (day: string): boolean => yearOf(day) !== yearOf(addDays(day as IsoDate, 1));

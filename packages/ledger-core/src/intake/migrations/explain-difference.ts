@@ -3,7 +3,7 @@ import type { ControlTotalId, MigrationId } from '../../kernel/ids.ts';
 import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { asItStands, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
@@ -19,7 +19,7 @@ export interface ExplainDifference extends MigrationVersion {
  * The first that applies wins: not_found (the run, the control total), conflict (version, abandoned), unprocessable (the text, no difference).
  */
 export const explainDifference = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   actor: Actor,
   id: MigrationId,
   totalId: ControlTotalId,

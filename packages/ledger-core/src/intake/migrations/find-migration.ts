@@ -1,15 +1,15 @@
 import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
 
 /** Finds the run that a command names. */
-export const findMigration = async (books: Books, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
+export const findMigration = async (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
   (await books.migrations.byIds([id]))[0] ?? refuse('not_found', `There is no migration ${id} in these books.`);
 
 /** Finds a run with the version that the caller has read.  [MIG-7] */
 export const findVersion = async (
-  books: Books,
+  books: Needs<'migrations'>,
   id: MigrationId,
   { rowVersion }: MigrationVersion,
 ): Promise<Migration | Refusal<'not_found' | 'conflict'>> => {

@@ -1,7 +1,8 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { COUNTERPARTIES_AT_ONCE } from '../../kernel/limits.ts';
 import type { Position } from '../../kernel/page.ts';
-import type { Books } from '../../store/books.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { isNamed, isNeeded, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { matchAccounts, matchByName } from './match-accounts.ts';
 import { proposeAccounts } from './propose-accounts.ts';
@@ -9,7 +10,7 @@ import type { Reading } from './read-snapshot.ts';
 import { typeOfNumber, typeOfWord } from './source-types.ts';
 
 /** The accounts of a snapshot, each where it lands, or with a proposal.  [MIG-10] to [MIG-14] */
-export const mapAccounts = async (books: Books, reading: Reading): Promise<readonly MigrationMapping[]> => {
+export const mapAccounts = async (books: Needs<'accounts'>, reading: Reading): Promise<readonly MigrationMapping[]> => {
   const chart = await books.accounts.chart();
   const unmapped = accountsIn(reading).map((account): MigrationMapping => {
     const { sourceType, number } = account;
@@ -56,19 +57,18 @@ export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
   }));
 
 /** The customers and vendors of a snapshot, each with the counterparty that it is.  [MIG-15] */
-export const mapParties = async (books: Books, reading: Reading): Promise<readonly MigrationParty[]> => {
+export const mapParties = async (books: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationParty[]> => {
   const sources = partiesIn(reading);
   const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();
   return sources.map((party) => ({ ...party, counterpartyId: matched.get(party.sourceId) ?? null }));
 };
 
-const allCounterparties = async (books: Books): Promise<readonly { readonly id: CounterpartyId; readonly name: string }[]> => {
+const allCounterparties = async (
+  books: Needs<'counterparties'>,
+): Promise<readonly { readonly id: CounterpartyId; readonly name: string }[]> => {
   const all: { readonly id: CounterpartyId; readonly name: string }[] = [];
   for (let after: Position | null = null; ; ) {
-    const page: Awaited<ReturnType<Books['counterparties']['list']>> = await books.counterparties.list(
-      {},
-      { after, take: COUNTERPARTIES_AT_ONCE },
-    );
+    const page: readonly Counterparty[] = await books.counterparties.list({}, { after, take: COUNTERPARTIES_AT_ONCE });
     for (const { id, name } of page) all.push({ id, name });
     const last = page.at(-1);
     if (last === undefined || page.length < COUNTERPARTIES_AT_ONCE) return all;

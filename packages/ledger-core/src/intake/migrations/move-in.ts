@@ -1,8 +1,8 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { changeMappings, type NewMapping } from './change-mappings.ts';
 import type { Migration, NewMigration } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { postMigration } from './post-migration.ts';
 import { startMigration } from './start-migration.ts';
 
@@ -17,7 +17,12 @@ type Wrong = Exclude<Awaited<ReturnType<typeof startMigration | typeof changeMap
  * Moves other books in at once: starts a run, maps its accounts and posts it, all of it or nothing.  [MIG-38]
  * It is refused as a start, then as a change of mappings, then as posting.
  */
-export const moveIn = async (books: Books, actor: Actor, input: NewMigration, { mappings }: MoveIn): Promise<Migration | Wrong> => {
+export const moveIn = async (
+  books: MigrationsNeeds,
+  actor: Actor,
+  input: NewMigration,
+  { mappings }: MoveIn,
+): Promise<Migration | Wrong> => {
   const started = await startMigration(books, actor, input);
   if (isRefusal(started)) return started;
   const mapped = mappings.length === 0 ? started : await changeMappings(books, actor, started.id, { mappings });

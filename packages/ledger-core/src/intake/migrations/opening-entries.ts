@@ -1,8 +1,8 @@
 import type { OpeningEntries } from '../../closing/reports/hooks.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** What the migration posted that brought opening balances into the books. */
-export const openingEntries = async (books: Books): Promise<OpeningEntries | null> => {
+export const openingEntries = async (books: Needs<'migrations'>): Promise<OpeningEntries | null> => {
   const run = await books.migrations.inBooks();
   return run?.mode === 'opening_balances' ? run.posting : null;
 };

@@ -5,8 +5,8 @@ import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refu
 import type { DraftEntry, DraftLine, Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { lineOf } from './opening-entry.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
 
@@ -21,7 +21,7 @@ export interface HistoryFacts {
 
 /** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted, which are shown to `take`. */
 export const postHistory = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   facts: HistoryFacts,
   posting: PostingFacts,

@@ -10,10 +10,11 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
 import { partiesNow } from '../../trade/invoices/kept-parties.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
 
@@ -30,7 +31,7 @@ export type WantedItem = Omit<Opened, 'id' | 'kind' | 'number' | 'reference'> & 
 
 /** Posts open items: each as an invoice, bill or credit with an entry and an open item of its own.  [MIG-27] Answers how many. */
 export const postItems = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   facts: ItemsFacts,
   posting: PostingFacts,
@@ -87,7 +88,11 @@ export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLandi
 
 const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
 
-const openedOf = async (books: Books, facts: ItemsFacts, wanted: readonly WantedItem[]): Promise<readonly Opened[]> => {
+const openedOf = async (
+  books: Needs<'creditNotes' | 'invoices'>,
+  facts: ItemsFacts,
+  wanted: readonly WantedItem[],
+): Promise<readonly Opened[]> => {
   const items = wanted.map((item) => ({ ...item, kind: kindOf(item.account, item.amountMinor) }));
   const numbers = await freeNumbers(books, facts, items);
   return items.map((item, at) => ({
@@ -103,7 +108,7 @@ const TRIES = 4;
 
 /** A number for each item: its own, with an addition where another document has it; without one, OB and its place.  [INV-4] */
 const freeNumbers = async (
-  books: Books,
+  books: Needs<'creditNotes' | 'invoices'>,
   { given }: ItemsFacts,
   items: readonly { readonly kind: Opened['kind']; readonly party: Counterparty; readonly number: string | null }[],
 ): Promise<readonly string[]> => {

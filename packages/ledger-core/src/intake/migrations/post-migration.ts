@@ -6,13 +6,14 @@ import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { addAccounts, addParties, onNobody } from './add-missing.ts';
 import { checkPostable } from './check-postable.ts';
 import { asItStands, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { carried, type OpeningAccounts } from './opening-entry.ts';
 import { postSnapshot } from './post-snapshot.ts';
 import { type PostedRest, restsOf } from './rests.ts';
@@ -21,7 +22,7 @@ import { readFiscal, renewTotals } from './tie-out.ts';
 import { withoutEvents } from './without-events.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
-export type ReportProgress = (run: Migration, posted: number, books: Books) => void;
+export type ReportProgress = (run: Migration, posted: number, books: Needs) => void;
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
@@ -32,7 +33,7 @@ type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefus
  */
 export const postMigration =
   (report: ReportProgress) =>
-  async (books: Books, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | Wrong> => {
+  async (books: MigrationsNeeds, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | Wrong> => {
     const run = await findVersion(books, id, versioned);
     if (isRefusal(run)) return run;
     const known = await books.migrations.mappings(id);
@@ -71,7 +72,11 @@ export const postMigration =
   };
 
 /** What no open item of opening balances has, each on the party that stands for nobody.  [MIG-26] */
-const restsIn = async (books: Books, { mode }: Migration, mappings: readonly MigrationMapping[]): Promise<readonly PostedRest[]> => {
+const restsIn = async (
+  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
+  { mode }: Migration,
+  mappings: readonly MigrationMapping[],
+): Promise<readonly PostedRest[]> => {
   if (mode === 'full_history') return [];
   const rests = restsOf(await books.accounts.chart(), mappings);
   return onNobody(
@@ -81,7 +86,7 @@ const restsIn = async (books: Books, { mode }: Migration, mappings: readonly Mig
 };
 
 /** Customers are on receivables, vendors on payables. */
-const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {
+const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMapping[]) => {
   const chart = await books.accounts.chart();
   const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
   return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
@@ -89,7 +94,10 @@ const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {
 };
 
 /** The accounts that opening balances need beside those of the old books; none for a full history. */
-const openAccounts = async (books: Books, { mode }: Migration): Promise<OpeningAccounts | null | Refusal<'chart_conflict'>> => {
+const openAccounts = async (
+  books: Needs<'accounts'> & Emits<'account'>,
+  { mode }: Migration,
+): Promise<OpeningAccounts | null | Refusal<'chart_conflict'>> => {
   if (mode === 'full_history') return null;
   const opening = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
@@ -99,7 +107,7 @@ const openAccounts = async (books: Books, { mode }: Migration): Promise<OpeningA
 
 /** States beside the differences that the run causes why they are there.  [MIG-23] */
 const stated = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal' | 'migrations'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   totals: readonly ControlTotalView[],

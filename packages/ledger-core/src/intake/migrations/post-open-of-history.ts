@@ -8,8 +8,8 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
 import type { Migration } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import type { OpenOfParty } from './open-of-history.ts';
 import { lineOf } from './opening-entry.ts';
 import { postItems, type WantedItem } from './post-items.ts';
@@ -20,7 +20,7 @@ import { inParts } from './written.ts';
  * cutover day, and comes back with its documents: no balance changes.  [MIG-39] Answers how many entries it posted.
  */
 export const postOpenOfHistory = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   run: Migration,
   open: readonly OpenOfParty[],

@@ -4,10 +4,10 @@ import type { AccountId, EntryId, MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
 import { closingIn } from './closing-entries.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { openOfHistory } from './open-of-history.ts';
 import { isAged, type OpeningAccounts, openingEntry } from './opening-entry.ts';
 import { postHistory } from './post-history.ts';
@@ -38,7 +38,7 @@ interface Poster {
 
 /** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry.  [MIG-3] [MIG-30] */
 export const postSnapshot = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   landed: Landed,
   report: (posted: number) => void,
@@ -70,7 +70,7 @@ export const postSnapshot = async (
 };
 
 /** Every entry; at the end documents are made of what is open.  [MIG-28] [MIG-39] */
-const historyPoster = async (books: Books, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
+const historyPoster = async (books: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
   const chart = await books.accounts.chart();
   const landed = mappings.map(
     ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
@@ -86,7 +86,7 @@ const historyPoster = async (books: Books, actor: Actor, { run, mappings, partie
 
 /** Every open item; at the end what no item has.  [MIG-26] [MIG-27] */
 const openingPoster = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   { run, mappings, parties, rests }: Landed,
   { opening }: OpeningAccounts,
@@ -113,7 +113,7 @@ const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[
 
 /** Posts the opening entry, where there is one. */
 const postOpening = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   { run, mappings, rests }: Landed,
   accounts: OpeningAccounts,

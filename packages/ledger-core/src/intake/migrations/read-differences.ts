@@ -3,7 +3,7 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import { LAST_YEAR } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
@@ -17,7 +17,10 @@ export interface Differences {
 }
 
 /** Lists what differs, with the plain causes that each difference may have.  [MIG-32] */
-export const readDifferences = async (books: Books, id: MigrationId): Promise<Differences | Refusal<'not_found'>> => {
+export const readDifferences = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  id: MigrationId,
+): Promise<Differences | Refusal<'not_found'>> => {
   const run = await findMigration(books, id);
   if (isRefusal(run)) return run;
   const { mappings, totals } = await readTieOut(books, run);

@@ -1,6 +1,6 @@
 import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration } from './migration.ts';
 import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
@@ -21,7 +21,10 @@ export interface Kept {
 }
 
 /** Reads a kept snapshot again. */
-export const readKept = async (books: Books, { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>): Promise<Kept | null> => {
+export const readKept = async (
+  books: Needs<'migrations'>,
+  { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>,
+): Promise<Kept | null> => {
   const reading = newReading(books.settings.currency, cutoverDate);
   const snapshot = passing(books);
   for await (const part of partsOf(books, id)) {
@@ -33,7 +36,7 @@ export const readKept = async (books: Books, { id, cutoverDate }: Pick<Migration
   return { reading, hash: await snapshot.digest() };
 };
 
-const readParties = async (books: Books, id: MigrationId, reading: Reading): Promise<boolean> => {
+const readParties = async (books: Needs<'migrations'>, id: MigrationId, reading: Reading): Promise<boolean> => {
   for (let partNo = 1; ; partNo++) {
     const part = await books.migrations.part(id, 'parties', partNo);
     if (part === null) return true;

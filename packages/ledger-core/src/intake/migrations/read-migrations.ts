@@ -1,18 +1,19 @@
 import type { MigrationId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { asItStands } from './control-total.ts';
 import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
 import { readTieOut } from './tie-out.ts';
 
 /** One run by its id. */
-export const readMigration = (books: Books, id: MigrationId): Promise<Migration | Refusal<'not_found'>> => findMigration(books, id);
+export const readMigration = (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
+  findMigration(books, id);
 
 /** Runs, newest first, abandoned ones too. One at most is in the books, and shows whether they tie out now.  [MIG-8] [MIG-24] */
 export const listMigrations = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   request: PageRequest = {},
 ): Promise<Page<Migration> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['migrations', books.settings.id]);

@@ -1,14 +1,14 @@
 import type { MigrationId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { betweenParts, SECTIONS, type Section, type SnapshotPart } from './written.ts';
 
 /** Every part of a kept snapshot, in the order of its canonical JSON. Other work of the process runs between two of them. */
-export async function* partsOf(books: Books, id: MigrationId): AsyncGenerator<SnapshotPart> {
+export async function* partsOf(books: Needs<'migrations'>, id: MigrationId): AsyncGenerator<SnapshotPart> {
   for (const section of SECTIONS) yield* partsIn(books, id, section);
 }
 
 /** The parts of one section, in order. Other work of the process runs between two of them. */
-export async function* partsIn(books: Books, id: MigrationId, section: Section): AsyncGenerator<SnapshotPart> {
+export async function* partsIn(books: Needs<'migrations'>, id: MigrationId, section: Section): AsyncGenerator<SnapshotPart> {
   for (let partNo = 1; ; partNo++) {
     const part = await books.migrations.part(id, section, partNo);
     if (part === null) return;
@@ -18,7 +18,7 @@ export async function* partsIn(books: Books, id: MigrationId, section: Section):
 }
 
 /** Hashes the parts that pass.  [MIG-3] */
-export const passing = (books: Books) => {
+export const passing = (books: Needs) => {
   const hasher = books.hasher();
   let before: SnapshotPart | null = null;
   return {

@@ -2,7 +2,7 @@ import type { Command } from '../../app/command.ts';
 import { around, type Given } from '../../app/given.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { MigrationView } from '../../views/migration.ts';
 import type { Migration, NewMigration } from './migration.ts';
 import type { MigrationFiles } from './migration-reader.ts';
@@ -25,7 +25,7 @@ export const startingFromFiles = <More extends readonly unknown[], Result>(
   { query, readMigration }: Given,
   start: Command<[NewMigration, ...More], Result>,
 ): Command<[MigrationUpload, ...More], Result | WrongFiles> => {
-  const currencyOf = query('migrations.read', async ({ settings }: Books): Promise<Currency> => settings.currency);
+  const currencyOf = query('migrations.read', async ({ settings }: Needs): Promise<Currency> => settings.currency);
   return around('migrations.start', async (caller, { layout, files, cutoverDate: stated }, ...more) => {
     if (readMigration === undefined) return NO_READER;
     const currency = await currencyOf(caller);

@@ -3,11 +3,12 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
 import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
 import { mapAccounts, mapParties } from './map-sources.ts';
 import { isMapped } from './mapping.ts';
 import type { Migration, NewMigration } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { renewTotals } from './tie-out.ts';
@@ -19,7 +20,7 @@ type Wrong = Refusal<'unprocessable' | 'period_closed'>;
  * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.  [MIG-1] [MIG-3] [MIG-4] [MIG-10] [MIG-15]
  * The first that applies wins: unprocessable (the cutover day, then the snapshot, naming its account, party, balance, entry or item), period_closed.
  */
-export const startMigration = async (books: Books, actor: Actor, input: NewMigration): Promise<Migration | Wrong> => {
+export const startMigration = async (books: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | Wrong> => {
   const cutover = parseDate(input.cutoverDate, 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
   const refusal = checkSize(input.snapshot) ?? checkMode(input);
@@ -90,7 +91,7 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
 
 /** Reads the snapshot in parts, and keeps and hashes each part. Accounts and parties come first: the rest names them.  [MIG-3] [MIG-4] */
 const keepSnapshot = async (
-  books: Books,
+  books: Needs<'migrations'>,
   id: MigrationId,
   { accounts, trialBalance, entries = [], openItems = [], parties = [] }: Snapshot,
   cutover: IsoDate,
@@ -155,7 +156,7 @@ const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined)
     : refuse('unprocessable', `${origin}: ${refusal.message.replace(/^snapshot\.\w+\[\d+\]\S*: /, '')}`, { field: origin });
 
 /** [MIG-6] */
-const checkMonths = async (books: Books, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
+const checkMonths = async (books: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
   const closed = await books.periods.closedMonths();
   const month = [...months].sort().find((each) => closed.has(each));
   return month === undefined

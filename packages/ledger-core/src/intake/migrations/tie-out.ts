@@ -5,7 +5,7 @@ import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { boundsOf, openOf } from '../../ledger/open-items/aged.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { compare } from './compare.ts';
 import { type Compared, type ControlTotalView, type Imported, keyOf, viewTotals } from './control-total.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
@@ -19,7 +19,10 @@ export interface TieOut {
 }
 
 /** Reads a run's control totals, with what these books say on the cutover day.  [MIG-21] */
-export const readTieOut = async (books: Books, run: Migration): Promise<TieOut> => {
+export const readTieOut = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
+  run: Migration,
+): Promise<TieOut> => {
   const [mappings, parties] = [await books.migrations.mappings(run.id), await books.migrations.parties(run.id)];
   const compared = await compareRun(books, run, mappings, parties);
   return { mappings, parties, totals: viewTotals(await books.migrations.totals(run.id), compared) };
@@ -27,7 +30,7 @@ export const readTieOut = async (books: Books, run: Migration): Promise<TieOut> 
 
 /** Keeps a control total for everything that is compared now, and answers with their amounts. Those that are still compared keep their ids and reasons. */
 export const renewTotals = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
@@ -49,7 +52,7 @@ export const renewTotals = async (
 };
 
 const compareRun = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   run: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],
@@ -65,24 +68,27 @@ const compareRun = async (
 };
 
 /** The balances of the trial balance on the cutover day (RPT-3), and what is open then. */
-export const readImported = async (books: Books, { cutoverDate, mode }: Migration): Promise<Imported> => ({
+export const readImported = async (
+  books: Needs<'accounts' | 'journal' | 'openItems'>,
+  { cutoverDate, mode }: Migration,
+): Promise<Imported> => ({
   balances: await closedBalances(books, cutoverDate),
   open: mode === 'opening_balances' ? await openByParty(books, cutoverDate) : new Map(),
 });
 
 /** As the trial balance has them.  [RPT-3] */
-const closedBalances = async (books: Books, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
+const closedBalances = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
   withPastEarnings(await books.accounts.chart(), await readFiscal(books, asOf));
 
 /** The balances of a day, with past earnings separate from those of its fiscal year. */
-export const readFiscal = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
+export const readFiscal = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<FiscalBalances> => {
   const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
   const now = balancesOf(await books.journal.totals(asOf));
   const before = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
   return fiscalBalancesOf(await books.accounts.chart(), yearStart, now, before);
 };
 
-const openByParty = async (books: Books, asOf: IsoDate): Promise<Imported['open']> => {
+const openByParty = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Imported['open']> => {
   const chart = await books.accounts.chart();
   const open = new Map<AccountId, ReadonlyMap<CounterpartyId, bigint>>();
   for (const { id, controlRole } of chart.accounts) {

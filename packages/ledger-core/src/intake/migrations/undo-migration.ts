@@ -7,9 +7,10 @@ import { type Entry, isOfMigration } from '../../ledger/journal/entry.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { isPosted, type Migration, type MigrationPosting, type MigrationVersion } from './migration.ts';
+import type { MigrationsNeeds } from './needs.ts';
 import { withoutEvents } from './without-events.ts';
 
 /** Entries that are reversed at once. */
@@ -25,7 +26,7 @@ type Wrong = Refusal<'not_found' | 'conflict' | 'period_closed'>;
  * The first that applies wins: not_found, conflict (version, not posted, an entry stands that was posted since), period_closed.
  */
 export const undoMigration = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   id: MigrationId,
   versioned: MigrationVersion = {},
@@ -49,7 +50,7 @@ export const undoMigration = async (
 };
 
 /** The first entry after those of the run that is neither reversed nor a reversal; null without one.  [MIG-31] */
-const standingSince = async (books: Books, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
+const standingSince = async (books: Needs<'journal'>, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
   if (lastEntryNo === 0) return null;
   for (let after = lastEntryNo; ; ) {
     const entries = await books.journal.scan(after, STEP);
@@ -64,7 +65,11 @@ const standingSince = async (books: Books, { lastEntryNo }: MigrationPosting): P
 };
 
 /** Reverses those of the run's entries that still stand. */
-const reverseAll = async (books: Books, actor: Actor, { firstEntryNo, lastEntryNo }: MigrationPosting): Promise<Wrong | undefined> => {
+const reverseAll = async (
+  books: MigrationsNeeds,
+  actor: Actor,
+  { firstEntryNo, lastEntryNo }: MigrationPosting,
+): Promise<Wrong | undefined> => {
   if (lastEntryNo === 0) return undefined;
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += STEP) {
     const entries = await books.journal.scan(after, Math.min(STEP, lastEntryNo - after));
@@ -87,7 +92,7 @@ const byReversed = (reversals: readonly Entry[]): ReadonlyMap<EntryId | null, En
 
 /** The documents of the open items are void, nothing of them is open, and their numbers are free. */
 const voidDocuments = async (
-  books: Books,
+  books: MigrationsNeeds,
   actor: Actor,
   entries: readonly Entry[],
   reversalOf: ReadonlyMap<EntryId | null, Entry>,

@@ -1,6 +1,7 @@
 import { isSame } from '../../kernel/canonical.ts';
 import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
@@ -8,7 +9,7 @@ import { readKept } from './read-kept.ts';
 
 /** A run against its snapshot: the hash, and all that its mappings and parties copy from it.  [MIG-3] */
 export const snapshotFindings = async (
-  { books }: Facts,
+  { books }: Facts<Needs<'migrations'>>,
   { id, cutoverDate, snapshotHash, entries }: Migration,
   mappings: readonly MigrationMapping[],
   parties: readonly MigrationParty[],

@@ -4,9 +4,9 @@ import { debitMinor } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import { isOfMigration } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { compare } from './compare.ts';
 import { CONTROLS, type Compared, keyOf } from './control-total.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
@@ -15,7 +15,7 @@ import { landedOn } from './opening-entry.ts';
 import { snapshotFindings } from './verify-snapshot.ts';
 
 /** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
-export const verifyMigrations: MakeCheck = (facts) => ({
+export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'migrations'>> = (facts) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source, sourceId }) => isOfMigration(source) && sourceId !== null);
     const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
@@ -54,7 +54,10 @@ const statusFindings = (run: Migration): readonly Finding[] => {
 };
 
 /** The first and the last entry of a run, and its opening entry, are in the journal as the run posted them. */
-const postingFindings = async ({ journal }: Books, { id, mode, cutoverDate, posting }: Migration): Promise<readonly Finding[]> => {
+const postingFindings = async (
+  { journal }: Needs<'journal'>,
+  { id, mode, cutoverDate, posting }: Migration,
+): Promise<readonly Finding[]> => {
   if (posting === null || posting.firstEntryNo === 0) return [];
   const { openingEntryId, firstEntryNo, lastEntryNo, at, by } = posting;
   const [[first], [last, next], [opening]] = [
@@ -78,7 +81,10 @@ const postingFindings = async ({ journal }: Books, { id, mode, cutoverDate, post
 };
 
 /** What is kept beside a run. */
-const besideFindings = async (facts: Facts, run: Migration): Promise<readonly Finding[]> => {
+const besideFindings = async (
+  facts: Facts<Needs<'counterparties' | 'journal' | 'migrations'>>,
+  run: Migration,
+): Promise<readonly Finding[]> => {
   const { migrations, counterparties } = facts.books;
   const [mappings, parties] = [await migrations.mappings(run.id), await migrations.parties(run.id)];
   const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
@@ -94,7 +100,7 @@ const besideFindings = async (facts: Facts, run: Migration): Promise<readonly Fi
 
 /** Every balance of the old books is in the opening entry, on the account where it lands.  [MIG-25] */
 const openingFindings = async (
-  { books, chart }: Facts,
+  { books, chart }: Facts<Needs<'journal'>>,
   { id, posting }: Migration,
   mappings: readonly MigrationMapping[],
 ): Promise<readonly Finding[]> => {
@@ -119,7 +125,7 @@ const OF_THE_RUN: readonly string[] = ['retained_earnings', 'opening_balance_equ
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((each) => other.has(each));
 
-const mappingFindings = ({ chart }: Facts, run: Migration, mappings: readonly MigrationMapping[]): readonly Finding[] => {
+const mappingFindings = ({ chart }: Facts<Needs>, run: Migration, mappings: readonly MigrationMapping[]): readonly Finding[] => {
   const { id, status, debitMinor, creditMinor } = run;
   const isDraft = status === 'draft' || (status === 'abandoned' && run.posting === null);
   const sum = (sign: bigint) =>
@@ -162,7 +168,11 @@ const isCounted = (rows: readonly { readonly place: number }[]): boolean =>
   [...rows].sort((a, b) => a.place - b.place).every(({ place }, at) => place === at);
 
 /** Each control total compares something that there is, and once; and there is one of everything that the run brings in. */
-const totalFindings = async ({ books, chart }: Facts, run: Migration, compared: readonly Compared[]): Promise<readonly Finding[]> => {
+const totalFindings = async (
+  { books, chart }: Facts<Needs<'migrations'>>,
+  run: Migration,
+  compared: readonly Compared[],
+): Promise<readonly Finding[]> => {
   const totals = await books.migrations.totals(run.id);
   // An account that the run adds is in the chart when it has posted.
   const codes = new Set([...chart.accounts.map(({ code }) => code), ...compared.map(({ subject }) => subject)]);

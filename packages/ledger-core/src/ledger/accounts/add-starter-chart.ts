@@ -1,10 +1,10 @@
 import type { AccountId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, newAccount } from './account.ts';
 import { starterChart } from './starter-chart.ts';
 
 /** Gives new books the starter chart of their legal structure.  [ACC-11] */
-export const addStarterChart = async (books: Books): Promise<void> => {
+export const addStarterChart = async (books: Needs<'accounts'>): Promise<void> => {
   const ids = new Map<string, AccountId>();
   const accounts = starterChart(books.settings.taxedAs).map((row): Account => {
     const id = books.newId('account');

@@ -4,7 +4,7 @@ import type { AccountId, SourceId } from '../../kernel/ids.ts';
 import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
 import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
@@ -39,7 +39,7 @@ type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
  * The first that applies wins: not_found, unprocessable (name, new place), conflict (the new header is filed to, still needed, or its header is out of use).
  */
 export const changeAccount = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
   _actor: Actor,
   id: AccountId,
   change: AccountChange,

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Account } from './account.ts';
 import type { FilesTo } from './hooks.ts';
 
@@ -13,7 +13,7 @@ const filesTo = ({ accountId, transferAccountId, shares }: FilesTo, id: AccountI
 
 /** Refuses to make a header of an account that a rule in use or a counterparty's default files to.  [ACC-17] */
 export const checkNotFiledTo = async (
-  books: Books,
+  books: Needs<'counterparties'>,
   rules: readonly FilesTo[],
   parent: Account | null | undefined,
 ): Promise<Refusal<'conflict'> | undefined> => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, newAccount, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
 import { checkNotFiledTo } from './check-not-filed-to.ts';
@@ -24,7 +24,7 @@ export interface NewAccount {
  * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken, or the parent is filed to). A parent without activity becomes a header.
  */
 export const createAccount = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
   _actor: Actor,
   input: NewAccount,
 ): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {

@@ -1,12 +1,16 @@
 import { assert } from '../../kernel/invariant.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, type AccountRole, newAccount } from './account.ts';
 import type { Chart } from './chart.ts';
 import { type StarterAccount, starterAccount } from './starter-chart.ts';
 
 /** The account of a role. When the chart has none, it is opened; refused when another account has its number.  [ACC-18] */
-export const openForRole = async (books: Books, role: AccountRole, opens: StarterAccount): Promise<Account | Refusal<'chart_conflict'>> => {
+export const openForRole = async (
+  books: Needs<'accounts'> & Emits<'account'>,
+  role: AccountRole,
+  opens: StarterAccount,
+): Promise<Account | Refusal<'chart_conflict'>> => {
   const chart = await books.accounts.chart();
   const standing = chart.byRole.get(role);
   if (standing !== undefined) return standing;
@@ -20,7 +24,10 @@ export const openForRole = async (books: Books, role: AccountRole, opens: Starte
 };
 
 /** The account of a role that every starter chart has, opened as it stands there.  [ACC-18] */
-export const openFromStarter = async (books: Books, role: AccountRole): Promise<Account | Refusal<'chart_conflict'>> => {
+export const openFromStarter = async (
+  books: Needs<'accounts'> & Emits<'account'>,
+  role: AccountRole,
+): Promise<Account | Refusal<'chart_conflict'>> => {
   const row = starterAccount(books.settings.taxedAs, role);
   assert(row !== undefined, `every starter chart has an account with the role ${role}`);
   return openForRole(books, role, row);

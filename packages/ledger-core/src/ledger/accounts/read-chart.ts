@@ -3,7 +3,7 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
 
@@ -27,7 +27,10 @@ export interface ChartQuery extends AnnotationFilter {
 }
 
 /** The chart as a tree, depth first by code, with balances as of a day; only those with some annotations, where these are asked for.  [ACC-4] [ACC-5] [ACC-6] [ANN-4] */
-export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartBalances | Refusal<'unprocessable'>> => {
+export const readChart = async (
+  books: Needs<'accounts' | 'journal'>,
+  query: ChartQuery = {},
+): Promise<ChartBalances | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
   const [chart, totals] = await Promise.all([books.accounts.chart(), books.journal.totals(asOf)]);
@@ -50,7 +53,7 @@ export interface AccountBalances {
 
 /** One account with its parent and children.  [ACC-4] [ACC-5] */
 export const readAccount = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal'>,
   id: AccountId,
   query: { readonly asOf?: string | null | undefined } = {},
 ): Promise<AccountBalances | Refusal<'not_found' | 'unprocessable'>> => {

@@ -1,9 +1,10 @@
 import { type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, checkCode, TYPES_OF_ROLE } from './account.ts';
 import type { Chart } from './chart.ts';
 
 /** The chart: every number is in the range of its type, every parent is a header of the same type, and every account is under a top account.  [ACC-2] [ACC-7] */
-export const verifyChart: MakeCheck = ({ chart, dimensions }) => ({
+export const verifyChart: MakeCheck<Needs> = ({ chart, dimensions }) => ({
   end: () => [
     ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', 'Some accounts of the chart are beneath no account at its top.'),
     ...[...chart.byId.values()].flatMap((account) => {

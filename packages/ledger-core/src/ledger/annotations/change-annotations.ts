@@ -3,7 +3,7 @@ import type { Annotations } from '../../kernel/annotations.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import { isId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { readAnnotations } from './give-annotations.ts';
 import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
 
@@ -12,7 +12,7 @@ import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
  * The first that applies wins: not_found, unprocessable (id, key, value), conflict (another has the id).
  */
 export const changeAnnotations = async (
-  books: Books,
+  books: Needs & Asks<'keeperOf'>,
   _actor: Actor,
   id: AnnotatedId,
   given: Annotations,

@@ -2,12 +2,12 @@ import type { Actor } from '../../company/books/member.ts';
 import { type Annotated, type Annotations, annotate, externalIdTaken, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { AnnotatedKind, Holder } from './hooks.ts';
 
 /** What a resource of a kind carries once annotations are given to it, unless another has its external id.  [ANN-1] [ANN-2] */
 export const readAnnotations = async (
-  books: Books,
+  books: Needs & Asks<'keeperOf'>,
   kind: AnnotatedKind,
   before: Annotated & { readonly id?: string },
   given: Annotations,
@@ -19,14 +19,14 @@ export const readAnnotations = async (
   return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, `${name} ${other.id}`);
 };
 
-type Verb<Input, Result> = (books: Books, actor: Actor, input: Input) => Promise<Result>;
+type Verb<Unit, Input, Result> = (books: Unit, actor: Actor, input: Input) => Promise<Result>;
 
 /** A command that makes a resource, and takes annotations with it. They are judged before anything is made.  [ANN-2] */
 export const withAnnotations =
-  <Input, Result>(
+  <Unit, Input, Result>(
     kind: AnnotatedKind,
-    make: Verb<Input, Result>,
-  ): Verb<Input & Annotations, Result | Refusal<'unprocessable' | 'conflict'>> =>
+    make: Verb<Unit, Input, Result>,
+  ): Verb<Unit & Needs & Asks<'keeperOf'>, Input & Annotations, Result | Refusal<'unprocessable' | 'conflict'>> =>
   async (books, actor, input) => {
     const carried = await readAnnotations(books, kind, NOT_ANNOTATED, input);
     if (isRefusal(carried)) return carried;

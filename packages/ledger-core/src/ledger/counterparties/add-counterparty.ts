@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCounterparty, checkNewName } from './check-counterparty.ts';
 import { type Contact, type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from './counterparty.ts';
 import { freeSlugs } from './find.ts';
@@ -32,7 +32,7 @@ export const contactAfter = (before: Contact, { email, address, taxNumber }: Con
  * The first that applies wins: conflict (another one has the name), unprocessable.
  */
 export const addCounterparty = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   _actor: Actor,
   { force, ...input }: NewCounterparty,
 ): Promise<Counterparty | Refusal<'unprocessable' | 'conflict'>> =>
@@ -40,7 +40,7 @@ export const addCounterparty = async (
 
 /** Adds a counterparty whatever others are called. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
 export const keepCounterparty = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   input: Omit<NewCounterparty, 'force'>,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const { name, kinds = [], defaultAccountId = null, termsDays = NEW_COUNTERPARTY.termsDays } = input;

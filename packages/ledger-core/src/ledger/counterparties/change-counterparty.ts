@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { contactAfter, type NewCounterparty } from './add-counterparty.ts';
 import { checkCounterparty, checkNewName } from './check-counterparty.ts';
 import { type Counterparty, nameKey } from './counterparty.ts';
@@ -30,7 +30,7 @@ export interface ChangedCounterparty extends Counterparty {
  * The first that applies wins: not_found, unprocessable, conflict (another one has the name, a rule or a recurrence names it).
  */
 export const changeCounterparty = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Asks<'namedBy'>,
   _actor: Actor,
   id: CounterpartyId,
   change: CounterpartyChange,
@@ -63,7 +63,10 @@ export const changeCounterparty = async (
 
 const COUNTED_ITEMS = 200;
 
-const openItemsOf = async (books: Books, counterpartyId: CounterpartyId): Promise<readonly CounterpartyWarning[]> => {
+const openItemsOf = async (
+  books: Needs<'accounts' | 'openItems'>,
+  counterpartyId: CounterpartyId,
+): Promise<readonly CounterpartyWarning[]> => {
   const { accounts } = await books.accounts.chart();
   const control = accounts.filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap');
   const found = await Promise.all(
@@ -76,7 +79,7 @@ const openItemsOf = async (books: Books, counterpartyId: CounterpartyId): Promis
 };
 
 /** Nothing that works on its own may still name it.  [CPT-7] */
-const checkUnused = async (books: Books, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
+const checkUnused = async (books: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
   const by = await books.hooks.namedBy(id);
   return by === undefined
     ? undefined

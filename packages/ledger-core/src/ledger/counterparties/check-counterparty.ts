@@ -3,7 +3,7 @@ import { checkEmail } from '../../company/books/check-email.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Chart } from '../accounts/chart.ts';
 import { type Contact, type Counterparty, nameKey } from './counterparty.ts';
 
@@ -18,7 +18,7 @@ export const checkCounterparty = (
 
 /** Refuses the name of another counterparty, unless it is forced.  [CPT-6] */
 export const checkNewName = async (
-  books: Books,
+  books: Needs<'counterparties'>,
   name: string,
   except: CounterpartyId | null,
   force: boolean | undefined,

@@ -1,14 +1,17 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from './counterparty.ts';
 
 /** Finds the counterparty that a command names. */
-export const findCounterparty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
+export const findCounterparty = async (books: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
   (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
 
 /** The counterparty that the input `counterpartyId` names. */
-export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'unprocessable'>> => {
+export const findNamedParty = async (
+  books: Needs<'counterparties'>,
+  id: CounterpartyId,
+): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const party = await findCounterparty(books, id);
   return isRefusal(party)
     ? refuse('unprocessable', `counterpartyId: there is no counterparty ${id} in these books.`, { field: 'counterpartyId' })
@@ -16,7 +19,10 @@ export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<
 };
 
 /** The same, for what begins something new: a retired one is refused.  [CPT-7] */
-export const findActiveParty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'unprocessable'>> => {
+export const findActiveParty = async (
+  books: Needs<'counterparties'>,
+  id: CounterpartyId,
+): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const party = await findNamedParty(books, id);
   return isRefusal(party) || party.isActive
     ? party
@@ -24,7 +30,7 @@ export const findActiveParty = async (books: Books, id: CounterpartyId): Promise
 };
 
 /** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
-export const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
+export const freeSlugs = async (books: Needs<'counterparties'>, wanted: readonly string[]): Promise<readonly string[]> => {
   const found: (string | undefined)[] = wanted.map(() => undefined);
   const used = new Set<string>();
   for (let from = 1, tries = 5; found.includes(undefined); from += tries, tries *= 2) {

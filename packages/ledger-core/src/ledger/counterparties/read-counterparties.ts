@@ -2,7 +2,7 @@ import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from './counterparty.ts';
 import { findCounterparty } from './find.ts';
 
@@ -16,7 +16,7 @@ export interface CounterpartyQuery extends PageRequest, AnnotationFilter {
 
 /** Counterparties, newest first.  [CPT-4] */
 export const listCounterparties = async (
-  books: Books,
+  books: Needs<'counterparties'>,
   { text, isActive, externalId, metadata, ...request }: CounterpartyQuery = {},
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const annotations = { externalId, metadata };

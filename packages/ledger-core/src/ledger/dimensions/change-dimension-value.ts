@@ -2,14 +2,14 @@ import type { Actor } from '../../company/books/member.ts';
 import type { DimensionId, DimensionValueId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { DimensionChange } from './change-dimension.ts';
 import { checkFree } from './check-free.ts';
 import { type Revised, revise } from './revise-dimension.ts';
 
 /** Renames a value, or takes it out of use and back.  [DIM-5] */
 export const changeDimensionValue = async (
-  books: Books,
+  books: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   id: DimensionId,
   valueId: DimensionValueId,

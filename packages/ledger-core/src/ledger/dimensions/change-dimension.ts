@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { DimensionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkFree } from './check-free.ts';
 import type { Dimension } from './dimension.ts';
 import { type Revised, revise } from './revise-dimension.ts';
@@ -14,14 +14,19 @@ export interface DimensionChange {
 }
 
 /** Renames a dimension, or takes it out of use and back. Lines that name its values keep them.  [DIM-5] */
-export const changeDimension = async (books: Books, _actor: Actor, id: DimensionId, change: DimensionChange): Promise<Revised> =>
+export const changeDimension = async (
+  books: Needs<'accounts' | 'dimensions'> & Emits<'dimension'>,
+  _actor: Actor,
+  id: DimensionId,
+  change: DimensionChange,
+): Promise<Revised> =>
   revise(books, id, async (dimension, others) => {
     const changed = { ...dimension, name: change.name?.trim() ?? dimension.name, isActive: change.isActive ?? dimension.isActive };
     return checkName(changed.name) ?? checkFree(others, changed.name) ?? (await checkNotRequired(books, changed)) ?? changed;
   });
 
 /** A dimension that an account requires cannot go out of use: nothing could be posted to that account. */
-const checkNotRequired = async (books: Books, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
+const checkNotRequired = async (books: Needs<'accounts'>, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
   if (isActive) return undefined;
   const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
   return account === undefined

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, isSameName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkFree } from './check-free.ts';
 import type { Dimension, DimensionKind } from './dimension.ts';
 
@@ -14,7 +14,7 @@ export interface NewDimension {
 
 /** Creates a dimension with its first values.  [DIM-3] */
 export const createDimension = async (
-  books: Books,
+  books: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
   input: NewDimension,
 ): Promise<Dimension | Refusal<'unprocessable' | 'conflict'>> => {

@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Dimension } from './dimension.ts';
 
-export const listDimensions = async (books: Books): Promise<readonly Dimension[]> => books.dimensions.all();
+export const listDimensions = async (books: Needs<'dimensions'>): Promise<readonly Dimension[]> => books.dimensions.all();

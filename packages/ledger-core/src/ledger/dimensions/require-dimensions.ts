@@ -3,12 +3,12 @@ import { isSame } from '../../kernel/canonical.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, DimensionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Account } from '../accounts/account.ts';
 
 /** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
 export const requireDimensions = async (
-  books: Books,
+  books: Needs<'accounts' | 'dimensions'> & Emits<'account'>,
   _actor: Actor,
   id: AccountId,
   dimensionIds: readonly DimensionId[],

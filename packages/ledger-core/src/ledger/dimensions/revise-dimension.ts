@@ -1,14 +1,14 @@
 import { isSame } from '../../kernel/canonical.ts';
 import type { DimensionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Dimension } from './dimension.ts';
 
 export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
 
 /** Stores what `decide` makes of a dimension, unless it refuses. */
 export const revise = async (
-  books: Books,
+  books: Needs<'dimensions'> & Emits<'dimension'>,
   id: DimensionId,
   decide: (dimension: Dimension, others: readonly Dimension[]) => Promise<Revised>,
 ): Promise<Revised> => {

@@ -2,7 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, type Position, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { OutboxEvent } from './event.ts';
 import type { EventWindow } from './port.ts';
 import { checkFilters, wantedTypes } from './wanted.ts';
@@ -21,7 +21,7 @@ export interface EventQuery extends PageRequest {
  * The first that applies wins: unprocessable (types), invalid_request (position), invalid_cursor, invalid_request (limit).
  */
 export const listEvents = async (
-  books: Books,
+  books: Needs<'events'>,
   query: EventQuery = {},
 ): Promise<Page<OutboxEvent> | Refusal<'unprocessable' | 'invalid_cursor' | 'invalid_request'>> => {
   const { types = [], order = 'newest', position } = query;
@@ -52,7 +52,7 @@ const checkPosition = (position: number | undefined): Refusal<'invalid_request'>
     : refuse('invalid_request', `position: ${position} is not a whole number from 0 on.`, { field: 'position' });
 
 /** One event by its id.  [EVT-5] */
-export const findEvent = async (books: Books, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
+export const findEvent = async (books: Needs<'events'>, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
   const [event] = await books.events.byIds([id]);
   return event ?? refuse('not_found', `There is no event ${id} in these books.`);
 };

@@ -1,10 +1,6 @@
 import type { Caller } from '../../company/books/member.ts';
 import type { Id } from '../../kernel/ids.ts';
-import type { Repositories } from '../../store/repositories.ts';
 import type { DomainEvent } from './event.ts';
-
-/** A caller whose queries read in a unit of work that is open, and so see what it has written. */
-export type CallerWithin = Caller & { readonly within: Repositories };
 
 /**
  * Renders the subjects of events as text for their readers: over HTTP, the JSON of the GET answers. A subject without such an answer has none. It reads by the

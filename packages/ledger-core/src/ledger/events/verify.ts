@@ -1,13 +1,14 @@
 import { counted } from '../../kernel/text.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import { STEP } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Period } from '../periods/period.ts';
 import { EVENT_TYPES, type OutboxEvent } from './event.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** Events are numbered from 1 to the last one without a gap, and months stand as their last event says.  [EVT-2] [PRD-6] */
-export const verifyEvents: MakeCheck = ({ books, periods }) => ({
+export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => ({
   end: async () => {
     const findings: Finding[] = [];
     const lastOf = new Map<string, OutboxEvent>();

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Days, firstOfMonth, type IsoDate, monthOf } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { balancesOf, debitMinor } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { fiscalYearStart, isTemporary } from '../accounts/fiscal-year.ts';
 import type { PostedLine } from './port.ts';
@@ -25,7 +25,11 @@ export interface Carries {
 }
 
 /** What was carried to or from these accounts before and between two days.  [RPT-8] [ACC-14] It reads a sum for each fiscal year between them. */
-export const carriesOf = async (books: Books, accounts: readonly Account[], { since, until }: Days): Promise<Carries> => {
+export const carriesOf = async (
+  books: Needs<'accounts' | 'journal'>,
+  accounts: readonly Account[],
+  { since, until }: Days,
+): Promise<Carries> => {
   const { accounts: all } = await books.accounts.chart();
   const takesAll = accounts.some(({ role }) => role === 'retained_earnings');
   const temporary = (takesAll ? all : accounts).filter((account) => account.isPostable && isTemporary(account)).map(({ id }) => id);
@@ -45,7 +49,7 @@ export const carriesOf = async (books: Books, accounts: readonly Account[], { si
 };
 
 /** The first days of the fiscal years that begin after the first day, up to the last. */
-const yearStarts = ({ settings: { fiscalYearStartMonth } }: Books, { since, until }: Days): readonly IsoDate[] => {
+const yearStarts = ({ settings: { fiscalYearStartMonth } }: Needs, { since, until }: Days): readonly IsoDate[] => {
   const [first, days]: [IsoDate, IsoDate[]] = [fiscalYearStart(since, fiscalYearStartMonth), []];
   for (let day = fiscalYearStart(until, fiscalYearStartMonth); day > first; day = yearBefore(day)) days.unshift(day);
   return days;

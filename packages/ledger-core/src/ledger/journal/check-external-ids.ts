@@ -1,11 +1,11 @@
 import { externalIdTaken } from '../../kernel/annotations.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { DraftEntry } from './entry.ts';
 
 /** The first of these entries whose external id another entry has, in the books or before it in the list.  [ANN-3] */
 export const checkExternalIds = async (
-  books: Books,
+  books: Needs<'journal'>,
   drafts: readonly Pick<DraftEntry, 'externalId'>[],
 ): Promise<{ readonly at: number; readonly refusal: Refusal<'conflict'> } | undefined> => {
   const asked = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));

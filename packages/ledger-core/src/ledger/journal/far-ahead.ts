@@ -1,11 +1,11 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { MAX_DAYS_AHEAD } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Refuses a date more than a year ahead, which is usually a typing error, unless `force` is set.  [JRN-24] */
 export const checkNotFarAhead = (
-  { today }: Pick<Books, 'today'>,
+  { today }: Needs,
   { date }: { readonly date: IsoDate },
   force: boolean | null | undefined,
 ): Refusal<'unprocessable'> | undefined => {

@@ -1,13 +1,12 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
-import { ENTRY_OWNERS } from '../../app/entry-owners.ts';
 import type { Given } from '../../app/given.ts';
 import { reverseIntercompany } from '../../capital/intercompany/reverse-intercompany.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { EntryId, IntercompanyId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { postEntries } from './post-entries.ts';
 import { postEntry } from './post-entry.ts';
 import { listEntries, readEntries, readEntry } from './read-journal.ts';
@@ -15,7 +14,7 @@ import { reverseEntry } from './reverse-entry.ts';
 
 /** The journal, which only grows. */
 export const journalOperations = ({ query, command, ...parts }: Given) => {
-  const reverseHere = command('journal.reverse', reverseEntry(ENTRY_OWNERS), named);
+  const reverseHere = command('journal.reverse', reverseEntry, named);
   const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
   const otherBooksOf = query('journal.read', otherSide);
 
@@ -72,10 +71,10 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
   };
 };
 
-type ReverseCommand = Command<[EntryId], Awaited<ReturnType<ReturnType<typeof reverseEntry>>>>;
+type ReverseCommand = Command<[EntryId], Awaited<ReturnType<typeof reverseEntry>>>;
 
 /** The books of the other company, of an entry that is one side of an amount between two; null for any other entry. */
-const otherSide = async (books: Books, id: EntryId) => {
+const otherSide = async (books: Needs<'intercompany' | 'journal'>, id: EntryId) => {
   const [entry] = await books.journal.byIds([id]);
   if (entry?.source !== 'intercompany') return null;
   const [amount] = await books.intercompany.byIds([entry.sourceId as IntercompanyId]);

@@ -1,16 +1,16 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { checkExternalIds } from './check-external-ids.ts';
 import type { DraftEntry, Entry } from './entry.ts';
 import { checkNotFarAhead } from './far-ahead.ts';
+import type { JournalNeeds } from './needs.ts';
 import { draftOf, type NewEntry } from './new-entry.ts';
 import { ofEntry, post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
 
 /** Posts many manual entries, all or none; the refusal names the place of the refused entry, from 0.  [JRN-17] [ANN-3] */
 export const postEntries = async (
-  books: Books,
+  books: JournalNeeds,
   actor: Actor,
   inputs: readonly NewEntry[],
 ): Promise<readonly Entry[] | PostingRefusal | Refusal<'conflict'>> => {

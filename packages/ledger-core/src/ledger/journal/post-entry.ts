@@ -1,15 +1,19 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { checkExternalIds } from './check-external-ids.ts';
 import type { Entry, EntryView } from './entry.ts';
 import { checkNotFarAhead } from './far-ahead.ts';
+import type { JournalNeeds } from './needs.ts';
 import { draftOf, type NewEntry } from './new-entry.ts';
 import { post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
 
 /** Posts a manual entry. An unreadable date, text or amount, and a day far ahead that is not meant, is `unprocessable`, an external id that another entry has is `conflict`; then `post` refuses.  [JRN-18] [JRN-24] [ANN-3] */
-export const postEntry = async (books: Books, actor: Actor, input: NewEntry): Promise<EntryView | PostingRefusal | Refusal<'conflict'>> => {
+export const postEntry = async (
+  books: JournalNeeds,
+  actor: Actor,
+  input: NewEntry,
+): Promise<EntryView | PostingRefusal | Refusal<'conflict'>> => {
   const draft = draftOf(input, books.settings.currency);
   if (isRefusal(draft)) return draft;
   const farAhead = checkNotFarAhead(books, draft, input.force);

@@ -2,8 +2,8 @@ import type { Actor } from '../../company/books/member.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, refuse, withoutField } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import type { DraftEntry, Entry } from './entry.ts';
+import type { JournalNeeds } from './needs.ts';
 import { gatherFacts, post } from './post.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
 
@@ -20,7 +20,7 @@ export interface PostedInTurn<Owner> {
 }
 
 /** Posts the entries of many records. One that is refused stops the later ones of its record, and no other record.  [JRN-12] */
-export const postInTurn = async <Owner>(books: Books, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
+export const postInTurn = async <Owner>(books: JournalNeeds, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
   const known = await gatherFacts(
     books,
     turns.flatMap(({ drafts }) => drafts.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))),
@@ -65,7 +65,11 @@ const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) 
 };
 
 /** Posts the entries of one record, all or none. A refusal names the entry by its description, since the caller sent no lines. */
-export const postAll = async (books: Books, actor: Actor, drafts: readonly DraftEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
+export const postAll = async (
+  books: JournalNeeds,
+  actor: Actor,
+  drafts: readonly DraftEntry[],
+): Promise<readonly Entry[] | PostingRefusal> => {
   const { posted, refused } = await postInTurn(books, actor, [{ owner: null, drafts }]);
   return refused[0] ?? posted.flatMap(({ entries }) => entries);
 };
@@ -78,7 +82,7 @@ export interface Advanced<Owner> {
 
 /** Posts the due months of records, and adds their entries to those of the record. One of which a month is refused waits with that month, and the others are posted. */
 export const postMonths = async <Owner extends { readonly entryIds: readonly EntryId[] }>(
-  books: Books,
+  books: JournalNeeds,
   actor: Actor,
   due: readonly Owner[],
   draftsOf: (owner: Owner) => readonly DraftEntry[],

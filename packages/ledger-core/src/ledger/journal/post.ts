@@ -2,9 +2,10 @@ import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { type CounterpartyId, entryIdFrom } from '../../kernel/ids.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { chainedText } from './chain.ts';
 import type { DraftEntry, Entry } from './entry.ts';
+import type { JournalNeeds } from './needs.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
 import { processorsOf } from './processors.ts';
 
@@ -14,7 +15,7 @@ import { processorsOf } from './processors.ts';
  * account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.  [JRN-1] to [JRN-12] [JRN-21]
  */
 export const post = async (
-  books: Books,
+  books: JournalNeeds,
   actor: Actor,
   drafts: readonly DraftEntry[],
   known?: PostingFacts,
@@ -34,7 +35,7 @@ export const post = async (
 
 /** Numbers and hashes entries and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
 export const write = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal'> & Emits<'journal_entry'>,
   actor: Actor,
   drafts: readonly (DraftEntry & Pick<Entry, 'reversesEntryId'>)[],
 ): Promise<readonly Entry[]> => {
@@ -79,7 +80,10 @@ const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId |
   drafts.flatMap((draft) => draft.lines.map((line) => line.counterpartyId));
 
 /** Reads the facts that the checks need, for entries that name these parties. */
-export const gatherFacts = async (books: Books, counterpartyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
+export const gatherFacts = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  counterpartyIds: readonly (CounterpartyId | null)[],
+): Promise<PostingFacts> => {
   const named = distinct(counterpartyIds);
   const [chart, dimensions, closedMonths, counterparties, tail, feeds] = await Promise.all([
     books.accounts.chart(),
@@ -102,7 +106,7 @@ export const gatherFacts = async (books: Books, counterpartyIds: readonly (Count
 };
 
 /** Marks accounts as having activity once a line is posted to them: they can never become headers.  [ACC-7] */
-const rememberActivity = async (books: Books, entries: readonly Entry[]): Promise<void> => {
+const rememberActivity = async (books: Needs<'accounts'>, entries: readonly Entry[]): Promise<void> => {
   const { byId } = await books.accounts.chart();
   const first = distinct(entries.flatMap((entry) => entry.lines.map((line) => byId.get(line.accountId)))).filter(
     (account) => !account.hasActivity,

@@ -4,7 +4,7 @@ import type { AccountId, EntryId, ImportId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { subtreeOf } from '../accounts/chart.ts';
 import type { Entry, EntrySource, EntryView } from './entry.ts';
 import { noEntry } from './reverse.ts';
@@ -22,7 +22,7 @@ export interface EntryQuery extends PageRequest, AnnotationFilter {
 
 /** The journal, newest first.  [JRN-19] */
 export const listEntries = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal'>,
   query: EntryQuery = {},
 ): Promise<Page<EntryView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
   const { limit, cursor, accountId, source, importId, text, externalId, metadata } = query;
@@ -41,16 +41,16 @@ export const listEntries = async (
   return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 
-const entryViews = async (books: Books, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
+const entryViews = async (books: Needs<'journal'>, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
   const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
   return entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null }));
 };
 
 /** Some entries, without unknown ones. */
-export const readEntries = async (books: Books, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
+export const readEntries = async (books: Needs<'journal'>, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
   entryViews(books, await books.journal.byIds(ids));
 
-export const readEntry = async (books: Books, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
+export const readEntry = async (books: Needs<'journal'>, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
   const [view] = await readEntries(books, [id]);
   return view ?? noEntry(id);
 };

@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_REGISTER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { subtreeOf } from '../accounts/chart.ts';
 import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
@@ -37,7 +37,7 @@ export interface Register {
 
 /** Reads a register.  [ACC-14] [ACC-15] The first that applies wins: not_found, unprocessable (dates). */
 export const readRegister = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal'>,
   id: AccountId,
   query: RegisterQuery = {},
 ): Promise<Register | Refusal<'not_found' | 'unprocessable'>> => {

@@ -1,22 +1,22 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Entry, EntryView } from './entry.ts';
-import type { EntryOwners } from './entry-owner.ts';
 import { noEntry, reverse } from './reverse.ts';
 
 /** Reverses one entry by hand, after its owner is asked. A record that lets its entry go follows it, so that its state stays true.  [JRN-16] */
-export const reverseEntry =
-  (owners: EntryOwners) =>
-  async (books: Books, actor: Actor, id: EntryId): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
-    const [entry] = await books.journal.byIds([id]);
-    if (entry === undefined) return noEntry(id);
-    const owner = owners[entry.source];
-    const kept = await owner.keeps(books, entry);
-    if (kept !== undefined) return kept;
-    const reversed = await reverse(books, actor, [id]);
-    if (isRefusal(reversed)) return reversed;
-    await owner.letsGo?.(books, actor, entry);
-    return { entry: reversed[0] as Entry, reversedById: null };
-  };
+export const reverseEntry = async (
+  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
+  actor: Actor,
+  id: EntryId,
+): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  const [entry] = await books.journal.byIds([id]);
+  if (entry === undefined) return noEntry(id);
+  const kept = await books.hooks.keepsEntry(entry);
+  if (kept !== undefined) return kept;
+  const reversed = await reverse(books, actor, [id]);
+  if (isRefusal(reversed)) return reversed;
+  await books.hooks.entryReversed(actor, entry);
+  return { entry: reversed[0] as Entry, reversedById: null };
+};

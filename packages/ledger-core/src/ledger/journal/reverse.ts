@@ -4,7 +4,7 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Entry } from './entry.ts';
 import { write } from './post.ts';
@@ -14,7 +14,7 @@ import { write } from './post.ts';
  * The first that applies wins: not_found, conflict (reversed already, or a reversal itself), period_closed.
  */
 export const reverse = async (
-  books: Books,
+  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
   actor: Actor,
   ids: readonly EntryId[],
 ): Promise<readonly Entry[] | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
@@ -36,7 +36,11 @@ export const reverse = async (
 };
 
 /** Reverses standing entries whose months were checked to be open. */
-export const reverseStanding = async (books: Books, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
+export const reverseStanding = async (
+  books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
+  actor: Actor,
+  ids: readonly EntryId[],
+): Promise<void> => {
   if (ids.length === 0) return;
   const reversed = await reverse(books, actor, ids);
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');

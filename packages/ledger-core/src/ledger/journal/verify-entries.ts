@@ -4,10 +4,11 @@ import { MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
 import { totalOf } from '../../kernel/sides.ts';
 import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry, Line } from './entry.ts';
 
 /** Every entry passes the posting rules, and entries are numbered without a gap.  [JRN-1] to [JRN-11] */
-export const verifyEntries: MakeCheck = (facts) => {
+export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (facts) => {
   let { entryNo: lastNo, postedMinor } = facts.verified.tail;
   const follow = (entry: Entry): readonly Finding[] => {
     const expected = lastNo + 1;
@@ -39,12 +40,12 @@ export const verifyEntries: MakeCheck = (facts) => {
   };
 };
 
-const knownParties = async ({ books }: Facts, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
+const knownParties = async ({ books }: Facts<Needs<'counterparties'>>, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
   const named = distinct(entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId)));
   return new Set((named.length === 0 ? [] : await books.counterparties.byIds(named)).map(({ id }) => id));
 };
 
-const entryFindings = (facts: Facts, counterparties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {
+const entryFindings = (facts: Facts<Needs>, counterparties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
   const { debitMinor, creditMinor } = totalOf(entry.lines);
   const closed = facts.periods.find(({ month, status }) => month === monthOf(entry.date) && status === 'closed');
@@ -67,7 +68,12 @@ const entryFindings = (facts: Facts, counterparties: ReadonlySet<string>, entry:
   ];
 };
 
-const lineFindings = ({ chart, dimensions }: Facts, counterparties: ReadonlySet<string>, entry: Entry, line: Line): readonly Finding[] => {
+const lineFindings = (
+  { chart, dimensions }: Facts<Needs>,
+  counterparties: ReadonlySet<string>,
+  entry: Entry,
+  line: Line,
+): readonly Finding[] => {
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
   const account = chart.byId.get(line.accountId);
   if (account === undefined)

@@ -1,10 +1,11 @@
 import { monthOf } from '../../kernel/dates.ts';
 import type { Total } from '../../kernel/sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { MonthTotal, PartyTotal } from './port.ts';
 
 /** Compares the stored totals per month and per party with their lines, and the activity mark of each account with its lines.  [ACC-5] [ACC-7] [CPT-3] */
-export const verifyTotals: MakeCheck = (facts) => {
+export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
   const { monthTotals, partyTotals } = facts.verified;
   const byMonth = new Map(monthTotals.map(byMonthOf));
   const byParty = new Map(partyTotals.map(byPartyOf));
@@ -56,7 +57,7 @@ const differences = (
   per: 'month' | 'counterparty',
   recomputed: Map<string, Total>,
   kept: readonly (readonly [string, Total])[],
-  { chart }: Facts,
+  { chart }: Facts<Needs>,
 ): readonly Finding[] => {
   const named = (key: string) =>
     key

@@ -1,13 +1,17 @@
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { assert } from '../../kernel/invariant.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } from './allocation.ts';
 import { keepItems, notePayments } from './keep-items.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
 /** Makes allocations that were checked: the items are of one party, on receivables or on payables, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
-export const allocate = async (books: Books, actor: Actor, payments: readonly Payment[]): Promise<readonly OpenItem[]> => {
+export const allocate = async (
+  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  actor: Actor,
+  payments: readonly Payment[],
+): Promise<readonly OpenItem[]> => {
   if (payments.length === 0) return [];
   const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
   const [items, earlier] = [byId(await books.openItems.byIds(ids)), await allocationsOf(books, ids)];
@@ -31,7 +35,10 @@ export const allocate = async (books: Books, actor: Actor, payments: readonly Pa
 };
 
 /** Every allocation of some items, by item. */
-export const allocationsOf = async (books: Books, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, readonly Allocation[]>> => {
+export const allocationsOf = async (
+  books: Needs<'allocations'>,
+  ids: readonly ItemId[],
+): Promise<ReadonlyMap<ItemId, readonly Allocation[]>> => {
   const asked = new Set(ids);
   const found = await books.allocations.of(ids);
   const sides = found.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation })));
@@ -43,7 +50,7 @@ export const allocationsOf = async (books: Books, ids: readonly ItemId[]): Promi
 };
 
 const allocationOf = (
-  books: Books,
+  books: Needs,
   actor: Actor,
   { debitId, creditId, amountMinor, on }: Payment,
   items: ReadonlyMap<ItemId, OpenItem>,
@@ -68,7 +75,7 @@ const allocationOf = (
 
 /** Ends standing allocations: they count until a day, or on no day at all.  [OPI-5] */
 export const endAllocations = async (
-  books: Books,
+  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
   ended: readonly Allocation[],
   counted: 'until_today' | 'never',
@@ -93,7 +100,11 @@ export const endAllocations = async (
 };
 
 /** Takes items off the books whose entries are reversed: what they paid, and what paid them, counts on no day.  [OPI-5] */
-export const withdraw = async (books: Books, actor: Actor, ids: readonly ItemId[]): Promise<void> => {
+export const withdraw = async (
+  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  actor: Actor,
+  ids: readonly ItemId[],
+): Promise<void> => {
   if (ids.length === 0) return;
   notePayments(books, await books.openItems.byIds(ids), await allocationsOf(books, ids));
   await endAllocations(books, actor, await books.allocations.of(ids), 'never');
@@ -102,7 +113,7 @@ export const withdraw = async (books: Books, actor: Actor, ids: readonly ItemId[
 
 /** What stands of the allocations of an item, each with the other item. */
 export const standingOf = async (
-  books: Books,
+  books: Needs<'allocations' | 'openItems'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly { readonly allocation: Allocation; readonly other: OpenItem }[]>> => {
   const found = await allocationsOf(books, ids);

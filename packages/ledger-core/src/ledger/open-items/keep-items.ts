@@ -1,12 +1,12 @@
 import { byId } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Allocation } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
 /** Keeps items whose open amounts changed. Their documents and the transactions that pay follow them.  [OPI-6] [FIL-27] */
 export const keepItems = async (
-  books: Books,
+  books: Needs<'openItems'> & Asks<'itemsChanged'>,
   before: readonly OpenItem[],
   after: readonly OpenItem[],
   allocations: ReadonlyMap<ItemId, readonly Allocation[]>,
@@ -22,7 +22,7 @@ export const keepItems = async (
 };
 
 /** Notes what payments paid until now.  [FIL-27] */
-export const notePayments = (books: Books, items: readonly OpenItem[], allocations: ReadonlyMap<ItemId, readonly Allocation[]>): void => {
+export const notePayments = (books: Needs, items: readonly OpenItem[], allocations: ReadonlyMap<ItemId, readonly Allocation[]>): void => {
   for (const item of items)
     if (item.kind === 'payment')
       books.noteDependents(item.id as TransactionId, {

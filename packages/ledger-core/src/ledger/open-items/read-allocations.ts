@@ -1,6 +1,6 @@
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Allocation, otherOf } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
@@ -12,7 +12,10 @@ export interface AllocationOf {
 }
 
 /** Every allocation of a document or a payment, those that ended too, in the order of their making.  [OPI-8] Refused with not_found. */
-export const readAllocations = async (books: Books, id: ItemId): Promise<readonly AllocationOf[] | Refusal<'not_found'>> => {
+export const readAllocations = async (
+  books: Needs<'allocations' | 'openItems'>,
+  id: ItemId,
+): Promise<readonly AllocationOf[] | Refusal<'not_found'>> => {
   const found = await books.allocations.of([id]);
   if (found.length === 0 && (await books.openItems.byIds([id])).length === 0)
     return refuse('not_found', `There is no document or payment ${id} on these books.`);

@@ -1,4 +1,4 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { standingOf } from './allocate.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
@@ -12,7 +12,7 @@ const WAYS: Readonly<Record<OpenItem['kind'], string>> = {
 };
 
 /** How the standing allocations of an item are taken back, in the words of the commands that do it.  [OPI-10] */
-export const wayToTakeBack = async (books: Books, id: ItemId): Promise<string> =>
+export const wayToTakeBack = async (books: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<string> =>
   ((await standingOf(books, [id])).get(id) ?? [])
     .map(({ other }) => `${WAYS[other.kind]} ${other.number === null ? other.id : `${other.number} (${other.id})`}`)
     .join(', ');

@@ -2,12 +2,13 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AllocationId } from '../../kernel/ids.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { STEP } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { ControlRole } from '../accounts/account.ts';
 import { type Allocation, stands } from './allocation.ts';
 import type { OpenItem } from './open-item.ts';
 
 /** Every standing allocation is of two items of its party on opposite sides, both on receivables or both on payables, counts from a day on which both are there, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5] */
-export const verifyAllocations: MakeCheck = ({ books }) => ({
+export const verifyAllocations: MakeCheck<Needs<'accounts' | 'allocations' | 'openItems'>> = ({ books }) => ({
   end: async () => {
     const findings: Finding[] = [];
     const chart = await books.accounts.chart();

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
 import { earlierOpen, type TurnedPeriod } from './warning.ts';
@@ -16,7 +16,7 @@ export interface CloseOptions {
  * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review or has a flag, what is due and cannot be posted).
  */
 export const closePeriod = async (
-  books: Books,
+  books: Needs<'journal' | 'periods'> & Emits<'period'> & Asks<'monthEnds' | 'undoneIn'>,
   actor: Actor,
   monthText: string,
   options: CloseOptions = {},
@@ -44,7 +44,7 @@ export const closePeriod = async (
 };
 
 /** A month is done once its transactions are posted and none of them has a flag.  [PRD-4] */
-const checkDone = async (books: Books, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
+const checkDone = async (books: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
   const { awaiting, flagged } = await books.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;
   const counted = (count: number) => `${count} transaction${count === 1 ? '' : 's'} of ${month}`;

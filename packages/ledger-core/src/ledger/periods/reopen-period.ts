@@ -1,14 +1,14 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
 import { laterClosed, type TurnedPeriod } from './warning.ts';
 
 /** Reopens a closed month, with a reason that stays on the record.  [PRD-5] [PRD-9] */
 export const reopenPeriod = async (
-  books: Books,
+  books: Needs<'periods'> & Emits<'period'>,
   actor: Actor,
   monthText: string,
   reason: string,

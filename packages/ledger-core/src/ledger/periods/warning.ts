@@ -1,5 +1,5 @@
 import { type IsoMonth, monthsThrough } from '../../kernel/dates.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Period } from './period.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface TurnedPeriod extends Period {
 }
 
 /** The months before one that are open, from the first with an entry on. */
-export const earlierOpen = async (books: Books, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
+export const earlierOpen = async (books: Needs<'journal' | 'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const [closed, posted] = await Promise.all([books.periods.closedMonths(), books.journal.months()]);
   const months = posted === null ? [] : monthsThrough(posted.first, month);
   const open = months.filter((each) => each !== month && !closed.has(each));
@@ -26,7 +26,7 @@ export const earlierOpen = async (books: Books, month: IsoMonth): Promise<readon
 };
 
 /** The months after one that are closed. */
-export const laterClosed = async (books: Books, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
+export const laterClosed = async (books: Needs<'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const later = [...(await books.periods.closedMonths())].filter((each) => each > month).toSorted();
   return later.length === 0 ? [] : [{ code: 'later_months_closed', months: later }];
 };

@@ -1,8 +1,8 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Picture } from './picture.ts';
 
 /** Sets or replaces a picture; null removes it. Removing an absent one changes nothing.  [LOG-1] [LOG-2] */
-export const replace = async (books: Books, before: string | null, picture: Picture | null): Promise<string | null> => {
+export const replace = async (books: Needs<'pictures'>, before: string | null, picture: Picture | null): Promise<string | null> => {
   if (before !== null) await books.pictures.remove(before);
   if (picture !== null) await books.pictures.add(picture);
   return picture?.name ?? null;

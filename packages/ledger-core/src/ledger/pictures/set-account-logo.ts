@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Picture } from './picture.ts';
 import { replace } from './replace-picture.ts';
 
 export const setAccountLogo = async (
-  books: Books,
+  books: Needs<'accounts' | 'pictures'> & Emits<'account'>,
   _actor: Actor,
   picture: Picture | null,
   id: AccountId,

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from '../counterparties/counterparty.ts';
 import type { Picture } from './picture.ts';
 import { replace } from './replace-picture.ts';
 
 export const setCounterpartyLogo = async (
-  books: Books,
+  books: Needs<'counterparties' | 'pictures'> & Emits<'counterparty'>,
   _actor: Actor,
   picture: Picture | null,
   id: CounterpartyId,

@@ -1,12 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type AccountTaxLine, checkTaxLine, taxLineOf } from './tax-line.ts';
 
 /** Sets the tax line of an account; null returns to the default.  [TAX-2] [TAX-3] */
 export const setTaxLine = async (
-  books: Books,
+  books: Needs<'accounts'> & Emits<'account'>,
   _actor: Actor,
   id: AccountId,
   key: string | null,

@@ -3,7 +3,7 @@ import type { ConnectionId, MemberId } from '../../kernel/ids.ts';
 import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
 
 /** Six digits of random bytes. Pure. */
@@ -13,10 +13,10 @@ export const codeFrom = (random: Uint8Array): string => {
 };
 
 /** The hash of a code for one connection. */
-export const hashOf = async ({ sha256 }: Pick<Books, 'sha256'>, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
+export const hashOf = async ({ sha256 }: Needs, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
 
 /** A code as it is stored: its hash, its end, and how often a wrong one may be given.  [CON-4] */
-export const newCode = async (books: Pick<Books, 'sha256' | 'now'>, id: ConnectionId, code: string): Promise<PendingCode> => ({
+export const newCode = async (books: Needs, id: ConnectionId, code: string): Promise<PendingCode> => ({
   hash: await hashOf(books, id, code),
   expiresAt: instant(Date.parse(books.now) + CODE_VALID_MS),
   attemptsLeft: MAX_CODE_ATTEMPTS,

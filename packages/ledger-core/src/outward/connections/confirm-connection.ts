@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, countedCodes, hashOf, newCode, type OpenNumber } from './code.ts';
 import { type MessagingNumber, noConnection } from './connection.ts';
 import { findConnection } from './find.ts';
@@ -16,7 +16,7 @@ export interface Confirmed {
 
 /** Links a number by the code that was sent to it.  [CON-4] The first that applies wins: not_found, then what is wrong with the code. */
 export const confirmConnection = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   { author }: Actor,
   id: ConnectionId,
   code: string,
@@ -38,7 +38,7 @@ export const confirmConnection = async (
 
 /** Another code for a number that is not linked; the one before is valid no more.  [CON-4] [CON-15] The first that applies wins: not_found, conflict. */
 export const renewCode = async (
-  books: Books,
+  books: Needs<'connections'>,
   { author }: Actor,
   { code, open }: { readonly code: string; readonly open: OpenNumber },
   id: ConnectionId,
@@ -55,7 +55,11 @@ export const renewCode = async (
   return after;
 };
 
-const ownNumber = async (books: Books, author: string, id: ConnectionId): Promise<MessagingNumber | Refusal<'not_found'>> => {
+const ownNumber = async (
+  books: Needs<'connections'>,
+  author: string,
+  id: ConnectionId,
+): Promise<MessagingNumber | Refusal<'not_found'>> => {
   const found = await findConnection(books, id);
   return found?.kind === 'messaging_number' && found.memberId === author ? found : noConnection(id);
 };

@@ -3,7 +3,7 @@ import { checkPermission } from '../../company/books/permissions.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, newCode, type OpenNumber } from './code.ts';
 import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
 import { standingConnections } from './find.ts';
@@ -21,7 +21,7 @@ const working = { failingSince: null, failedTries: 0, lastError: null } as const
  * The first that applies wins: forbidden, unprocessable (name), conflict (there is one).
  */
 export const connectWorkspace = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   actor: Actor,
   reached: Reached,
   { name }: { readonly name: string },
@@ -45,7 +45,7 @@ export const connectWorkspace = async (
  * The first that applies wins: forbidden (a service), conflict (the caller has one, too many codes).
  */
 export const linkNumber = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   { author, memberId }: Actor,
   reached: Reached,
   { code, open }: { readonly code: string; readonly open: OpenNumber },

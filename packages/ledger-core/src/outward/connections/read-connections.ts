@@ -3,7 +3,7 @@ import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, pageOfList } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Connection, isFeed, noConnection } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
 import { removeNumber } from './remove-number.ts';
@@ -18,7 +18,7 @@ const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
 
 /** The connections that a reader sees, newest first.  [CON-1] */
 export const listConnections = async (
-  books: Books,
+  books: Needs<'connections'>,
   reader: Reader,
   request: PageRequest = {},
 ): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
@@ -26,14 +26,18 @@ export const listConnections = async (
   return pageOfList(shown, request, ['connections', books.settings.id, reader.author], ({ id }) => [id]);
 };
 
-export const readConnection = async (books: Books, reader: Reader, id: ConnectionId): Promise<Connection | Refusal<'not_found'>> => {
+export const readConnection = async (
+  books: Needs<'connections'>,
+  reader: Reader,
+  id: ConnectionId,
+): Promise<Connection | Refusal<'not_found'>> => {
   const found = await findConnection(books, id);
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 
 /** Ends a connection: its secret is deleted with it, that of a number once its codes count no more.  [CON-6] [CON-15] The first that applies wins: not_found, forbidden (no number). */
 export const removeConnection = async (
-  books: Books,
+  books: Needs<'connections' | 'due'> & Emits<'connection'>,
   actor: Actor,
   id: ConnectionId,
 ): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {

@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../kernel/ids.ts';
 import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SealedTokens } from './connection.ts';
 import { afterSend, isFailing, noConnection, type OnlineBooks, type OnlineCompany } from './connection.ts';
 import { findConnection } from './find.ts';
@@ -24,7 +24,7 @@ export interface KnownRounds {
  * a refresh token is valid once.  [CON-10] The first that applies wins: not_found, unprocessable (another kind, or pending).
  */
 export const takeTokens = async (
-  books: Books,
+  books: Needs<'connections'>,
   id: ConnectionId,
   { expired, refreshed }: KnownRounds,
 ): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
@@ -53,7 +53,12 @@ export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused
  * Keeps what a refresh came to, unless the tokens were replaced meanwhile. A refused one makes the connection fail at once.  [CON-10] [CON-11]
  * Answers whether it was kept; `gone` when the connection was deleted.
  */
-export const keepRefreshed = async (books: Books, id: ConnectionId, round: number, refreshed: Refreshed): Promise<boolean | 'gone'> => {
+export const keepRefreshed = async (
+  books: Needs<'connections'> & Emits<'connection'>,
+  id: ConnectionId,
+  round: number,
+  refreshed: Refreshed,
+): Promise<boolean | 'gone'> => {
   const found = await findConnection(books, id);
   if (found?.kind !== 'accounting_a') return 'gone';
   if (found.round !== round) return false;
@@ -65,14 +70,19 @@ export const keepRefreshed = async (books: Books, id: ConnectionId, round: numbe
 };
 
 /** Keeps what became of reading a company: it is refused, or it works.  [CON-11] */
-export const keepReading = async (books: Books, id: ConnectionId, round: number, error: string | null): Promise<void> => {
+export const keepReading = async (
+  books: Needs<'connections'> & Emits<'connection'>,
+  id: ConnectionId,
+  round: number,
+  error: string | null,
+): Promise<void> => {
   const found = await findConnection(books, id);
   if (found?.kind !== 'accounting_a' || found.round !== round) return;
   if (error !== null) await fail(books, found, error);
   else if (found.failedTries > 0) await books.connections.put(afterSend(found, { sent: true }, books.now));
 };
 
-const fail = async (books: Books, before: OnlineBooks, error: string): Promise<void> => {
+const fail = async (books: Needs<'connections'> & Emits<'connection'>, before: OnlineBooks, error: string): Promise<void> => {
   const after = afterSend(before, { error, retryAfterMs: null, isFinal: true }, books.now);
   await books.connections.put(after);
   if (!isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });

@@ -1,12 +1,12 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import { CODES_COUNT_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { countedCodes } from './code.ts';
 import type { MessagingNumber } from './connection.ts';
 
 /** Removes a number. While codes that were sent to it count, it stays, in no answer.  [CON-15] */
-export const removeNumber = async (books: Books, number: MessagingNumber): Promise<void> => {
+export const removeNumber = async (books: Needs<'connections' | 'due'>, number: MessagingNumber): Promise<void> => {
   const last = countedCodes(number, books.now).at(-1);
   if (last === undefined) return books.connections.remove(number.id);
   await books.connections.put({ ...number, linkedAt: null, code: null, removedAt: books.now });
@@ -14,7 +14,7 @@ export const removeNumber = async (books: Books, number: MessagingNumber): Promi
 };
 
 /** Deletes the numbers that were removed, once the codes that were sent to them count no more.  [CON-15] */
-export const forgetNumbers = async (books: Books): Promise<WorkDone> => {
+export const forgetNumbers = async (books: Needs<'connections'>): Promise<WorkDone> => {
   let next: Instant | null = null;
   for (const one of await books.connections.all()) {
     if (one.kind !== 'messaging_number' || one.removedAt === null) continue;

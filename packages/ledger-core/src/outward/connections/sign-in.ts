@@ -6,7 +6,7 @@ import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SealedTokens } from './connection.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
@@ -35,7 +35,7 @@ const NOTHING_YET = {
  * The first that applies wins: forbidden, unprocessable (name), conflict (too many).
  */
 export const connectOnlineBooks = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   actor: Actor,
   begins: Begins,
   { name }: { readonly name: string },
@@ -57,7 +57,7 @@ export const connectOnlineBooks = async (
 
 /** Begins another sign-in of the same connection. The one before can be finished no more; what is signed in stays until then.  [CON-8] */
 export const signInAgain = async (
-  books: Books,
+  books: Needs<'connections'>,
   actor: Actor,
   begins: Begins,
   id: ConnectionId,
@@ -72,7 +72,7 @@ export const signInAgain = async (
 };
 
 const begun = async (
-  books: Books,
+  books: Needs,
   { author }: Actor,
   { random, verifier }: Begins,
   id: ConnectionId,
@@ -84,7 +84,7 @@ const begun = async (
 
 /** The sign-in that a state belongs to, while it can be finished.  [CON-8] */
 export const findSignIn = async (
-  books: Books,
+  books: Needs<'connections'>,
   id: ConnectionId,
   state: string,
 ): Promise<(OnlineBooks & { readonly signIn: PendingSignIn }) | Refusal<'not_found' | 'unprocessable'>> => {
@@ -100,7 +100,7 @@ export const findSignIn = async (
 
 /** Takes the state of a sign-in, which is valid once, whatever becomes of the sign-in. Answers its proof.  [CON-8] [CON-16] */
 export const takeSignIn = async (
-  books: Books,
+  books: Needs<'connections'>,
   _actor: Actor,
   id: ConnectionId,
   state: string,
@@ -116,7 +116,7 @@ export const takeSignIn = async (
  * The first that applies wins: not_found (it was deleted meanwhile), conflict.
  */
 export const keepSignIn = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   _actor: Actor,
   tokens: SealedTokens,
   id: ConnectionId,

@@ -9,7 +9,7 @@ import { parseDate } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { onlineReading } from './online-access.ts';
 import { NOT_SET_UP } from './online-tokens.ts';
 
@@ -29,8 +29,10 @@ type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connecti
  */
 export const startingFromOnline = (given: Given, start: Command<[NewMigration], Started>): Command<[OnlineStart], StartedOnline> => {
   const { query, readMigration, secretBox, accountingA: program } = given;
-  const currencyOf = query('migrations.read', async ({ settings }: Books) => settings.currency);
-  const recalled = query('migrations.read', (books: Books, caller: Caller, once: Once) => recall(books, authorOf(caller), once));
+  const currencyOf = query('migrations.read', async ({ settings }: Needs) => settings.currency);
+  const recalled = query('migrations.read', (books: Needs<'outcomes'>, caller: Caller, once: Once) =>
+    recall(books, authorOf(caller), once),
+  );
 
   return around('migrations.start', async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }) => {
     if (program === undefined) return NOT_SET_UP;

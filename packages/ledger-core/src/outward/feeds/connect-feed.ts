@@ -5,7 +5,7 @@ import { MAX_FEEDS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFeed, noConnection } from '../connections/connection.ts';
 import type { FeedAccount } from '../connections/feed.ts';
 import { findConnection, standingConnections } from '../connections/find.ts';
@@ -23,7 +23,7 @@ export interface NewFeed {
  * The first that applies wins: unprocessable (name, institution), conflict (too many).
  */
 export const connectFeed = async (
-  books: Books,
+  books: Needs<'connections'> & Emits<'connection'>,
   { author }: Actor,
   { kind, name, institutionId = null }: NewFeed,
 ): Promise<FeedConnection | Refusal<'unprocessable' | 'conflict'>> => {
@@ -49,7 +49,10 @@ const checkBank = (kind: FeedKind, institutionId: string | null): Refusal<'unpro
 };
 
 /** The feed with an id. */
-export const findFeed = async (books: Books, id: ConnectionId): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
+export const findFeed = async (
+  books: Needs<'connections'>,
+  id: ConnectionId,
+): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
   const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
   return isFeed(found) ? found : refuse('conflict', `The connection ${id} is no feed; it is of the kind ${found.kind}.`);
@@ -57,7 +60,7 @@ export const findFeed = async (books: Books, id: ConnectionId): Promise<FeedConn
 
 /** Keeps what finishes the sign-in that was begun last. The one before can be finished no more.  [FEE-14] */
 export const keepBegun = async (
-  books: Books,
+  books: Needs<'connections'>,
   _actor: Actor,
   begun: SealedSecret | null,
   id: ConnectionId,
@@ -74,7 +77,7 @@ export const keepBegun = async (
  * The first that applies wins: not_found (it was deleted meanwhile), conflict.
  */
 export const keepSignedIn = async (
-  books: Books,
+  books: Needs<'connections' | 'due'> & Emits<'connection'>,
   _actor: Actor,
   access: SealedAccess,
   id: ConnectionId,

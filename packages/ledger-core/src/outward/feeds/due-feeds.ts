@@ -3,7 +3,7 @@ import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { isFeed } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 
@@ -13,7 +13,7 @@ import { standingConnections } from '../connections/find.ts';
  */
 export const findDueFeeds =
   (kinds: ReadonlySet<FeedKind>) =>
-  async (books: Books): Promise<WorkDone> => {
+  async (books: Needs<'connections'>): Promise<WorkDone> => {
     const feeds: ConnectionId[] = [];
     let next: Instant | null = null;
     for (const feed of (await standingConnections(books)).filter(isFeed)) {

@@ -1,7 +1,7 @@
 import { instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { FEED_HINT_PAUSE_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { isFeed } from '../connections/connection.ts';
 import { findConnection } from '../connections/find.ts';
 
@@ -9,7 +9,7 @@ import { findConnection } from '../connections/find.ts';
  * Somebody says that a feed has something new. Nobody needs to prove it: the feed is read sooner, at most once a minute, and what is read is its own. One that
  * fails keeps its waits.  [FEE-18]
  */
-export const hintFeed = async (books: Books, id: ConnectionId): Promise<void> => {
+export const hintFeed = async (books: Needs<'connections' | 'due'>, id: ConnectionId): Promise<void> => {
   const found = await findConnection(books, id);
   if (found === undefined || !isFeed(found) || found.nextAt === null || found.failedTries > 0) return;
   const isBeingRead = found.readingUntil !== null && found.readingUntil > books.now;

@@ -3,7 +3,7 @@ import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { ConnectionId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type FedAccount, type FeedConnection, isFeed } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import { findFeed } from './connect-feed.ts';
@@ -20,7 +20,7 @@ export interface AccountMapping {
  * conflict (another account feeds it).
  */
 export const mapAccount = async (
-  books: Books,
+  books: Needs<'connections' | 'due' | 'sources'> & Emits<'connection' | 'source_account'>,
   _actor: Actor,
   { accountId, sourceId }: AccountMapping,
   id: ConnectionId,
@@ -44,7 +44,7 @@ export const mapAccount = async (
 };
 
 /** A source account without last digits gets those that the feed prints.  [SRC-10] */
-const keepMask = async (books: Books, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
+const keepMask = async (books: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
   const masked = withMask(source, mask);
   if (masked === source) return;
   await books.sources.put(masked);
@@ -52,7 +52,7 @@ const keepMask = async (books: Books, source: SourceAccount, { mask }: FedAccoun
 };
 
 const findFed = async (
-  books: Books,
+  books: Needs<'connections' | 'sources'>,
   account: FedAccount,
   sourceId: SourceId,
 ): Promise<SourceAccount | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {

@@ -8,11 +8,12 @@ import { ACCESS_MARGIN_MS, FEED_EVERY_MS, FEED_LEASE_MS, FEED_TRIES_AFTER_MS } f
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFailing } from '../connections/connection.ts';
 import type { FeedChanges, FeedFault } from '../connections/feed.ts';
 import { findConnection } from '../connections/find.ts';
 import { findFeed } from './connect-feed.ts';
+import type { FeedsNeeds } from './needs.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 
 /** A feed that one reader has to itself. */
@@ -30,7 +31,7 @@ export interface TakenFeed {
  * The first that applies wins: not_found, conflict (another kind), unprocessable (not set up, no sign-in, no account), conflict (it is being read).
  */
 export const takeFeed = async (
-  books: Books,
+  books: Needs<'connections'>,
   id: ConnectionId,
   { isDueOnly, kinds }: { readonly isDueOnly: boolean; readonly kinds: ReadonlySet<FeedKind> },
 ): Promise<TakenFeed | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
@@ -56,14 +57,14 @@ export const takeFeed = async (
 const NOT_DUE = refuse('conflict', 'This feed is not due.');
 
 /** The feed that a reader has, as long as its lease is its own. */
-const held = async (books: Books, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
+const held = async (books: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
   const found = await findConnection(books, id);
   return found !== undefined && 'readingUntil' in found && found.readingUntil === lease ? found : undefined;
 };
 
 /** Keeps what a refresh gave, before it is used. False when the feed is not the reader's any more, or somebody signed in again. */
 export const keepAccess = async (
-  books: Books,
+  books: Needs<'connections'>,
   id: ConnectionId,
   { lease, connection }: TakenFeed,
   access: SealedAccess,
@@ -95,7 +96,7 @@ export interface AccountReading {
  * Null when the feed is not the reader's any more, or the account feeds another source account since.
  */
 export const keepChanges = async (
-  books: Books,
+  books: FeedsNeeds,
   actor: Actor,
   opinions: Opinions | null,
   id: ConnectionId,
@@ -129,7 +130,7 @@ export interface ReadingEnd {
  * a row; an event is emitted once.  [FEE-15] [FEE-16]
  */
 export const endReading = async (
-  books: Books,
+  books: Needs<'connections' | 'due'> & Emits<'connection'>,
   id: ConnectionId,
   { lease, connection }: TakenFeed,
   { fault, isPartly, chance }: ReadingEnd,

@@ -8,7 +8,7 @@ import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
@@ -37,7 +37,7 @@ export type NotMailed = Refusal<'not_found' | 'unprocessable'>;
  * [MLG-1]
  */
 export const mailInvoice = async (
-  books: Books,
+  books: Needs<'counterparties' | 'invoices' | 'mailings' | 'members'> & Emits<'mailing'>,
   actor: Actor,
   id: InvoiceId,
   asked: NewMailing = {},
@@ -56,7 +56,7 @@ export const mailInvoice = async (
 
 /** Has a credit note sent, and refuses it as an invoice.  [MLG-1] */
 export const mailCreditNote = async (
-  books: Books,
+  books: Needs<'counterparties' | 'creditNotes' | 'mailings' | 'members'> & Emits<'mailing'>,
   actor: Actor,
   id: CreditNoteId,
   asked: NewMailing = {},
@@ -75,7 +75,7 @@ export const mailCreditNote = async (
 
 /** Has the statement of account of some days sent. The first that applies wins: unprocessable (the language, the days), not_found, unprocessable (the rest).  [MLG-1] */
 export const mailStatement = async (
-  books: Books,
+  books: Needs<'counterparties' | 'mailings' | 'members'> & Emits<'mailing'>,
   actor: Actor,
   id: CounterpartyId,
   asked: NewMailing & AskedDays = {},
@@ -98,7 +98,7 @@ const checkIssued = (what: string, state: InvoiceState): Refusal<'conflict'> | u
   return refuse('conflict', `The ${what} is ${state === 'void' ? 'void, and is not sent' : 'a draft; issue it, then send it'}.`);
 };
 
-const worth = ({ settings: { currency } }: Books, { totalMinor }: { readonly totalMinor: bigint }) => ({
+const worth = ({ settings: { currency } }: Needs, { totalMinor }: { readonly totalMinor: bigint }) => ({
   total: formatAmount(totalMinor, currency.scale),
   currency: currency.code,
 });
@@ -113,9 +113,14 @@ interface Sent {
 }
 
 /** The name that the document was issued under.  [INV-13] */
-const senderOf = ({ settings }: Books, { issue }: Invoice | CreditNote): string => issue?.parties.company.name ?? settings.name;
+const senderOf = ({ settings }: Needs, { issue }: Invoice | CreditNote): string => issue?.parties.company.name ?? settings.name;
 
-const mail = async (books: Books, actor: Actor, sent: Sent, asked: NewMailing): Promise<Mailing | NotMailed> => {
+const mail = async (
+  books: Needs<'counterparties' | 'mailings' | 'members'> & Emits<'mailing'>,
+  actor: Actor,
+  sent: Sent,
+  asked: NewMailing,
+): Promise<Mailing | NotMailed> => {
   const { enclosed, from, ...what } = sent;
   const party = await findCounterparty(books, sent.counterpartyId);
   if (isRefusal(party)) return party;
@@ -158,5 +163,5 @@ const givenIn = (asked: NewMailing): Given | Refusal<'unprocessable'> => {
 };
 
 /** The address of the member who sends it.  [MLG-2] */
-const ownAddress = async ({ members }: Books, { memberId }: Actor): Promise<string | null> =>
+const ownAddress = async ({ members }: Needs<'members'>, { memberId }: Actor): Promise<string | null> =>
   memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.email ?? null);

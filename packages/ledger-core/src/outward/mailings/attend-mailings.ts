@@ -2,7 +2,7 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { MailingId } from '../../kernel/ids.ts';
 import { MAILING_CLAIMED_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { afterTry, deadlineOf, failed, type Mailing } from './mailing.ts';
 
@@ -23,7 +23,7 @@ interface Taken {
  * Takes mailings that are due, as many as there is room for, and counts the try: for some minutes no other server takes them, and after that another one does, if
  * this one died. So a paper whose drawing or sending ends the process is not tried for ever.  [MLG-7]
  */
-export const takeMailings = async (books: Books, room: number): Promise<Taken> => {
+export const takeMailings = async (books: Needs<'mailings'> & Emits<'mailing'>, room: number): Promise<Taken> => {
   const waiting = await books.mailings.due(END_OF_TIME, room + 1);
   const isDue = ({ nextAttemptAt }: Mailing) => nextAttemptAt !== null && nextAttemptAt <= books.now;
   const due = waiting.slice(0, room).filter(isDue);
@@ -39,7 +39,7 @@ export const takeMailings = async (books: Books, room: number): Promise<Taken> =
 };
 
 /** Keeps what became of tries. What another server has sent meanwhile stays sent.  [MLG-5] */
-export const keepMailed = async (books: Books, tries: readonly MailedTry[]): Promise<void> => {
+export const keepMailed = async (books: Needs<'mailings'> & Emits<'mailing'>, tries: readonly MailedTry[]): Promise<void> => {
   if (tries.length === 0) return;
   const mailings = byId(await books.mailings.byIds(tries.map(({ id }) => id)));
   const changed = tries.flatMap(({ id, answer, chance }) => {
@@ -50,7 +50,7 @@ export const keepMailed = async (books: Books, tries: readonly MailedTry[]): Pro
 };
 
 /** One that came to its end has an event.  [MLG-4] */
-const keep = async (books: Books, changed: readonly Mailing[]): Promise<void> => {
+const keep = async (books: Needs<'mailings'> & Emits<'mailing'>, changed: readonly Mailing[]): Promise<void> => {
   if (changed.length > 0) await books.mailings.put(changed);
   for (const { id, status } of changed) if (status !== 'waiting') books.emit(`mailing.${status}`, id);
 };

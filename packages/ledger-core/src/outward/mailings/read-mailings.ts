@@ -1,7 +1,7 @@
 import type { MailingId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Mailing } from './mailing.ts';
 import type { MailingFilter } from './port.ts';
 
@@ -9,7 +9,7 @@ export type MailingQuery = PageRequest & MailingFilter;
 
 /** Mailings, newest first.  [MLG-9] */
 export const listMailings = async (
-  books: Books,
+  books: Needs<'mailings'>,
   { documentId, counterpartyId, status, ...request }: MailingQuery = {},
 ): Promise<Page<Mailing> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const asked = paging(request, ['mailings', books.settings.id, documentId, counterpartyId, status]);
@@ -17,5 +17,5 @@ export const listMailings = async (
   return asked.page(await books.mailings.list({ documentId, counterpartyId, status }, asked.slice), ({ id }) => [id]);
 };
 
-export const readMailing = async (books: Books, id: MailingId): Promise<Mailing | Refusal<'not_found'>> =>
+export const readMailing = async (books: Needs<'mailings'>, id: MailingId): Promise<Mailing | Refusal<'not_found'>> =>
   (await books.mailings.byIds([id]))[0] ?? refuse('not_found', `There is no mailing ${id} in these books.`);

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../kernel/refusal.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
 import { type KeptParties, partiesNow } from '../../trade/invoices/kept-parties.ts';
@@ -15,7 +15,7 @@ export interface AskedMailing extends Mailing {
 /** Says of a mailing what its paper cannot show. */
 export const withUndrawn =
   (drawPaper: DrawPaper | undefined) =>
-  async (books: Books, mailing: Mailing): Promise<AskedMailing> => {
+  async (books: Needs<'counterparties' | 'creditNotes' | 'invoices'>, mailing: Mailing): Promise<AskedMailing> => {
     const parties = drawPaper?.undrawn === undefined ? null : await partiesOn(books, mailing);
     if (parties === null) return { ...mailing, undrawn: [] };
     const { company, party } = parties;
@@ -23,7 +23,10 @@ export const withUndrawn =
     return { ...mailing, undrawn: drawPaper?.undrawn?.(texts) ?? [] };
   };
 
-const partiesOn = async (books: Books, { paper, counterpartyId }: Mailing): Promise<KeptParties | null> => {
+const partiesOn = async (
+  books: Needs<'counterparties' | 'creditNotes' | 'invoices'>,
+  { paper, counterpartyId }: Mailing,
+): Promise<KeptParties | null> => {
   if (paper.kind === 'statement') {
     const party = await findCounterparty(books, counterpartyId);
     return isRefusal(party) ? null : partiesNow(books.settings, party);

@@ -1,12 +1,13 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import { keepMailed, type MailedTry, takeMailings } from '../mailings/attend-mailings.ts';
 import type { Mailing } from '../mailings/mailing.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
 import { makeNotifications } from './make-notifications.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import { withSending } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import { type Outgoing, prepared } from './outgoing.ts';
@@ -37,7 +38,7 @@ export interface NotifyingRest {
  * One round of the notifications and mailings of these books: keeps what became of the tries, makes notifications of new events, and takes what is due. A lease
  * lets one server at a time send; when the server dies, another sends once the lease has ended.  [NTF-20] [MLG-7]
  */
-export const attendNotifications = async (books: Books, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
+export const attendNotifications = async (books: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await books.notifier.get();
   const before = stored ?? notifierFrom(await books.events.last());
   await keepTries(books, notifying.tries);
@@ -62,7 +63,7 @@ const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** Takes what is due. What waits for its channel, or is given up, is changed here. */
-const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {
+const takeDue = async (books: Needs<'connections' | 'members' | 'notifications'>): Promise<readonly Outgoing[]> => {
   const due = await books.notifications.due(books.now, NOTIFICATIONS_AT_ONCE);
   if (due.length === 0) return [];
   const around = { members: await books.members.all(), connections: await standingConnections(books), now: books.now };
@@ -72,7 +73,7 @@ const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {
 };
 
 /** Keeps what became of tries. A connection that begins to fail emits an event.  [NTF-19] [CON-5] */
-const keepTries = async (books: Books, tries: Notifying['tries']): Promise<void> => {
+const keepTries = async (books: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
   if (tries.length === 0) return;
   const ids = tries.flatMap(({ message }) => message.ids);
   const notifications = new Map((await books.notifications.byIds(ids)).map((one) => [one.id, one]));
@@ -94,7 +95,7 @@ const keepTries = async (books: Books, tries: Notifying['tries']): Promise<void>
   }
 };
 
-const keepConnection = async (books: Books, before: Connection, after: Connection): Promise<void> => {
+const keepConnection = async (books: Needs<'connections'> & Emits<'connection'>, before: Connection, after: Connection): Promise<void> => {
   await books.connections.put(after);
   if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });
 };

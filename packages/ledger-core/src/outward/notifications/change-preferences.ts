@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { connectedChannels } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import type { Channel } from './kind.ts';
@@ -16,7 +16,7 @@ import {
 } from './preferences.ts';
 
 /** What a member chose, as it is shown.  [NTF-1] */
-export const readPreferences = async (books: Books, memberId: MemberId): Promise<PreferencesView> =>
+export const readPreferences = async (books: Needs<'connections' | 'preferences'>, memberId: MemberId): Promise<PreferencesView> =>
   shown(await preferencesOf(books, memberId), await channelsNow(books, memberId));
 
 /**
@@ -24,7 +24,7 @@ export const readPreferences = async (books: Books, memberId: MemberId): Promise
  * The first that applies wins: forbidden (a service has none), unprocessable (a category or kind that is named twice).
  */
 export const changePreferences = async (
-  books: Books,
+  books: Needs<'connections' | 'preferences'>,
   { memberId }: Actor,
   change: PreferencesChange,
 ): Promise<(PreferencesView & { readonly memberId: MemberId }) | Refusal<'forbidden' | 'unprocessable'>> => {
@@ -36,11 +36,11 @@ export const changePreferences = async (
   return { memberId, ...shown(preferences, await channelsNow(books, memberId)) };
 };
 
-const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferences> =>
+const preferencesOf = async (books: Needs<'preferences'>, memberId: MemberId): Promise<Preferences> =>
   (await books.preferences.of(memberId)) ?? noPreferences(memberId);
 
 /** By the connections of the books, and the member's own number.  [NTF-3] */
-const channelsNow = async (books: Books, memberId: MemberId): Promise<readonly Channel[]> =>
+const channelsNow = async (books: Needs<'connections'>, memberId: MemberId): Promise<readonly Channel[]> =>
   availableChannels(connectedChannels(await standingConnections(books), memberId));
 
 const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {

@@ -1,10 +1,10 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { instant } from '../../kernel/dates.ts';
 import { MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Deletes notifications after a quarter of a year, read or not.  [NTF-22] */
-export const forgetNotifications = async (books: Books): Promise<WorkDone> => {
+export const forgetNotifications = async (books: Needs<'notifications'>): Promise<WorkDone> => {
   const before = instant(Date.parse(books.now) - NOTIFICATION_KEPT_MS);
   const forgotten = await books.notifications.forget(before, MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE);
   if (forgotten === MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };

@@ -3,9 +3,10 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_EVENTS_NOTICED, MAX_EVENTS_SEARCHED, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import { gathered, type SentChannel } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
 import { type Known, occurrencesOf } from './occurrences.ts';
@@ -35,7 +36,7 @@ const NOTICED = [
  * Makes notifications of the events behind a position, by the preferences of this moment. It answers the position up to which they are made: a step of some
  * events, so that no unit of work is long.  [NTF-6]
  */
-export const makeNotifications = async (books: Books, position: number): Promise<number> => {
+export const makeNotifications = async (books: NotificationsNeeds, position: number): Promise<number> => {
   const last = await books.events.last();
   if (position >= last) return position;
   const before = Math.min(last, position + MAX_EVENTS_SEARCHED) + 1;
@@ -57,7 +58,7 @@ export const makeNotifications = async (books: Books, position: number): Promise
 const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.updated', 'books.updated']);
 
 /** The channels that are connected since some events. */
-const connectedBy = async (books: Books, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
+const connectedBy = async (books: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
   const connected =
     ids.size === 0 ? [] : (await standingConnections(books)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
@@ -70,7 +71,7 @@ const CHANNEL_OF: { readonly [Kind in ConnectionKind]?: SentChannel } = {
 };
 
 /** Reads what some events are about, each word at once. */
-const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Known> => {
+const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Known> => {
   const ids = distinct(events.flatMap(({ type, subjectId }) => (type.startsWith('transaction.') ? [subjectId as TransactionId] : [])));
   const isFailing = events.some(({ type }) => type === 'connection.failing');
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));

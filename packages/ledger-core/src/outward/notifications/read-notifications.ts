@@ -3,7 +3,7 @@ import type { MemberId, NotificationId } from '../../kernel/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Notification } from './notification.ts';
 
 export interface NotificationQuery extends PageRequest {
@@ -18,7 +18,7 @@ export interface Inbox extends Page<Notification> {
 
 /** The inbox of a member, newest first.  [NTF-21] */
 export const listNotifications = async (
-  books: Books,
+  books: Needs<'notifications'>,
   memberId: MemberId,
   { isUnread, ...request }: NotificationQuery = {},
 ): Promise<Inbox | Refusal<'invalid_cursor' | 'invalid_request'>> => {
@@ -32,7 +32,7 @@ const NO_INBOX = 'A service has no inbox; ask as a member.';
 
 /** Marks a notification of the caller as read. One that is read stays as it is.  [NTF-21] The first that applies wins: forbidden, not_found. */
 export const markRead = async (
-  books: Books,
+  books: Needs<'notifications'>,
   { memberId }: Actor,
   id: NotificationId,
 ): Promise<Notification | Refusal<'forbidden' | 'not_found'>> => {
@@ -47,7 +47,10 @@ export const markRead = async (
 };
 
 /** Marks the whole inbox of the caller as read; answers how many were unread.  [NTF-21] */
-export const markAllRead = async (books: Books, { memberId }: Actor): Promise<{ readonly read: number } | Refusal<'forbidden'>> => {
+export const markAllRead = async (
+  books: Needs<'notifications'>,
+  { memberId }: Actor,
+): Promise<{ readonly read: number } | Refusal<'forbidden'>> => {
   if (memberId === null) return refuse('forbidden', NO_INBOX);
   for (let read = 0; ; await books.turn()) {
     const unread = await books.notifications.list({ memberId, isUnread: true }, { after: null, take: MAX_PAGE_SIZE });

@@ -1,10 +1,10 @@
 import { END_OF_TIME } from '../../kernel/dates.ts';
 import { MAX_SENT_ON_CONNECTING } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type SentChannel, withSending } from './notification.ts';
 
 /** What waited for a channel that is connected now is due at once.  [NTF-18] */
-export const sendWaiting = async (books: Books, channel: SentChannel): Promise<void> => {
+export const sendWaiting = async (books: Needs<'notifications'>, channel: SentChannel): Promise<void> => {
   const waiting = await books.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
   const due = waiting.flatMap((notification) => {
     const sending = notification.sendings.find((one) => one.channel === channel && one.status === 'waiting');

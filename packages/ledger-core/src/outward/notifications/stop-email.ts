@@ -1,12 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { NotificationKind } from './kind.ts';
 import { changed, channelsOf, noPreferences } from './preferences.ts';
 
 /** A kind no longer reaches the caller by e-mail. Its other channels stay.  [NTF-23] */
 export const stopEmail = async (
-  books: Books,
+  books: Needs<'preferences'>,
   { memberId }: Actor,
   kind: NotificationKind,
 ): Promise<{ readonly kind: NotificationKind } | Refusal<'forbidden'>> => {

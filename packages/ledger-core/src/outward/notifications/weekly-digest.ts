@@ -15,7 +15,8 @@ import {
 } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { DIGEST_HOUR } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
+import type { NotificationsNeeds } from './needs.ts';
 import { begun, type Notification, nextOf } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import { noticesOf } from './occurrence.ts';
@@ -32,10 +33,10 @@ export const digestsAround = (now: Instant, timeZone: string): { readonly last: 
   return monday <= now ? { last: monday, next: after } : { last: before, next: monday };
 };
 
-const zoneOf = ({ timeZone }: Member, books: Books): string => timeZone ?? books.settings.timeZone;
+const zoneOf = ({ timeZone }: Member, books: Needs): string => timeZone ?? books.settings.timeZone;
 
 /** The Mondays in the time zones of the members, by zone. */
-const digestsByZone = async (books: Books) => {
+const digestsByZone = async (books: Needs<'members'>) => {
   const members = (await books.members.all()).filter(({ isActive }) => isActive);
   const zones = distinct([books.settings.timeZone, ...members.map((member) => zoneOf(member, books))]);
   const around = new Map(zones.map((zone) => [zone, digestsAround(books.now, zone)]));
@@ -44,13 +45,13 @@ const digestsByZone = async (books: Books) => {
 };
 
 /** The digest of the next member is due. */
-export const bringDigestForward = async (books: Books): Promise<void> => {
+export const bringDigestForward = async (books: Needs<'due' | 'members'>): Promise<void> => {
   const { next } = await digestsByZone(books);
   if (next !== null) await books.due.bringForward('weekly_digest', next);
 };
 
 /** Makes the digest of each member whose Monday has come since this work was due.  [NTF-17] */
-export const makeDigests = async (books: Books): Promise<WorkDone> => {
+export const makeDigests = async (books: NotificationsNeeds): Promise<WorkDone> => {
   const { members, around, next } = await digestsByZone(books);
   const due = (await books.due.all()).find(({ kind }) => kind === 'weekly_digest')?.at ?? books.now;
   const awaited = members.filter((member) => (around.get(zoneOf(member, books))?.last ?? '') >= due);
@@ -70,7 +71,7 @@ export const makeDigests = async (books: Books): Promise<WorkDone> => {
 };
 
 /** What awaits all members alike: transactions to review, flags to check, and the month that ended and is not closed. */
-const sharedLines = async (books: Books): Promise<readonly string[]> => {
+const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<readonly string[]> => {
   const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
   const flagged = await books.transactions.countFlagged(FIRST_DAY, LAST_DAY);
   const ended: IsoMonth = addMonths(monthOf(books.today), -1);
@@ -85,7 +86,7 @@ const sharedLines = async (books: Books): Promise<readonly string[]> => {
 };
 
 /** What was made outside of a round is sent soon. */
-const wakeNotifier = async (books: Books, made: readonly Notification[]): Promise<void> => {
+const wakeNotifier = async (books: Needs<'events' | 'notifier'>, made: readonly Notification[]): Promise<void> => {
   const at = nextOf(made.flatMap(({ sendings }) => sendings));
   const before = (await books.notifier.get()) ?? notifierFrom(await books.events.last());
   if (at !== null && (before.nextAt === null || at < before.nextAt)) await books.notifier.put({ ...before, nextAt: at });

@@ -14,7 +14,7 @@ import {
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { wantedTypes } from '../../ledger/events/wanted.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterTry, type Try } from './after-try.ts';
 import { setNextAttempts } from './change-webhook.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
@@ -56,7 +56,11 @@ export interface Rest {
  * those that were answered. A lease in the
  * subscription lets one server at a time take any; when the server dies, another takes them once the lease has ended.  [WHK-9] [WHK-13]
  */
-export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, attending: Attending): Promise<Round | Rest> => {
+export const attendWebhook = async (
+  books: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
+  id: WebhookSubscriptionId,
+  attending: Attending,
+): Promise<Round | Rest> => {
   const before = findSubscription(await books.webhooks.all(), id);
   if (isRefusal(before)) return { nextAt: null };
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== attending.lease;
@@ -82,7 +86,7 @@ export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, att
  * arrive in their order while deliveries succeed, whatever the clocks of those say who made them.  [WHK-9]
  */
 const nextOfEachSubject = async (
-  { webhookDeliveries, events, now }: Books,
+  { webhookDeliveries, events, now }: Needs<'events' | 'webhookDeliveries'>,
   id: WebhookSubscriptionId,
   underWay: readonly UnderWay[],
 ): Promise<Round['deliveries']> => {
@@ -103,7 +107,11 @@ const nextOfEachSubject = async (
 };
 
 /** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
-const keepTries = async (books: Books, before: WebhookSubscription, tries: Attending['tries']): Promise<WebhookSubscription> => {
+const keepTries = async (
+  books: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
+  before: WebhookSubscription,
+  tries: Attending['tries'],
+): Promise<WebhookSubscription> => {
   let subscription = before;
   const tried: WebhookDelivery[] = [];
   const deliveries = byId(
@@ -130,7 +138,10 @@ const keepTries = async (books: Books, before: WebhookSubscription, tries: Atten
 };
 
 /** Makes deliveries of the events behind the position that the subscription wanted there, some tens at once, unless too many wait already.  [WHK-9] [WHK-18] */
-const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
+const makeDeliveries = async (
+  books: Needs<'events' | 'webhookDeliveries'>,
+  subscription: WebhookSubscription,
+): Promise<WebhookSubscription> => {
   const last = await books.events.last();
   if (subscription.position >= last) return subscription;
   const isFull = await isFullOf(books, subscription);
@@ -151,12 +162,15 @@ const makeDeliveries = async (books: Books, subscription: WebhookSubscription): 
 };
 
 /** While deliveries arrive, more are made once the made ones are sent; while they do not, up to a limit. */
-const isFullOf = async ({ webhookDeliveries, now }: Books, { id, failingSince, disabledReason }: WebhookSubscription): Promise<boolean> => {
+const isFullOf = async (
+  { webhookDeliveries, now }: Needs<'webhookDeliveries'>,
+  { id, failingSince, disabledReason }: WebhookSubscription,
+): Promise<boolean> => {
   if (failingSince === null && disabledReason === null)
     return (await webhookDeliveries.due(id, now, DELIVERIES_AT_ONCE)).length === DELIVERIES_AT_ONCE;
   const waiting = await webhookDeliveries.list({ subscriptionId: id, isDelivered: false }, { after: null, take: MAX_WAITING_DELIVERIES });
   return waiting.length === MAX_WAITING_DELIVERIES;
 };
 
-const nextMoment = async ({ webhookDeliveries }: Books, id: WebhookSubscriptionId): Promise<Instant | null> =>
+const nextMoment = async ({ webhookDeliveries }: Needs<'webhookDeliveries'>, id: WebhookSubscriptionId): Promise<Instant | null> =>
   (await webhookDeliveries.due(id, END_OF_TIME, 1))[0]?.nextAttemptAt ?? null;

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
 import type { NewWebhook } from './create-webhook.ts';
 import { findSubscription, noSecret, type WebhookSubscription } from './subscription.ts';
@@ -22,7 +22,7 @@ export interface WebhookChange {
  * The first that applies wins: not_found, unprocessable (address, description, filters, no secret).
  */
 export const changeWebhook = async (
-  books: Books,
+  books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   faultOfAddress: FaultOfAddress,
   id: WebhookSubscriptionId,
@@ -52,7 +52,7 @@ export const changeWebhook = async (
 
 /** Events that happened before a change of the filters, and have no delivery yet, are decided on by what was wanted then.  [WHK-18] */
 const filtersUntilNow = async (
-  books: Books,
+  books: Needs<'events'>,
   subscription: WebhookSubscription,
   filters: readonly string[],
 ): Promise<WebhookSubscription['earlierFilters']> => {
@@ -80,7 +80,7 @@ const tried = (subscription: WebhookSubscription, now: Instant): WebhookSubscrip
 
 /** Sets when the waiting deliveries of a subscription are tried next: at a moment, or not while it is off. */
 export const setNextAttempts = async (
-  books: Books,
+  books: Needs<'webhookDeliveries'>,
   subscriptionId: WebhookSubscriptionId,
   nextAttemptAt: Instant | null,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { MAX_WEBHOOKS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
@@ -24,7 +24,7 @@ export interface Prepared {
  * The first that applies wins: unprocessable (address, description, filters), conflict (too many).
  */
 export const createWebhook = async (
-  books: Books,
+  books: Needs<'events' | 'webhooks'>,
   _actor: Actor,
   { secret, faultOfAddress }: Prepared,
   input: NewWebhook,

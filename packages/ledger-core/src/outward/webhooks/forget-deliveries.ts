@@ -3,10 +3,10 @@ import { instant } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { DELIVERIES_KEPT_MS, MAX_DELIVERIES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
 import { isRemoval } from '../../ledger/events/event.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Removes deliveries that arrived long ago, until none is left. Their events stay in the outbox, without payloads.  [WHK-7] [EVT-10] */
-export const forgetDeliveries = async (books: Books): Promise<WorkDone> => {
+export const forgetDeliveries = async (books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>): Promise<WorkDone> => {
   const { webhookDeliveries, now } = books;
   const before = instant(Date.parse(now) - DELIVERIES_KEPT_MS);
   const forgotten = await webhookDeliveries.forget(before, MAX_DELIVERIES_FORGOTTEN_AT_ONCE);
@@ -17,7 +17,10 @@ export const forgetDeliveries = async (books: Books): Promise<WorkDone> => {
 };
 
 /** What still waits is sent with the bytes of its first try; what was removed could not be rendered again. */
-const dropPayloads = async ({ events, webhooks, webhookDeliveries }: Books, eventIds: readonly Id<'event'>[]): Promise<void> => {
+const dropPayloads = async (
+  { events, webhooks, webhookDeliveries }: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
+  eventIds: readonly Id<'event'>[],
+): Promise<void> => {
   const waiting = new Set<Id<'event'>>();
   for (const { id } of await webhooks.all()) for (const eventId of await webhookDeliveries.waitingFor(id, eventIds)) waiting.add(eventId);
   const found = await events.byIds(eventIds.filter((id) => !waiting.has(id)));

@@ -6,7 +6,7 @@ import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { changeWebhook, type WebhookChange } from './change-webhook.ts';
 import { createWebhook, type NewWebhook } from './create-webhook.ts';
 import { deliverer } from './deliver.ts';
@@ -131,7 +131,7 @@ export const webhooksOperations = (given: Given) => {
   };
 };
 
-const readForItsSecret = async (books: Books, _actor: Actor, id: WebhookSubscriptionId) => {
+const readForItsSecret = async (books: Needs<'webhooks'>, _actor: Actor, id: WebhookSubscriptionId) => {
   const subscription = await readWebhook(books, id);
   return isRefusal(subscription) || subscription.secrets.length > 0 ? subscription : refuse('not_found', noSecret(id));
 };

@@ -1,7 +1,7 @@
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, pageOfList, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import { findSubscription, type WebhookSubscription } from './subscription.ts';
 
@@ -9,7 +9,7 @@ type PageRefusal = Refusal<'invalid_cursor' | 'invalid_request'>;
 
 /** The subscriptions, newest first, only those switched on or off where asked.  [WHK-1] */
 export const listWebhooks = async (
-  books: Books,
+  books: Needs<'webhooks'>,
   { isEnabled, ...request }: PageRequest & { readonly isEnabled?: boolean | undefined } = {},
 ): Promise<Page<WebhookSubscription> | PageRefusal> => {
   const all = (await books.webhooks.all()).toReversed();
@@ -17,8 +17,10 @@ export const listWebhooks = async (
   return pageOfList(asked, request, ['webhooks', books.settings.id, isEnabled], ({ id }) => [id]);
 };
 
-export const readWebhook = async (books: Books, id: WebhookSubscriptionId): Promise<WebhookSubscription | Refusal<'not_found'>> =>
-  findSubscription(await books.webhooks.all(), id);
+export const readWebhook = async (
+  books: Needs<'webhooks'>,
+  id: WebhookSubscriptionId,
+): Promise<WebhookSubscription | Refusal<'not_found'>> => findSubscription(await books.webhooks.all(), id);
 
 export interface DeliveryQuery extends PageRequest {
   readonly isDelivered?: boolean | undefined;
@@ -26,7 +28,7 @@ export interface DeliveryQuery extends PageRequest {
 
 /** The deliveries of a subscription, newest first.  [WHK-7] */
 export const listDeliveries = async (
-  books: Books,
+  books: Needs<'webhookDeliveries' | 'webhooks'>,
   id: WebhookSubscriptionId,
   { isDelivered, ...request }: DeliveryQuery = {},
 ): Promise<Page<WebhookDelivery> | Refusal<'not_found'> | PageRefusal> => {

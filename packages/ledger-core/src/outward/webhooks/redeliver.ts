@@ -2,14 +2,15 @@ import type { Actor } from '../../company/books/member.ts';
 import { type Instant, parseMoment } from '../../kernel/dates.ts';
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { EventsPort } from '../../ledger/events/port.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
 import { readWebhook } from './read-webhooks.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 /** Sends a delivery again: one that waits at once, and the event of one that was delivered as a new delivery.  [WHK-14] */
 export const redeliver = async (
-  books: Books,
+  books: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
   deliveryId: WebhookDeliveryId,
@@ -30,7 +31,7 @@ export const redeliver = async (
 
 /** Sends every event since a moment that the subscription wants again, after those that wait.  [WHK-14] */
 export const replay = async (
-  books: Books,
+  books: Needs<'events' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
   { since }: { readonly since: string },
@@ -46,7 +47,7 @@ export const replay = async (
 };
 
 /** The position before the first event at or after a moment, found by halves: positions follow time. */
-export const positionBefore = async (events: Books['events'], moment: Instant): Promise<number> => {
+export const positionBefore = async (events: EventsPort, moment: Instant): Promise<number> => {
   let [least, most] = [0, await events.last()];
   while (least < most) {
     const middle = Math.floor((least + most) / 2);

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { readWebhook } from './read-webhooks.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 /** Deletes a subscription with all of its deliveries.  [WHK-5] */
 export const removeWebhook = async (
-  books: Books,
+  books: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
 ): Promise<WebhookSubscription | Refusal<'not_found'>> => {

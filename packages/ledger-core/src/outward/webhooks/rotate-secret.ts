@@ -4,7 +4,7 @@ import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { readWebhook } from './read-webhooks.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
@@ -13,7 +13,7 @@ import { liveSecrets, type WebhookSubscription } from './subscription.ts';
  * The first that applies wins: not_found, conflict (too many are valid).
  */
 export const rotateSecret = async (
-  books: Books,
+  books: Needs<'webhooks'>,
   _actor: Actor,
   secret: SealedSecret,
   id: WebhookSubscriptionId,

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
 import { readWebhook } from './read-webhooks.ts';
 
 /** Queues a `webhook.test` event for one subscription alone, whatever its filters.  [WHK-8] */
 export const testWebhook = async (
-  books: Books,
+  books: Needs<'webhookDeliveries' | 'webhooks'> & Emits<'webhook'>,
   _actor: Actor,
   id: WebhookSubscriptionId,
 ): Promise<WebhookDelivery | Refusal<'not_found'>> => {

@@ -2,9 +2,9 @@ import { type Instant, instant } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { DELIVERIES_KEPT_MS, MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
 import { wantedTypes } from '../../ledger/events/wanted.ts';
-import type { Books } from '../../store/books.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { positionBefore } from './redeliver.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
@@ -15,7 +15,7 @@ const CLOCKS_MS = 300_000;
  * The position of a subscription agrees with the deliveries made since its last change: each wanted event up to the position has one, and no event beyond the
  * position does.  [WHK-21]
  */
-export const verifyWebhooks: MakeCheck = ({ books }) => ({
+export const verifyWebhooks: MakeCheck<Needs<'events' | 'webhookDeliveries' | 'webhooks'>> = ({ books }) => ({
   end: async () => {
     const findings: Finding[] = [];
     for (const subscription of await books.webhooks.all()) findings.push(...(await positionFindings(books, subscription)));
@@ -23,7 +23,10 @@ export const verifyWebhooks: MakeCheck = ({ books }) => ({
   },
 });
 
-const positionFindings = async (books: Books, subscription: WebhookSubscription): Promise<readonly Finding[]> => {
+const positionFindings = async (
+  books: Needs<'events' | 'webhookDeliveries'>,
+  subscription: WebhookSubscription,
+): Promise<readonly Finding[]> => {
   const { id, position, updatedAt } = subscription;
   const last = await books.events.last();
   if (position > last)
@@ -44,7 +47,7 @@ interface Delivered {
   readonly since: ReadonlySet<Id<'event'>>;
 }
 
-const deliveredEvents = async (books: Books, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
+const deliveredEvents = async (books: Needs<'webhookDeliveries'>, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
   const [all, since] = [new Set<Id<'event'>>(), new Set<Id<'event'>>()];
   await inBatches(
     books,
@@ -64,7 +67,7 @@ const deliveredEvents = async (books: Books, { id }: WebhookSubscription, moment
 
 /** The first wanted event since a moment, up to the position, without a delivery; null without one. Deliveries are kept for some weeks. */
 const firstSkipped = async (
-  { events, now, turn }: Books,
+  { events, now, turn }: Needs<'events'>,
   { position, filters }: WebhookSubscription,
   since: Instant,
   { all }: Delivered,
@@ -82,7 +85,7 @@ const firstSkipped = async (
 };
 
 /** The first event of these beyond a position. */
-const beyond = async ({ events }: Books, ids: ReadonlySet<Id<'event'>>, position: number): Promise<readonly number[]> => {
+const beyond = async ({ events }: Needs<'events'>, ids: ReadonlySet<Id<'event'>>, position: number): Promise<readonly number[]> => {
   for (let after = position; ; after += MAX_EVENTS_SEARCHED) {
     const step = await events.after(after, MAX_EVENTS_SEARCHED);
     const found = step.find(({ id }) => ids.has(id));

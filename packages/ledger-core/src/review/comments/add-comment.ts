@@ -6,7 +6,7 @@ import { MAX_MENTIONS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 
 export interface NewComment {
@@ -23,7 +23,7 @@ export interface NewComment {
  * The first that applies wins: not_found, unprocessable (text, account, mentions), account_not_usable.
  */
 export const addComment = async (
-  books: Books,
+  books: Needs<'accounts' | 'comments' | 'members' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
   transactionId: TransactionId,
   input: NewComment,
@@ -54,7 +54,10 @@ export const addComment = async (
 };
 
 /** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
-const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
+const checkProposal = async (
+  books: Needs<'accounts'>,
+  id: AccountId | null,
+): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   if (id === null) return undefined;
   const field = 'proposedAccountId';
   const account = (await books.accounts.chart()).byId.get(id);

@@ -2,12 +2,12 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 
 /** What was said about a transaction, newest first.  [COM-3] */
 export const listComments = async (
-  books: Books,
+  books: Needs<'comments' | 'transactions'>,
   transactionId: TransactionId,
   request: PageRequest = {},
 ): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {

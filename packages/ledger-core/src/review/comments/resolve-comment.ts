@@ -1,10 +1,14 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment, CommentId } from './comment.ts';
 
 /** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
-export const resolveComment = async (books: Books, actor: Actor, id: CommentId): Promise<Comment | Refusal<'not_found'>> => {
+export const resolveComment = async (
+  books: Needs<'comments'> & Emits<'transaction'>,
+  actor: Actor,
+  id: CommentId,
+): Promise<Comment | Refusal<'not_found'>> => {
   const [comment] = await books.comments.byIds([id]);
   if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
   if (comment.resolvedAt !== null) return comment;

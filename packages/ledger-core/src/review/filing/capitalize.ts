@@ -13,10 +13,11 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from './check.ts';
 import { fileOne } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
 
 export interface Capitalize extends GivenTerms {
@@ -38,7 +39,7 @@ type CapitalizeRefusal = Refusal<'not_found' | 'fixed_asset_terms' | 'transactio
  * conflict (it pays a bill), then as filing is refused.
  */
 export const capitalize = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   input: Capitalize,
@@ -80,13 +81,13 @@ export const capitalize = async (
 };
 
 /** The numbers of the documents that a payment pays. */
-const paidBy = async (books: Books, transaction: Transaction): Promise<readonly string[]> => {
+const paidBy = async (books: Needs<'allocations' | 'openItems'>, transaction: Transaction): Promise<readonly string[]> => {
   if (!settles(transaction)) return [];
   const paid = (await standingOf(books, [transaction.id])).get(transaction.id) ?? [];
   return paid.flatMap(({ other }) => other.number ?? []);
 };
 
-const register = async (books: Books, asset: FixedAsset): Promise<void> => {
+const register = async (books: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, asset: FixedAsset): Promise<void> => {
   await books.assets.put([asset]);
   const month = nextDepreciation(asset);
   if (month !== null) await books.due.bringForward('depreciate', endOf(month, books.settings.timeZone));
@@ -106,7 +107,7 @@ interface Read {
 }
 
 const readInput = async (
-  books: Books,
+  books: Needs<'accounts' | 'dimensions'>,
   transaction: Transaction,
   input: Capitalize,
 ): Promise<Read | Refusal<'unprocessable' | 'account_not_usable'>> => {

@@ -9,11 +9,11 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
 import { checkIds, type FiledMany, fileEach, type RefusedFiling } from './file-each.ts';
 import type { Filing } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface Categorize {
@@ -38,7 +38,7 @@ export interface CategorizeOne extends Categorize {
  * then what posting refuses, and what refuses the spread.
  */
 export const categorize = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   { spread: months, ...input }: CategorizeOne,
@@ -64,7 +64,7 @@ export interface CategorizeMany extends Categorize {
 
 /** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
 export const categorizeMany = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   input: CategorizeMany,
   dependents: DependentsByTransaction,
@@ -90,7 +90,7 @@ const checkUnmatched = (transaction: Transaction): Refusal<'conflict'> | undefin
     : undefined;
 
 const categorizeEach = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   ids: readonly TransactionId[],
   input: Categorize,

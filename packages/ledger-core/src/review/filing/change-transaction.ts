@@ -9,8 +9,9 @@ import { CASH_LINK_DAYS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { postAgain } from './file.ts';
+import type { FilingNeeds } from './needs.ts';
 import { checkNotReconciled, checkNotSettling } from './state.ts';
 
 /** An omitted field stays unchanged. */
@@ -33,7 +34,7 @@ type NotMoved = Refusal<
  * transaction_reconciled, transaction_not_reposted.
  */
 export const changeTransaction = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   input: TransactionChange,
@@ -61,7 +62,7 @@ export const changeTransaction = async (
   return kept;
 };
 
-const keep = async (books: Books, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
+const keep = async (books: FilingNeeds, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
     // An unposted row has nothing in its old month, which may be closed by now.
     const days = before.entryId === null ? [after.date] : [before.date, after.date];
@@ -76,7 +77,10 @@ const keep = async (books: Books, actor: Actor, before: Transaction, after: Tran
 };
 
 /** The entry that holds its cash stays within a week of it.  [LNK-3] */
-const checkNearCash = async (books: Books, { cashLink, date }: Transaction): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
+const checkNearCash = async (
+  books: Needs<'journal'>,
+  { cashLink, date }: Transaction,
+): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
   const [entry] = cashLink === null ? [] : await books.journal.byIds([cashLink.entryId]);
   if (entry === undefined || Math.abs(daysBetween(entry.date, date)) <= CASH_LINK_DAYS) return undefined;
   const message = `date: the entry of ${cashLink?.name}, which holds its cash, is of ${entry.date}, more than a week away; unmatch it first.`;
@@ -84,7 +88,10 @@ const checkNearCash = async (books: Books, { cashLink, date }: Transaction): Pro
 };
 
 /** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */
-const checkPurchase = async (books: Books, { treatment, date }: Transaction): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
+const checkPurchase = async (
+  books: Needs<'assets' | 'journal'>,
+  { treatment, date }: Transaction,
+): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
   const [asset] = treatment.kind === 'asset' ? await books.assets.byIds([treatment.assetId]) : [];
   const posted = asset === undefined ? [] : await books.journal.byIds(standingEntries(asset));
   const [first] = posted.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -94,7 +101,7 @@ const checkPurchase = async (books: Books, { treatment, date }: Transaction): Pr
 };
 
 /** A person who sets the day has reviewed the day that the source reports. */
-const moveTo = async (books: Books, actor: Actor, after: Transaction): Promise<Transaction | Refusal<'transaction_not_reposted'>> => {
+const moveTo = async (books: FilingNeeds, actor: Actor, after: Transaction): Promise<Transaction | Refusal<'transaction_not_reposted'>> => {
   const posted = await postAgain(books, actor, { ...after, changedRecord: null });
   return isRefusal(posted) ? notReposted(after.date, posted) : posted;
 };

@@ -2,13 +2,17 @@ import { withMatch } from '../../bank/transactions/links.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { decided, type Filing, isByPerson } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import { recordFiling } from './record.ts';
 
 /** Keeps transactions that were checked to be excludable out of the books; what a person chose and may be a duplicate is matched as one.  [FIL-13] [RUL-17] */
-export const excludeAll = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
+export const excludeAll = async (
+  books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  filings: readonly Filing[],
+): Promise<readonly Transaction[]> => {
   const excluded = filings.map((filing): Transaction => {
     const transaction = isByPerson(filing) ? reviewed(books, filing.transaction) : filing.transaction;
     return { ...decided({ ...filing, transaction }), status: moved('exclude', transaction) };
@@ -20,7 +24,7 @@ export const excludeAll = async (books: Books, actor: Actor, filings: readonly F
   return excluded;
 };
 
-const reviewed = (books: Books, transaction: Transaction): Transaction => {
+const reviewed = (books: Needs, transaction: Transaction): Transaction => {
   const { possibleDuplicateOf } = transaction;
   const matched =
     possibleDuplicateOf === null ? transaction : withMatch(transaction, { kind: 'duplicate', transactionId: possibleDuplicateOf });

@@ -7,7 +7,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { excludeAll } from './exclude-all.ts';
 import { checkExcludable } from './state.ts';
 
@@ -21,7 +21,7 @@ export interface Exclude {
  * The first that applies wins: not_found, unprocessable (reason), conflict (posted, or kept out already).
  */
 export const exclude = async (
-  books: Books,
+  books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
   id: TransactionId,
   { reason }: Exclude,

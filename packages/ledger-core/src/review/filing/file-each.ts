@@ -5,10 +5,10 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { type Filed, file } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 
 /** The result of bulk filing: the filed transactions, and the unchanged ones, each with its refusal; both in the order of the request. */
 export interface FiledMany {
@@ -23,12 +23,12 @@ export interface RefusedFiling {
 
 /** Files each of many transactions as it is decided, or excludes each; one that is unknown or refused stays unchanged.  [FIL-8] */
 export const fileEach = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   ids: readonly TransactionId[],
   decide: (transaction: Transaction) => Filing | FilingRefusal,
   versions: SeenVersions = {},
-  carryOut: (books: Books, actor: Actor, filings: readonly Filing[]) => Promise<Filed> = file,
+  carryOut: (books: FilingNeeds, actor: Actor, filings: readonly Filing[]) => Promise<Filed> = file,
 ): Promise<FiledMany> => {
   const found = byId(await books.transactions.byIds(ids));
   const decided = ids.map((id) => {

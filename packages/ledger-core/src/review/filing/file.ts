@@ -12,16 +12,20 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { decided, type Filing, isByPerson } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import { gatherShortenings } from './gather-shortenings.ts';
 import { type Allowed, draftsOf, type FilingRefusal, judge, judgeAll } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { recordFiling } from './record.ts';
 import { shortenedBy } from './shortening.ts';
 import { gatherUndoings, keepUndoings } from './take-apart.ts';
 
 /** The result of filing several transactions. */
+/** What the filing of a transaction is told as. */
+type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;
+
 export interface Filed {
   /** The filed transactions. */
   readonly filed: readonly Transaction[];
@@ -33,10 +37,10 @@ export interface Filed {
  * A posted one is reversed first, together with all that hangs on its filing, and the refunds of a charge follow it. The number of reads and writes does not grow with the number of filings.
  */
 export const file = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   given: readonly Filing[],
-  event: ChangeType = 'transaction.filed',
+  event: TransactionEvent = 'transaction.filed',
 ): Promise<Filed> => {
   const done: Filed[] = [];
   const filings = given.map(withOwnBeside);
@@ -86,7 +90,7 @@ const inRounds = (filings: readonly Filing[]): readonly (readonly Filing[])[] =>
 };
 
 /** The filings of a later round, on what the earlier ones left, with the party and the dimension values that each gives. */
-const asTheyStand = async (books: Books, filings: readonly Filing[]): Promise<readonly Filing[]> => {
+const asTheyStand = async (books: Needs<'transactions'>, filings: readonly Filing[]): Promise<readonly Filing[]> => {
   const present = byId(await books.transactions.byIds(filings.map(({ transaction }) => transaction.id)));
   return filings.map((filing) => {
     const { id, counterpartyId, dimensions } = filing.transaction;
@@ -95,7 +99,7 @@ const asTheyStand = async (books: Books, filings: readonly Filing[]): Promise<re
   });
 };
 
-const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[], event: ChangeType): Promise<Filed> => {
+const fileAtOnce = async (books: FilingNeeds, actor: Actor, filings: readonly Filing[], event: TransactionEvent): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
     filings.map(({ transaction }) => transaction.counterpartyId),
@@ -136,7 +140,12 @@ const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[]
 };
 
 /** Files one transaction. */
-export const fileOne = async (books: Books, actor: Actor, filing: Filing, event?: ChangeType): Promise<Transaction | FilingRefusal> => {
+export const fileOne = async (
+  books: FilingNeeds,
+  actor: Actor,
+  filing: Filing,
+  event?: TransactionEvent,
+): Promise<Transaction | FilingRefusal> => {
   const { filed, refused } = await file(books, actor, [filing], event);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
@@ -146,7 +155,11 @@ export const fileOne = async (books: Books, actor: Actor, filing: Filing, event?
 };
 
 /** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] [RUL-17] */
-export const suggest = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
+export const suggest = async (
+  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  filings: readonly Filing[],
+): Promise<readonly Transaction[]> => {
   const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));
   await books.transactions.update(suggested);
   await books.categorizations.add(filings.map((filing) => recordFiling(books, actor, filing)));
@@ -158,7 +171,7 @@ export const suggest = async (books: Books, actor: Actor, filings: readonly Fili
  * Reverses the standing entry of a transaction and posts it again with the same filing, after a change of its day or its dimension values.  [FIL-15]
  * No decision is added. Refused as filing it again is refused.
  */
-export const postAgain = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
+export const postAgain = async (books: FilingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
   const facts = await gatherFacts(books, [transaction.counterpartyId]);
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
@@ -169,7 +182,7 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   return posted;
 };
 
-const postAll = async (books: Books, actor: Actor, allowed: readonly Allowed[], facts: PostingFacts): Promise<readonly Entry[]> => {
+const postAll = async (books: FilingNeeds, actor: Actor, allowed: readonly Allowed[], facts: PostingFacts): Promise<readonly Entry[]> => {
   const drafts = allowed.flatMap(draftsOf);
   if (drafts.length === 0) return [];
   const entries = await post(books, actor, drafts, facts);
@@ -178,7 +191,7 @@ const postAll = async (books: Books, actor: Actor, allowed: readonly Allowed[], 
 };
 
 /** The transaction after it is filed. */
-const standing = (books: Books, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
+const standing = (books: Needs, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
   const entryId = entryIds.get(filing.transaction.id) ?? null;
   return {
     ...decided(filing),

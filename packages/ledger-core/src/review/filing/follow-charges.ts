@@ -6,7 +6,7 @@ import { accountsOf, isSameTreatment } from '../../bank/transactions/treatment.t
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Filing } from './filing.ts';
 import { recordOf } from './record.ts';
 import { refundFiling } from './refund-filing.ts';
@@ -17,7 +17,10 @@ import { decisionsBefore } from './take-apart.ts';
  * goes back to review with it. A decided one stays as it is, and is flagged where its charge is filed elsewhere, or no longer a charge.  [TRF-20] [TRF-21]
  * Charges name their refunds, so that nothing is asked about the many that have none.
  */
-export const followCharges = async (books: Books, charges: readonly Transaction[]): Promise<void> => {
+export const followCharges = async (
+  books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
+  charges: readonly Transaction[],
+): Promise<void> => {
   const named = distinct(charges.flatMap(({ refundIds }) => refundIds));
   if (named.length === 0) return;
   const [chart, sources, refunds] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(named)]);
@@ -51,7 +54,10 @@ const standsAs = ({ status, decision, treatment }: Transaction, filing: Filing):
   status === 'ready' && decision.by === 'refund' && isSameTreatment(treatment, filing.treatment);
 
 /** Files refunds as their charges; each waits to be posted.  [TRF-17] */
-const prepare = async (books: Books, filings: readonly Filing[]): Promise<void> => {
+const prepare = async (
+  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  filings: readonly Filing[],
+): Promise<void> => {
   const ready = filings.map(({ transaction, treatment, decision }): Transaction => {
     const status = moved('prepare', transaction);
     return { ...transaction, treatment, decision, status, version: transaction.version + 1 };
@@ -61,7 +67,10 @@ const prepare = async (books: Books, filings: readonly Filing[]): Promise<void> 
 };
 
 /** Sends refunds back to review, with the latest decision that did not come from the charge.  [TRF-21] */
-const takeBack = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {
+const takeBack = async (
+  books: Needs<'accounts' | 'categorizations' | 'transactions'> & Emits<'transaction'>,
+  refunds: readonly Transaction[],
+): Promise<void> => {
   if (refunds.length === 0) return;
   const before = await decisionsBefore(
     books,
@@ -75,7 +84,7 @@ const takeBack = async (books: Books, refunds: readonly Transaction[]): Promise<
   for (const { id } of open) books.emit('transaction.reopened', id);
 };
 
-const keep = async (books: Books, decided: readonly Transaction[]): Promise<void> => {
+const keep = async (books: Needs<'categorizations' | 'transactions'>, decided: readonly Transaction[]): Promise<void> => {
   await books.transactions.update(decided);
   await books.categorizations.add(decided.map((one) => recordOf(books, one, { note: null, recordedBy: null })));
 };
@@ -99,7 +108,7 @@ const isElsewhere = (refund: Transaction, charge: Transaction): boolean => {
   return charge.status === 'excluded' || !accountsOf(refund.treatment).some((id) => accounts.has(id));
 };
 
-const flag = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {
+const flag = async (books: Needs<'transactions'> & Emits<'transaction'>, refunds: readonly Transaction[]): Promise<void> => {
   await books.transactions.update(refunds);
   for (const { id, isLeftBehind } of refunds) books.emit('transaction.updated', id, isLeftBehind ? flagRaised('refund_left_behind') : null);
 };

@@ -1,7 +1,7 @@
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 
 /** A transaction before and after its dimension values change. */
 interface Change {
@@ -10,11 +10,11 @@ interface Change {
 }
 
 /** The asset that a transaction bought; undefined for none. */
-export const assetBoughtBy = async (books: Books, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
+export const assetBoughtBy = async (books: Needs<'assets'>, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
   treatment.kind === 'asset' ? (await books.assets.byIds([treatment.assetId]))[0] : undefined;
 
 /** Copies changed dimension values from transactions to the fixed assets that they bought.  [FAS-12] */
-export const followDimensions = async (books: Books, changes: readonly Change[]): Promise<void> => {
+export const followDimensions = async (books: Needs<'assets'> & Emits<'fixed_asset'>, changes: readonly Change[]): Promise<void> => {
   const changed = new Map(
     changes.flatMap((change) => {
       const id = assetIdOf(change);

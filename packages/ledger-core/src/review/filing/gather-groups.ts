@@ -4,14 +4,14 @@ import { isSame } from '../../kernel/canonical.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { RequestId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Group, Restoring } from './restoring.ts';
 import type { Snapshot, Wanted } from './snapshot.ts';
 
 type Row = Restoring | Refusal<'not_found' | 'conflict'>;
 
 /** Reads the rows that are to be restored and those that changed with them, group by group, with a fixed number of reads for each length of a chain of links. */
-export const gatherGroups = async (books: Books, wanted: readonly Wanted[]): Promise<readonly Group[]> => {
+export const gatherGroups = async (books: Needs<'snapshots' | 'transactions'>, wanted: readonly Wanted[]): Promise<readonly Group[]> => {
   const rows = await readWanted(books, wanted);
   const groups = new Map<TransactionId, Set<TransactionId>>([...rows.keys()].map((id) => [id, new Set([id])]));
   for (let added = [...rows.keys()]; added.length > 0; ) {
@@ -39,7 +39,7 @@ const join = (groups: Map<TransactionId, Set<TransactionId>>, one: TransactionId
   for (const id of joined) groups.set(id, joined);
 };
 
-const readWanted = async (books: Books, wanted: readonly Wanted[]): Promise<Map<TransactionId, Row>> => {
+const readWanted = async (books: Needs<'snapshots' | 'transactions'>, wanted: readonly Wanted[]): Promise<Map<TransactionId, Row>> => {
   const ids = wanted.map(({ transactionId }) => transactionId);
   const present = byId(await books.transactions.byIds(ids));
   const snapshots = groupBy(await books.snapshots.of([...present.keys()]), ({ transaction }) => transaction.id);
@@ -101,7 +101,7 @@ const linksOf = (row: Row | undefined): readonly TransactionId[] => {
 
 /** Of the linked rows, those that changed in the same requests. */
 const readLinked = async (
-  books: Books,
+  books: Needs<'snapshots' | 'transactions'>,
   rows: ReadonlyMap<TransactionId, Row>,
   links: readonly { readonly from: TransactionId; readonly to: TransactionId }[],
 ): Promise<ReadonlyMap<TransactionId, Row>> => {

@@ -5,11 +5,12 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import { allocationsOf } from '../../ledger/open-items/allocate.ts';
 import { otherOf } from '../../ledger/open-items/allocation.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { FilingNeeds } from './needs.ts';
 import type { RestorationFacts, Restoring } from './restoring.ts';
 
 /** Reads what restoring rows is decided on, with a fixed number of reads. */
-export const gatherRestoration = async (books: Books, rows: readonly Restoring[]): Promise<RestorationFacts> => {
+export const gatherRestoration = async (books: FilingNeeds, rows: readonly Restoring[]): Promise<RestorationFacts> => {
   const states = rows.flatMap(({ present, target }) => [present, target]);
   const dependents = rows.flatMap(({ history }) => history.map((snapshot) => snapshot.dependents));
   const assets = await books.assets.byIds(distinct(states.map(({ treatment }) => (treatment.kind === 'asset' ? treatment.assetId : null))));
@@ -33,7 +34,10 @@ export const gatherRestoration = async (books: Books, rows: readonly Restoring[]
   };
 };
 
-const gatherPayments = async (books: Books, rows: readonly Restoring[]): Promise<Pick<RestorationFacts, 'items' | 'allocations'>> => {
+const gatherPayments = async (
+  books: Needs<'allocations' | 'openItems'>,
+  rows: readonly Restoring[],
+): Promise<Pick<RestorationFacts, 'items' | 'allocations'>> => {
   const payments = rows.filter(({ present, target }) => [present, target].some(({ treatment }) => treatment.kind === 'settlement'));
   if (payments.length === 0) return { items: new Map(), allocations: new Map() };
   const ids = payments.map(({ present }) => present.id);
@@ -43,7 +47,7 @@ const gatherPayments = async (books: Books, rows: readonly Restoring[]): Promise
 };
 
 /** Links that were there before, whose entries no transaction has now. */
-const freeCashOf = async (books: Books, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
+const freeCashOf = async (books: Needs & Asks<'freeCash'>, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
   const links = rows.flatMap(({ target }) => target.cashLink ?? []);
   return links.length === 0 ? new Set() : books.hooks.freeCash(links);
 };

@@ -1,13 +1,17 @@
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { ScheduleId, TransactionId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Filing } from './filing.ts';
 import { type Shortenings, shorteningBy } from './shortening.ts';
 import type { Undoings } from './undoing.ts';
 
 /** What refunds that are posted to the accounts of their spread charges take off the schedules, once what they took before is restored. */
-export const gatherShortenings = async (books: Books, filings: readonly Filing[], undoings: Undoings): Promise<Shortenings> => {
+export const gatherShortenings = async (
+  books: Needs<'schedules' | 'transactions'>,
+  filings: readonly Filing[],
+  undoings: Undoings,
+): Promise<Shortenings> => {
   const refunds = filings
     .map((filing) => ({ ...filing, transaction: undoings.get(filing.transaction.id)?.apart ?? filing.transaction }))
     .filter(({ transaction, treatment, post }) => post && treatment.kind === 'account' && isRefund(transaction));

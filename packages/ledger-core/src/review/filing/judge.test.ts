@@ -5,7 +5,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { IsoMonth } from '../../kernel/dates.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { UnitOfWork } from '../../store/unit-of-work.ts';
 import type { Filing } from './filing.ts';
 import { judge } from './judge.ts';
 
@@ -27,7 +27,7 @@ const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<Filing>
 const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
   store.read(owner.ledgerId, async (repositories) => {
     const settings = await repositories.ledger.get();
-    return gatherFacts({ ...repositories, settings, hooks: hooksOf(repositories as Books) } as Books, []);
+    return gatherFacts({ ...repositories, settings, hooks: hooksOf(repositories as UnitOfWork) } as UnitOfWork, []);
   });
 
 const STANDING = unknownId('entry');

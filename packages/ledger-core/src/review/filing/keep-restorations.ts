@@ -13,8 +13,9 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { allocate, endAllocations, withdraw } from '../../ledger/open-items/allocate.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { followDimensions } from './follow-dimensions.ts';
+import type { FilingNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 import { copyOf } from './restoration.ts';
 import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
@@ -22,7 +23,7 @@ import { removeAssets } from './take-apart.ts';
 
 /** Writes restorations that were decided, in bulk, and answers the rows as they stand again.  [FIL-28] */
 export const keepRestorations = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   facts: RestorationFacts,
   restorations: readonly Restoration[],
@@ -58,7 +59,7 @@ export const keepRestorations = async (
 type EntryOf = (id: EntryId) => EntryId;
 
 /** Posts the same entries again. The answer gives the new id of each, and of any other entry its own. */
-const postCopies = async (books: Books, actor: Actor, { entries }: RestorationFacts, ids: readonly EntryId[]): Promise<EntryOf> => {
+const postCopies = async (books: FilingNeeds, actor: Actor, { entries }: RestorationFacts, ids: readonly EntryId[]): Promise<EntryOf> => {
   if (ids.length === 0) return (id) => id;
   const posted = await post(
     books,
@@ -86,7 +87,7 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 /** Of a schedule that several refunds change, the last state. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
 
-const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
+const keepAssets = async (books: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, assets: readonly FixedAsset[]): Promise<void> => {
   if (assets.length === 0) return;
   await books.assets.put(assets);
   for (const asset of assets) {
@@ -97,7 +98,7 @@ const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<
 };
 
 const keepRows = async (
-  books: Books,
+  books: Needs<'assets' | 'categorizations' | 'transactions'> & Emits<'fixed_asset' | 'transaction'>,
   { decisions }: RestorationFacts,
   rows: readonly Restoring[],
   entryOf: EntryOf,

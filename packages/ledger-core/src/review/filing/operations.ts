@@ -1,29 +1,29 @@
+import { commandOnRow } from '../../app/command-on-row.ts';
 import type { Given } from '../../app/given.ts';
-import { actOnMany } from '../../app/taking-apart.ts';
 import { fileOwnerMoney } from '../../capital/capital/owner-money.ts';
 import { linkingCash } from '../../capital/cash-links/linking-cash.ts';
 import { several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
 import { type Settle, settle } from '../../trade/settlement/settle.ts';
 import { filedManyView, restoredView } from '../../views/transaction.ts';
 import { match } from '../matching/match.ts';
 import { refund } from '../matching/refund.ts';
 import { transfer } from '../matching/transfer.ts';
 import { unmatch } from '../matching/unmatch.ts';
+import { actOnMany } from './act-on.ts';
 import { capitalize } from './capitalize.ts';
 import { type CategorizeMany, categorize, categorizeMany } from './categorize.ts';
 import { changeTransaction } from './change-transaction.ts';
-import { commandOnRow } from './command-on-row.ts';
 import { exclude } from './exclude.ts';
+import type { FilingNeeds } from './needs.ts';
 import { reopen } from './reopen.ts';
 import { restore } from './restore.ts';
 import { setCounterparty } from './set-counterparty.ts';
 import { setDimensions } from './set-dimensions.ts';
 import { splitTransaction } from './split.ts';
 
-const categorizeGiven = (books: Books, actor: Actor, input: CategorizeMany) =>
+const categorizeGiven = (books: FilingNeeds, actor: Actor, input: CategorizeMany) =>
   actOnMany(books, input.transactionIds, (dependents) => categorizeMany(books, actor, input, dependents));
 
 /** Filing transactions: to accounts, as transfers, payments, assets or owner money. Filing posts. */

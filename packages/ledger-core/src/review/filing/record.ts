@@ -2,12 +2,12 @@ import { type ReasonKind, reasonOf } from '../../bank/transactions/decision.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { Author } from '../../kernel/ids.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { decided, type Filing, isByPerson } from './filing.ts';
 
 /** The record of a transaction's standing decision.  [FIL-10] */
 export const recordOf = (
-  books: Books,
+  books: Needs,
   { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
   { reason, note, recordedBy }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
 ): Categorization => ({
@@ -23,7 +23,7 @@ export const recordOf = (
 });
 
 /** The record of the decision of a filing. */
-export const recordFiling = (books: Books, actor: Actor, filing: Filing): Categorization =>
+export const recordFiling = (books: Needs, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), {
     ...(filing.reason !== undefined && { reason: filing.reason }),
     note: filing.note,

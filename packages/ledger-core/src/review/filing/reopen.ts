@@ -7,9 +7,10 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { fileOne } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { sendBack } from './send-back.ts';
 import { checkReopenable } from './state.ts';
 import { decisionsBefore } from './take-apart.ts';
@@ -28,7 +29,7 @@ export interface Reopen {
  * The first that applies wins: not_found, unprocessable (reason), event_not_reopenable, period_closed, then what posting refuses.
  */
 export const reopen = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   input: Reopen,
@@ -51,7 +52,7 @@ export const reopen = async (
 };
 
 /** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
-const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<boolean> => {
+const postsOnItsOwn = async (books: Needs<'rules'>, { decision }: Restored): Promise<boolean> => {
   if (excludedBy(decision) !== null) return false;
   const ruleId = ruleIdOf(decision);
   if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);

@@ -4,11 +4,12 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { RequestId } from '../../kernel/ids.ts';
 import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { RefusedFiling } from './file-each.ts';
 import { gatherGroups } from './gather-groups.ts';
 import { gatherRestoration } from './gather-restoration.ts';
 import { keepRestorations } from './keep-restorations.ts';
+import type { FilingNeeds } from './needs.ts';
 import { decideRestoration } from './restoration.ts';
 import type { Restoration } from './restoring.ts';
 import type { Wanted } from './snapshot.ts';
@@ -33,7 +34,7 @@ export interface RestoredMany {
  * The first that applies wins: unprocessable (neither or both are named, an unknown request), invalid_request (the list).
  */
 export const restore = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   input: Restore,
 ): Promise<RestoredMany | Refusal<'unprocessable' | 'invalid_request'>> => {
@@ -64,7 +65,7 @@ export const restore = async (
 };
 
 const readWanted = async (
-  books: Books,
+  books: Needs<'snapshots'>,
   { rows, requestId }: Restore,
 ): Promise<readonly Wanted[] | Refusal<'unprocessable' | 'invalid_request'>> => {
   if ((rows == null) === (requestId == null))
@@ -81,7 +82,7 @@ const checkRows = (rows: readonly Wanted[]): Refusal<'invalid_request'> | undefi
     : undefined;
 };
 
-const changedBy = async (books: Books, requestId: RequestId): Promise<readonly Wanted[] | Refusal<'unprocessable'>> => {
+const changedBy = async (books: Needs<'snapshots'>, requestId: RequestId): Promise<readonly Wanted[] | Refusal<'unprocessable'>> => {
   const replaced = await books.snapshots.replacedBy(requestId, MAX_FILED_AT_ONCE + 1);
   const no = (message: string) => refuse('unprocessable', `requestId: ${message}`, { field: 'requestId' });
   if (replaced.length === 0) return no(`${requestId} changed no transaction of these books.`);

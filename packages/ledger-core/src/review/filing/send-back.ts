@@ -2,15 +2,15 @@ import { upToDate } from '../../bank/transactions/reading.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { followCharges } from './follow-charges.ts';
+import type { FilingNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 import { takeApart } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
 
 /** Sends a transaction back to review with a decision that stands again, apart from all that its filing did and with its source's latest reading.  [FIL-17] [TRF-6] [ING-4] */
 export const sendBack = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   transaction: Transaction,
   restored: Restored,

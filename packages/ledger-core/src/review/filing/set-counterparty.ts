@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { standingEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
@@ -13,7 +13,7 @@ import { checkNoControlLine } from './state.ts';
  * The first that applies wins: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
  */
 export const setCounterparty = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'sources' | 'transactions'> & Emits<'transaction'>,
   _: Actor,
   id: TransactionId,
   counterpartyId: CounterpartyId | null,
@@ -34,7 +34,10 @@ export const setCounterparty = async (
   return changed;
 };
 
-const checkKnown = async (books: Books, counterpartyId: CounterpartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
+const checkKnown = async (
+  books: Needs<'counterparties'>,
+  counterpartyId: CounterpartyId | null,
+): Promise<Refusal<'unprocessable'> | undefined> =>
   counterpartyId === null || (await books.counterparties.byIds([counterpartyId])).length > 0
     ? undefined
     : refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, { field: 'counterpartyId' });

@@ -6,10 +6,10 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
 import { isSameSet, type LineDimension } from '../../ledger/dimensions/dimension.ts';
-import type { Books } from '../../store/books.ts';
 import { postAgain } from './file.ts';
 import { assetBoughtBy, followDimensions } from './follow-dimensions.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { checkMayFollow } from './purchase.ts';
 import { checkReversible } from './state.ts';
 
@@ -18,7 +18,7 @@ import { checkReversible } from './state.ts';
  * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, transaction_spread, then what posting refuses.
  */
 export const setDimensions = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   dimensions: readonly LineDimension[],
@@ -36,7 +36,7 @@ export const setDimensions = async (
 };
 
 const keep = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   transaction: Transaction,
 ): Promise<Transaction | Refusal<'transaction_spread'> | FilingRefusal> => {

@@ -11,10 +11,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
 import { fileOne } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
+import type { FilingNeeds } from './needs.ts';
 import { type Chosen, checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface NewSplit {
@@ -40,7 +40,7 @@ export interface NewSplitPart {
  * period_closed, then what posting refuses.
  */
 export const splitTransaction = async (
-  books: Books,
+  books: FilingNeeds,
   actor: Actor,
   id: TransactionId,
   input: NewSplit,

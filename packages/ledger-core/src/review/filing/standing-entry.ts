@@ -1,10 +1,13 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { accountsOf } from '../../bank/transactions/treatment.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The standing entry of a transaction, read only when its lines can name a counterparty on a control account: no other check needs it. */
-export const standingEntry = async (books: Books, { entryId, accountId, treatment }: Transaction): Promise<Entry | undefined> => {
+export const standingEntry = async (
+  books: Needs<'accounts' | 'journal'>,
+  { entryId, accountId, treatment }: Transaction,
+): Promise<Entry | undefined> => {
   if (entryId === null) return undefined;
   const { byId: accounts } = await books.accounts.chart();
   const isControl = [accountId, ...accountsOf(treatment)].some((id) => accounts.get(id)?.controlRole != null);

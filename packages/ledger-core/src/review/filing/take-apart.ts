@@ -13,7 +13,8 @@ import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from
 import type { Refusal } from '../../kernel/refusal.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import type { FilingNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 import { isRefundByPerson } from './reduction.ts';
 import { checkReversible } from './state.ts';
@@ -33,7 +34,11 @@ import {
 } from './undoing.ts';
 
 /** Takes a transaction apart from all that its standing filing did: it awaits review, and keeps its treatment until it is filed again.  [TRF-6] */
-export const takeApart = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | Refusal<'period_closed'>> => {
+export const takeApart = async (
+  books: FilingNeeds,
+  actor: Actor,
+  transaction: Transaction,
+): Promise<Transaction | Refusal<'period_closed'>> => {
   const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
   const undoing = undoings.get(transaction.id);
   const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
@@ -45,7 +50,10 @@ export const takeApart = async (books: Books, actor: Actor, transaction: Transac
 };
 
 /** What goes back with the standing filings of transactions, with a fixed number of reads. */
-export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+export const gatherUndoings = async (
+  books: Needs<'accounts' | 'assets' | 'categorizations' | 'journal' | 'schedules' | 'transactions'>,
+  transactions: readonly Transaction[],
+): Promise<Undoings> => {
   const undoings = new Map([
     ...(await ofHalves(books, transactions)),
     ...ofLinks(transactions),
@@ -57,7 +65,10 @@ export const gatherUndoings = async (books: Books, transactions: readonly Transa
   return undoings;
 };
 
-const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+const ofHalves = async (
+  books: Needs<'accounts' | 'categorizations' | 'transactions'>,
+  transactions: readonly Transaction[],
+): Promise<Undoings> => {
   const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
   if (halves.length === 0) return new Map();
   const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
@@ -76,7 +87,7 @@ const ofLinks = (transactions: readonly Transaction[]): Undoings =>
 const ofSettlements = (transactions: readonly Transaction[]): Undoings =>
   new Map(transactions.flatMap((one) => (settles(one) ? [[one.id, undoingOfSettlement(one)] as const] : [])));
 
-const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+const ofAssets = async (books: Needs<'assets' | 'journal'>, transactions: readonly Transaction[]): Promise<Undoings> => {
   const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
   const assets = bought.size === 0 ? [] : await books.assets.byIds([...bought.keys()]);
   const posted = byId(await books.journal.byIds(assets.flatMap(assetEntries)));
@@ -89,7 +100,7 @@ const ofAssets = async (books: Books, transactions: readonly Transaction[]): Pro
   );
 };
 
-const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+const ofSpreads = async (books: Needs<'journal' | 'schedules'>, transactions: readonly Transaction[]): Promise<Undoings> => {
   const spreadOut = transactions.filter(({ scheduleId }) => scheduleId !== null);
   if (spreadOut.length === 0) return new Map();
   const schedules = byId(await books.schedules.byIds(distinct(spreadOut.map(({ scheduleId }) => scheduleId))));
@@ -109,7 +120,7 @@ const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Pr
 };
 
 /** Writes what goes back, but for the entries and the transactions themselves. */
-export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
+export const keepUndoings = async (books: FilingNeeds, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
   for (const { apart, dependents } of undoings) books.noteDependents(apart.id, dependents);
   await sendPartnersBack(
     books,
@@ -140,13 +151,17 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
 };
 
 /** Assets leave the register, once their entries are reversed. */
-export const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
+export const removeAssets = async (books: Needs<'assets'> & Emits<'fixed_asset'>, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
   await books.emitRemovals('fixed_asset.removed', ids);
   await books.assets.remove(ids);
 };
 
-const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly Transaction[]): Promise<void> => {
+const sendPartnersBack = async (
+  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  partners: readonly Transaction[],
+): Promise<void> => {
   if (partners.length === 0) return;
   await books.transactions.update(partners);
   const sentBack = partners.filter(({ entryId }) => entryId === null);
@@ -156,7 +171,7 @@ const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly T
 
 /** The latest decision on each that neither a person made nor the matcher of transfers, nor a settlement by its number, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
 export const decisionsBefore = async (
-  books: Books,
+  books: Needs<'accounts' | 'categorizations'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, Restored>> => {
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;

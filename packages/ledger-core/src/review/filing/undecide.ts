@@ -7,15 +7,15 @@ import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
 import { followCharges } from './follow-charges.ts';
+import type { FilingNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 
 /**
  * Takes back what the service decided on transactions, in months that were checked to be open: their entries are reversed, and an import may decide on them again.
  * Callers say in an event why.  [TRF-14] [SET-8]
  */
-export const undecide = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+export const undecide = async (books: FilingNeeds, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (transactions.length === 0) return [];
   const suspenseId = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
   await reverseStanding(books, actor, distinct(transactions.map(({ entryId }) => entryId)));

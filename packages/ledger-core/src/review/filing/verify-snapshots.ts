@@ -1,8 +1,9 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** A transaction has a snapshot of each version before its present one.  [FIL-27] */
-export const verifySnapshots: MakeCheck = ({ books }) => ({
+export const verifySnapshots: MakeCheck<Needs<'snapshots'>> = ({ books }) => ({
   transactions: async (transactions) => {
     const snapshots = groupBy(await books.snapshots.of(transactions.map(({ id }) => id)), ({ transaction }) => transaction.id);
     return transactions.flatMap(({ id, rowVersion }) => {

@@ -3,13 +3,14 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { filingEntry } from './filing-entry.ts';
 
 /**
  * Transactions and their entries: a transaction is posted exactly when it names a standing entry, and that entry has its day, accounts, amounts and dimension
  * values.  [FIL-4] [FIL-6]
  */
-export const verifyFilings: MakeCheck = (facts) => ({
+export const verifyFilings: MakeCheck<Needs<'journal' | 'transactions'>> = (facts) => ({
   entries: async (entries) => {
     const { books } = facts;
     const filings = entries.filter((entry) => entry.source === 'transaction');
@@ -52,7 +53,7 @@ const statusFindings = (transaction: Transaction): readonly Finding[] => {
   ];
 };
 
-const entryFindings = (facts: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
+const entryFindings = (facts: Facts<Needs>, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
   const { id, entryId, treatment } = transaction;
   if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
     return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);

@@ -6,13 +6,14 @@ import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { file } from '../filing/file.ts';
 import type { Filing } from '../filing/filing.ts';
 import { followCharges } from '../filing/follow-charges.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
 import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
+import type { MatchingNeeds } from './needs.ts';
 
 /** What became of pairs: the halves as they now stand, and the refusals of the entries that cannot be posted. */
 export interface KeptPairs {
@@ -22,7 +23,7 @@ export interface KeptPairs {
 
 /** Matches pairs of halves, each judged alone; a refused one stays unchanged. The number of reads and writes does not grow with the number of pairs.  [TRF-4] */
 export const keepPairs = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   pairs: readonly Halves[],
   decision: ByPerson | ByService,
@@ -61,7 +62,7 @@ const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | By
 });
 
 /** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence, and what a rule posted of it is reversed. */
-const asOther = (books: Books, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
+const asOther = (books: Needs, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
   isOnItsOwn(other)
     ? other
     : {

@@ -5,13 +5,14 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
 import { takeApart } from '../filing/take-apart.ts';
 import { checkMatch } from './check.ts';
 import { areThroughTransit, halvesOf, matchWith } from './halves.ts';
 import { keepPairs } from './keep-pairs.ts';
+import type { MatchingNeeds } from './needs.ts';
 
 export interface Match {
   /** The other half. */
@@ -23,7 +24,7 @@ export interface Match {
  * The first that applies wins: not_found, unprocessable (unknown other half), match_not_possible, period_closed, then what posting refuses.
  */
 export const match = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { otherTransactionId: otherId }: Match,
@@ -52,11 +53,19 @@ export const match = async (
 };
 
 /** Two halves that stand as transfers on their own through Cash in transit name each other, and nothing is posted.  [TRF-7] */
-const join = (books: Books, actor: Actor, one: Transaction, other: Transaction): Promise<Transaction> =>
-  confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
+const join = (
+  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  one: Transaction,
+  other: Transaction,
+): Promise<Transaction> => confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
 
 /** A person decides that a match is right: nothing is posted, and the flags of both halves end.  [TRF-5] [TRF-14] */
-const confirm = async (books: Books, actor: Actor, ...halves: readonly [Transaction, Transaction]): Promise<Transaction> => {
+const confirm = async (
+  books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
+  actor: Actor,
+  ...halves: readonly [Transaction, Transaction]
+): Promise<Transaction> => {
   const confirmed = halves.map(
     (half): Transaction => ({ ...half, ...REVIEWED, decision: { by: 'person' }, version: half.version + 1, reviewedAt: books.now }),
   );

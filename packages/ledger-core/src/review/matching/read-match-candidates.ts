@@ -3,12 +3,15 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { daysBetween } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkMatchable } from './check.ts';
 import { areOpposite, isFree } from './halves.ts';
 
 /** The transactions that may be matched with one, the nearest in date first; none when it cannot be matched.  [TRF-10] */
-export const readMatchCandidates = async (books: Books, id: TransactionId): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
+export const readMatchCandidates = async (
+  books: Needs<'transactions'>,
+  id: TransactionId,
+): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   if (checkMatchable(transaction) !== undefined) return [];

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCharge, checkRefundable, givenBack, isOppositeCharge } from './check-refund.ts';
 
 /** How long before a refund its charges are looked for, in days: a year of guarantee and a month. */
@@ -15,7 +15,10 @@ const MAX_CANDIDATES = 20;
  * The likely charges that money gives back: those of its payee and those of exactly its amount, in the 400 days before it. Charges of the payee come first, then
  * those of exactly the amount, then the nearest in date; at most 20. None when it cannot be a refund.  [TRF-26]
  */
-export const readRefundCandidates = async (books: Books, id: TransactionId): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
+export const readRefundCandidates = async (
+  books: Needs<'transactions'>,
+  id: TransactionId,
+): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   if (checkRefundable(transaction) !== undefined) return [];

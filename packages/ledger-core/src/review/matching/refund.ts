@@ -8,12 +8,13 @@ import { assert } from '../../kernel/invariant.ts';
 import { prorate } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { fileOne } from '../filing/file.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { attributedAs } from '../filing/refund-filing.ts';
 import { takeApart } from '../filing/take-apart.ts';
 import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
+import type { MatchingNeeds } from './needs.ts';
 
 export interface Refund {
   /** The charge that the money gives back, whole or in part. */
@@ -27,7 +28,7 @@ export interface Refund {
  * The first that applies wins: not_found, unprocessable (unknown charge, note), match_not_possible, period_closed, then what posting refuses.
  */
 export const refund = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { chargeId, note: given }: Refund,
@@ -66,7 +67,7 @@ export const refund = async (
 };
 
 /** The charge names its refund, so that it follows the charge.  [TRF-20] */
-const nameRefund = async (books: Books, charge: Transaction, id: TransactionId): Promise<void> => {
+const nameRefund = async (books: Needs<'transactions'> & Emits<'transaction'>, charge: Transaction, id: TransactionId): Promise<void> => {
   if (charge.refundIds.includes(id)) return;
   await books.transactions.update([{ ...charge, refundIds: [...charge.refundIds, id] }]);
   books.emit('transaction.updated', charge.id);

@@ -4,10 +4,10 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
 import { fileOne } from '../filing/file.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { checkOtherAccount, checkTransferable } from './check.ts';
+import type { MatchingNeeds } from './needs.ts';
 
 export interface Transfer {
   /** The account on the other side: own money, Cash in transit, or another asset or liability. */
@@ -21,7 +21,7 @@ export interface Transfer {
  * The first that applies wins: not_found, unprocessable (note), transfer_not_possible, period_closed, then what posting refuses.
  */
 export const transfer = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   { otherAccountId, note: given }: Transfer,

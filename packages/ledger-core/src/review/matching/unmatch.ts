@@ -6,10 +6,10 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import type { Books } from '../../store/books.ts';
 import { sendBack } from '../filing/send-back.ts';
 import { decisionsBefore, gatherUndoings, keepUndoings } from '../filing/take-apart.ts';
 import { checkUnmatchable } from './check.ts';
+import type { MatchingNeeds } from './needs.ts';
 
 export interface Unmatch {
   /** At most 500 characters; kept as the note of the decision. */
@@ -22,7 +22,7 @@ export interface Unmatch {
  * The first that applies wins: not_found, unprocessable (reason), match_not_undoable, period_closed.
  */
 export const unmatch = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   id: TransactionId,
   input: Unmatch,
@@ -39,7 +39,7 @@ export const unmatch = async (
 };
 
 /** The two halves of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
-const keptOnItsOwn = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
+const keptOnItsOwn = async (books: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
   const undoing = (await gatherUndoings(books, [transaction])).get(transaction.id);
   if (undoing === undefined || transaction.entryId === null || undoing.partner === null || undoing.partner.entryId === null) return null;
   await keepUndoings(books, actor, [undoing]);
@@ -48,7 +48,7 @@ const keptOnItsOwn = async (books: Books, actor: Actor, transaction: Transaction
 };
 
 const backToReview = async (
-  books: Books,
+  books: MatchingNeeds,
   actor: Actor,
   transaction: Transaction,
   note: string | null,

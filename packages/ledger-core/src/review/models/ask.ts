@@ -3,14 +3,17 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../../kernel/limits.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Gates } from './gates.ts';
 import type { Model } from './model.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 
 /** The questions for a model, gathered in a unit of work. The model is asked outside of it, since a unit of work waits only for its store.  [MOD-1] */
-export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest | null> => {
+export const gatherRequest = async (
+  books: Needs<'accounts' | 'sources' | 'transactions'>,
+  questions: readonly ModelQuestion[],
+): Promise<ModelRequest | null> => {
   if (questions.length === 0) return null;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fed = fedAccountIds(sources);

@@ -1,14 +1,14 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { attachTo } from './attach-document.ts';
 import { type Added, keepDocument } from './keep-document.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Adds a document and, where one is named, attaches it to a transaction.  [RCP-1] [RCP-4] [RCP-9] */
 export const addDocument = async (
-  books: Books,
+  books: Needs<'attachments' | 'blobs' | 'documents' | 'due' | 'transactions'> & Emits<'document'>,
   actor: Actor,
   prepared: Prepared,
   transactionId: TransactionId | null,
@@ -20,7 +20,11 @@ export const addDocument = async (
 };
 
 /** Adds the documents of one message, all of them.  [RCP-18] */
-export const addDocuments = async (books: Books, actor: Actor, prepared: readonly Prepared[]): Promise<readonly Added[]> => {
+export const addDocuments = async (
+  books: Needs<'blobs' | 'documents' | 'due'> & Emits<'document'>,
+  actor: Actor,
+  prepared: readonly Prepared[],
+): Promise<readonly Added[]> => {
   const added: Added[] = [];
   for (const one of prepared) added.push(await keepDocument(books, actor, one));
   return added;

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_TRANSACTIONS_OF_DOCUMENT } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkAttachable } from './allowed.ts';
 import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
@@ -17,7 +17,7 @@ export interface Attach {
  * The first that applies wins: not_found, unprocessable (the transaction, too many of one).
  */
 export const attachDocument = async (
-  books: Books,
+  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   actor: Actor,
   id: DocumentId,
   { transactionId }: Attach,
@@ -28,7 +28,7 @@ export const attachDocument = async (
 
 /** Attaches a document that was found or just added.  [RCP-9] */
 export const attachTo = async (
-  books: Books,
+  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   actor: Actor,
   document: SourceDocument,
   transactionId: TransactionId,
@@ -46,7 +46,10 @@ export const attachTo = async (
   return attached;
 };
 
-export const checkKnown = async (books: Books, transactionId: TransactionId): Promise<Refusal<'unprocessable'> | undefined> => {
+export const checkKnown = async (
+  books: Needs<'transactions'>,
+  transactionId: TransactionId,
+): Promise<Refusal<'unprocessable'> | undefined> => {
   const [transaction] = await books.transactions.byIds([transactionId]);
   return transaction === undefined
     ? refuse('unprocessable', `transactionId: there is no transaction ${transactionId} in these books.`, { field: 'transactionId' })

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Attach, checkKnown } from './attach-document.ts';
 import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
@@ -11,7 +11,7 @@ import { findDocument } from './read-documents.ts';
  * The first that applies wins: not_found, unprocessable (the transaction).
  */
 export const detachDocument = async (
-  books: Books,
+  books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,
   _actor: Actor,
   id: DocumentId,
   { transactionId }: Attach,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SourceDocument } from './document.ts';
 import { extractionOf } from './extraction.ts';
 import type { Prepared } from './prepared.ts';
@@ -12,7 +12,11 @@ export interface Added {
 }
 
 /** Keeps a document. Of bytes that the books have already, the document that has them is answered.  [RCP-4] */
-export const keepDocument = async (books: Books, actor: Actor, prepared: Prepared): Promise<Added> => {
+export const keepDocument = async (
+  books: Needs<'blobs' | 'documents' | 'due'> & Emits<'document'>,
+  actor: Actor,
+  prepared: Prepared,
+): Promise<Added> => {
   const [known] = prepared.file === null ? [] : await books.documents.byHashes([prepared.file.sha256]);
   return known === undefined
     ? { document: await addNew(books, actor, prepared), isNew: true }
@@ -21,7 +25,7 @@ export const keepDocument = async (books: Books, actor: Actor, prepared: Prepare
 
 /** Bytes in the books are written in the unit of work of their document.  [RCP-5] */
 const addNew = async (
-  books: Books,
+  books: Needs<'blobs' | 'documents' | 'due'> & Emits<'document'>,
   actor: Actor,
   { id, kind, source, file, extraction, isUnfinished }: Prepared,
 ): Promise<SourceDocument> => {
@@ -44,7 +48,11 @@ const addNew = async (
   return document;
 };
 
-const withGiven = async (books: Books, known: SourceDocument, { extraction, isGiven }: Prepared): Promise<SourceDocument> => {
+const withGiven = async (
+  books: Needs<'documents'> & Emits<'document'>,
+  known: SourceDocument,
+  { extraction, isGiven }: Prepared,
+): Promise<SourceDocument> => {
   if (extraction === null || !isGiven) return known;
   const changed = { ...known, extraction: extractionOf(extraction, books.now), reading: null };
   await books.documents.put([changed]);

@@ -6,7 +6,7 @@ import type { Currency } from '../../kernel/currencies.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { OutcomeUnknown, Unavailable } from '../../kernel/unavailable.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { AddedView } from '../../views/document.ts';
 import type { ContentType } from './content-type.ts';
 import type { SourceDocument } from './document.ts';
@@ -99,7 +99,7 @@ interface Known {
   readonly currency: Currency;
 }
 
-const readKnown = async (books: Books, sha256: string | null): Promise<Known> => {
+const readKnown = async (books: Needs<'documents'>, sha256: string | null): Promise<Known> => {
   const [document = null] = sha256 === null ? [] : await books.documents.byHashes([sha256]);
   return { document, currency: books.settings.currency };
 };

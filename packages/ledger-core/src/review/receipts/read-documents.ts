@@ -2,7 +2,7 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, pageOfList, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { knownDocument, type SourceDocument } from './document.ts';
 
 export interface DocumentQuery extends PageRequest {
@@ -14,7 +14,7 @@ export interface DocumentQuery extends PageRequest {
 
 /** Documents, newest first.  [RCP-21] */
 export const listDocuments = async (
-  books: Books,
+  books: Needs<'attachments' | 'documents'>,
   query: DocumentQuery = {},
 ): Promise<Page<SourceDocument> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const { limit, cursor, isUnattached = false, transactionId = null } = query;
@@ -29,21 +29,24 @@ export const listDocuments = async (
 };
 
 /** The documents of a transaction, oldest first. */
-export const documentsOf = async (books: Books, transactionId: TransactionId): Promise<readonly SourceDocument[]> => {
+export const documentsOf = async (
+  books: Needs<'attachments' | 'documents'>,
+  transactionId: TransactionId,
+): Promise<readonly SourceDocument[]> => {
   const ids = distinct((await books.attachments.of([transactionId])).map(({ documentId }) => documentId));
   const documents = ids.length === 0 ? [] : await books.documents.byIds(ids);
   return documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** One document. */
-export const findDocument = async (books: Books, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
+export const findDocument = async (books: Needs<'documents'>, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
   const [found] = await books.documents.byIds([id]);
   return knownDocument(found, id);
 };
 
 /** A document, and the bytes of its file as far as they are in the books. */
 export const readFile = async (
-  books: Books,
+  books: Needs<'blobs' | 'documents'>,
   id: DocumentId,
 ): Promise<{ readonly document: SourceDocument; readonly bytes: Uint8Array | null } | Refusal<'not_found'>> => {
   const document = await findDocument(books, id);

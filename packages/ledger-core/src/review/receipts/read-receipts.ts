@@ -4,7 +4,7 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_RECEIPT_CANDIDATES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Comparison, compareRead } from './compare.ts';
 import type { SourceDocument } from './document.ts';
 import { statedIn } from './extraction.ts';
@@ -32,7 +32,10 @@ export interface Receipts {
 }
 
 /** The receipts of a transaction.  [RCP-12] [RCP-14] [RCP-15] [RCP-16] */
-export const readReceipts = async (books: Books, transactionId: TransactionId): Promise<Receipts | Refusal<'not_found'>> => {
+export const readReceipts = async (
+  books: Needs<'attachments' | 'counterparties' | 'documents' | 'transactions'>,
+  transactionId: TransactionId,
+): Promise<Receipts | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, transactionId);
   if (isRefusal(transaction)) return transaction;
   const { currency, receiptRule } = books.settings;
@@ -52,7 +55,10 @@ export const readReceipts = async (books: Books, transactionId: TransactionId): 
   return { transactionId, currency: transaction.currency, evidence, suggestions: [], isWanted: false };
 };
 
-const suggestFor = async (books: Books, transaction: Transaction): Promise<readonly ReceiptSuggestion[]> => {
+const suggestFor = async (
+  books: Needs<'counterparties' | 'documents'>,
+  transaction: Transaction,
+): Promise<readonly ReceiptSuggestion[]> => {
   const { currency } = books.settings;
   const found = await books.documents.candidates(searchFor(transaction), MAX_RECEIPT_CANDIDATES);
   if (found.length === 0) return [];

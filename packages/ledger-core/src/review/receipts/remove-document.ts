@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
 
 /** Removes a document that no transaction has, with its bytes.  [RCP-11] */
 export const removeDocument = async (
-  books: Books,
+  books: Needs<'attachments' | 'blobs' | 'documents'> & Emits<'document'>,
   _actor: Actor,
   id: DocumentId,
 ): Promise<SourceDocument | Refusal<'not_found' | 'conflict'>> => {

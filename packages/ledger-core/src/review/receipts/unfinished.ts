@@ -2,7 +2,7 @@ import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { MAX_RECEIPTS_READ_AGAIN, RECEIPT_READING_WAITS_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { UnfinishedReading } from './document.ts';
 import type { NewExtraction } from './extraction.ts';
 import { extractionOf } from './extraction.ts';
@@ -17,7 +17,7 @@ export const unfinishedAfter = (attempts: number, now: Instant): UnfinishedReadi
  * Finds the receipts to read again; they are read after the unit of work. Each counts as read from here on, so that no other server reads it, and a file that ends
  * the process is not read for ever.  [RCP-35]
  */
-export const takeUnfinished = async (books: Books): Promise<WorkDone> => {
+export const takeUnfinished = async (books: Needs<'documents'>): Promise<WorkDone> => {
   const waiting = await books.documents.unfinished(MAX_RECEIPTS_READ_AGAIN + 1);
   const due = waiting.filter(({ reading }) => (reading?.nextAt ?? books.now) <= books.now).slice(0, MAX_RECEIPTS_READ_AGAIN);
   const taken = due.map((one) => ({ ...one, reading: unfinishedAfter((one.reading?.attempts ?? 0) + 1, books.now) }));
@@ -27,11 +27,15 @@ export const takeUnfinished = async (books: Books): Promise<WorkDone> => {
 };
 
 /** What is left over waits for the next run, in which other work has had its turn. */
-const laterThanNow = ({ now }: Books, at: Instant | undefined): Instant | null =>
+const laterThanNow = ({ now }: Needs, at: Instant | undefined): Instant | null =>
   at === undefined || at > now ? (at ?? null) : instant(Date.parse(now) + RECEIPT_READING_WAITS_MS[0]);
 
 /** Keeps what a file states that was read again, unless the document was removed or got an extraction meanwhile.  [RCP-35] */
-export const finishReading = async (books: Books, id: DocumentId, extraction: NewExtraction | null): Promise<void> => {
+export const finishReading = async (
+  books: Needs<'documents'> & Emits<'document'>,
+  id: DocumentId,
+  extraction: NewExtraction | null,
+): Promise<void> => {
   const [document] = await books.documents.byIds([id]);
   if (document === undefined || document.reading === null) return;
   await books.documents.put([{ ...document, extraction: extraction === null ? null : extractionOf(extraction, books.now), reading: null }]);

@@ -1,6 +1,6 @@
-import type { Books } from '../../store/books.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type ContentType, contentTypeOf } from './content-type.ts';
 import type { SourceDocument } from './document.ts';
 
@@ -8,7 +8,7 @@ import type { SourceDocument } from './document.ts';
  * A document counts as attached exactly while a transaction has it: what is suggested follows from that. The bytes that the books have of it are those that it was
  * added with.  [RCP-4] [RCP-5] [RCP-9]
  */
-export const verifyDocuments: MakeCheck = ({ books }) => ({
+export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documents'>> = ({ books }) => ({
   end: () =>
     inBatches(
       books,
@@ -29,7 +29,7 @@ export const verifyDocuments: MakeCheck = ({ books }) => ({
 const EMAIL: ContentType = 'text/plain';
 
 /** One file at a time. The bytes of a place outside of the books are not read. */
-const fileFindings = async ({ blobs, sha256, turn }: Books, { id, file }: SourceDocument): Promise<readonly Finding[]> => {
+const fileFindings = async ({ blobs, sha256, turn }: Needs<'blobs'>, { id, file }: SourceDocument): Promise<readonly Finding[]> => {
   const bytes = await blobs.get(id);
   await turn();
   if (file?.place !== 'books' || bytes === null)

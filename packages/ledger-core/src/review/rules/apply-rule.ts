@@ -3,12 +3,12 @@ import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { excludeAll } from '../filing/exclude-all.ts';
 import { file } from '../filing/file.ts';
 import { checkIds, type FiledMany, fileEach } from '../filing/file-each.ts';
 import { ruledAccounts } from './decide.ts';
 import { applied } from './judge-by-rule.ts';
+import type { RulesNeeds } from './needs.ts';
 import { readRule } from './read-rules.ts';
 import type { RuleId } from './rule.ts';
 
@@ -27,7 +27,7 @@ export interface ApplyRule {
  * asks for, something depends on it, a possible duplicate, posted and not to be excluded or unposted), account_not_usable, and what filing it refuses.
  */
 export const applyRule = async (
-  books: Books,
+  books: RulesNeeds,
   actor: Actor,
   id: RuleId,
   { transactionIds, versions }: ApplyRule,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkRule, type RuleRefusal } from './check-rule.ts';
 import { draftOf, type RuleChange } from './draft.ts';
 import { readRule, recordsFor } from './read-rules.ts';
@@ -12,7 +12,7 @@ import type { Rule, RuleId } from './rule.ts';
  * The first that applies wins: not_found, then as for a new rule. Taking a rule out of use checks nothing more: its account may be out of use already.
  */
 export const changeRule = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
   _actor: Actor,
   id: RuleId,
   change: RuleChange,

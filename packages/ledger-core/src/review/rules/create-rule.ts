@@ -1,6 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkRule, type RuleRefusal } from './check-rule.ts';
 import { NO_CONDITIONS } from './conditions.ts';
 import { draftOf, type NewRule } from './draft.ts';
@@ -12,7 +12,11 @@ import type { Rule } from './rule.ts';
  * The first that applies wins: unprocessable (amounts, shares, name, priority, texts, days, the reason to exclude, no condition, nothing to do, unknown account), account_not_usable,
  * unprocessable (dimension values, source, counterparties).
  */
-export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Rule | RuleRefusal> => {
+export const createRule = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
+  _actor: Actor,
+  input: NewRule,
+): Promise<Rule | RuleRefusal> => {
   const rule = await newRule(books, input);
   if (isRefusal(rule)) return rule;
   await books.rules.put(rule);
@@ -21,7 +25,10 @@ export const createRule = async (books: Books, _actor: Actor, input: NewRule): P
 };
 
 /** A new rule that passed its checks, and is not kept yet. */
-export const newRule = async (books: Books, input: NewRule): Promise<Rule | RuleRefusal> => {
+export const newRule = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  input: NewRule,
+): Promise<Rule | RuleRefusal> => {
   const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', createdAt: books.now };
   const rule = draftOf(blank, input, books.settings.currency);
   return isRefusal(rule) ? rule : (checkRule(rule, await recordsFor(books, rule)) ?? rule);

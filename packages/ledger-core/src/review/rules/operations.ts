@@ -1,15 +1,14 @@
-import { dependentsOf } from '../../app/dependents.ts';
 import type { Given } from '../../app/given.ts';
-import { actOnMany } from '../../app/taking-apart.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
-import type { Books } from '../../store/books.ts';
-import { pageOf } from '../../views/page.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
 import { filedManyView, type TransactionView, transactionViews } from '../../views/transaction.ts';
+import { actOnMany } from '../filing/act-on.ts';
 import { type ApplyRule, applyRule } from './apply-rule.ts';
 import { changeRule } from './change-rule.ts';
 import { createRule } from './create-rule.ts';
+import type { RulesNeeds } from './needs.ts';
 import { orderRules } from './order-rules.ts';
 import { previewRule, type RulePreview, tryRule } from './preview-rule.ts';
 import { listRules, readRule } from './read-rules.ts';
@@ -17,12 +16,16 @@ import { removeRule } from './remove-rule.ts';
 import type { RuleId } from './rule.ts';
 import { ruleUsage } from './rule-usage.ts';
 
-const previewView = async (books: Books, { left, ...page }: RulePreview): Promise<RulePreview<TransactionView>> => ({
-  ...(await pageOf(transactionViews)(books, page)),
+const previewView = async (
+  books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
+  { left, ...page }: RulePreview,
+): Promise<RulePreview<TransactionView>> => ({
+  ...page,
+  data: await transactionViews(books, page.data),
   left,
 });
 
-const applyGiven = (books: Books, actor: Actor, id: RuleId, input: ApplyRule) =>
+const applyGiven = (books: RulesNeeds, actor: Actor, id: RuleId, input: ApplyRule) =>
   actOnMany(books, input.transactionIds, (dependents) => applyRule(books, actor, id, input, dependents));
 
 /** Rules that file transactions, or exclude them. */
@@ -63,13 +66,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * @example
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
-    preview: query('rules.read', previewRule(dependentsOf)).answering(previewView),
+    preview: query('rules.read', previewRule).answering(previewView),
     /**
      * One page of the transactions that a rule would file or exclude if it were made. Nothing is kept.
      * @example
      * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
-    try: query('rules.read', tryRule(dependentsOf)).answering(previewView),
+    try: query('rules.read', tryRule).answering(previewView),
     /**
      * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted. Those that stay as they are stand under `refused`, the others under `filed`.
      * @example

@@ -1,6 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
 /** A new order of the rules. */
@@ -17,7 +17,7 @@ const STEP = 10;
  * The first that applies wins: unprocessable (a rule that is named twice, unknown or left out).
  */
 export const orderRules = async (
-  books: Books,
+  books: Needs<'rules'> & Emits<'rule'>,
   _actor: Actor,
   { ruleIds }: RuleOrder,
 ): Promise<readonly Rule[] | Refusal<'unprocessable'>> => {

@@ -1,4 +1,3 @@
-import type { DependentsByTransaction } from '../../bank/transactions/dependent.ts';
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
 import type { Status, Transaction } from '../../bank/transactions/transaction.ts';
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
@@ -6,13 +5,14 @@ import { comparePositions, type Page, type PageRequest, type Paging, type Positi
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { RefusedFiling } from '../filing/file-each.ts';
 import type { RuleRefusal } from './check-rule.ts';
 import { newRule } from './create-rule.ts';
 import { ruledAccounts } from './decide.ts';
 import type { NewRule } from './draft.ts';
 import { isFor, leftBy } from './judge-by-rule.ts';
+import type { RulesNeeds } from './needs.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
@@ -30,53 +30,40 @@ export interface RulePreview<Row = Transaction> extends Page<Row> {
   readonly left: readonly RefusedFiling[];
 }
 
-/** What depends on transactions, by transaction. */
-export type GatherDependents = (books: Books, transactions: readonly Transaction[]) => Promise<DependentsByTransaction>;
-
 /**
  * The transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11] [RUL-20]
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
-export const previewRule =
-  (dependentsOf: GatherDependents) =>
-  async (
-    books: Books,
-    id: RuleId,
-    { statuses = ['needs_review'], ...request }: PreviewRequest = {},
-  ): Promise<RulePreview | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
-    const rule = await readRule(books, id);
-    if (isRefusal(rule)) return rule;
-    const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
-    return isRefusal(asked) ? asked : pageOfFound(books, dependentsOf, rule, statuses, asked);
-  };
+export const previewRule = async (
+  books: RulesNeeds,
+  id: RuleId,
+  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
+): Promise<RulePreview | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await readRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
+};
 
 /** The same of a rule that is not kept: it is tried before it is written. It only reads.  [RUL-12] The first that applies wins: what a new rule refuses, then what a list does. */
-export const tryRule =
-  (dependentsOf: GatherDependents) =>
-  async (
-    books: Books,
-    input: NewRule,
-    { statuses = ['needs_review'], ...request }: PreviewRequest = {},
-  ): Promise<RulePreview | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-    const rule = await newRule(books, input);
-    if (isRefusal(rule)) return rule;
-    const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
-    return isRefusal(asked) ? asked : pageOfFound(books, dependentsOf, rule, statuses, asked);
-  };
+export const tryRule = async (
+  books: RulesNeeds,
+  input: NewRule,
+  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
+): Promise<RulePreview | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await newRule(books, input);
+  if (isRefusal(rule)) return rule;
+  const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
+};
 
-const pageOfFound = async (
-  books: Books,
-  dependentsOf: GatherDependents,
-  rule: Rule,
-  statuses: readonly Status[],
-  asked: Paging,
-): Promise<RulePreview> => {
+const pageOfFound = async (books: RulesNeeds, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<RulePreview> => {
   const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
   const filter: TransactionFilter = { ...candidatesOf(rule), statuses };
   const judged = async (rows: readonly Transaction[]): Promise<readonly Judged[]> => {
     const wanted = rows.filter((transaction) => isFor(rule, accounts, transaction));
     if (wanted.length === 0) return [];
-    const dependents = await dependentsOf(books, wanted);
+    const dependents = await books.hooks.dependentsOf(wanted);
     const posting = await gatherFacts(books, [rule.setsCounterpartyId, ...wanted.map(({ counterpartyId }) => counterpartyId)]);
     const refusalOf = (transaction: Transaction) => leftBy(rule, { accounts, posting }, transaction, dependents.get(transaction.id));
     return wanted.map((transaction) => ({ transaction, refusal: refusalOf(transaction) }));
@@ -114,7 +101,7 @@ const positionOf = ({ date, id }: Transaction): Position => [date, id];
 
 /** The matching rows after a position, and those that are left; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
 const search = async (
-  books: Books,
+  books: Needs<'transactions'>,
   filter: TransactionFilter,
   judged: (rows: readonly Transaction[]) => Promise<readonly Judged[]>,
   { after, take }: Slice,

@@ -1,17 +1,20 @@
 import { distinct } from '../../kernel/grouping.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { KnownRecords } from './check-rule.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
 /** Every rule, also those out of use, by priority.  [RUL-8] */
-export const listRules = async (books: Books): Promise<readonly Rule[]> => byPriority(await books.rules.all());
+export const listRules = async (books: Needs<'rules'>): Promise<readonly Rule[]> => byPriority(await books.rules.all());
 
-export const readRule = async (books: Books, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
+export const readRule = async (books: Needs<'rules'>, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
   (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', `There is no rule ${id} in these books.`);
 
 /** The records of the books that a rule may name. */
-export const recordsFor = async (books: Books, { counterpartyId, setsCounterpartyId }: Rule): Promise<KnownRecords> => {
+export const recordsFor = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  { counterpartyId, setsCounterpartyId }: Rule,
+): Promise<KnownRecords> => {
   const ids = distinct([counterpartyId, setsCounterpartyId]);
   const [chart, dimensions, sources, counterparties] = await Promise.all([
     books.accounts.chart(),

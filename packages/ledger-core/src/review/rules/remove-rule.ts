@@ -1,11 +1,15 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
 /** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
-export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
+export const removeRule = async (
+  books: Needs<'rules'> & Emits<'rule'>,
+  _actor: Actor,
+  id: RuleId,
+): Promise<Rule | Refusal<'not_found'>> => {
   const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
   await books.emitRemovals('rule.deleted', [rule.id]);

@@ -1,6 +1,6 @@
 import type { RuleCount } from '../../bank/transactions/rule-count.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { hiddenRules } from './hides.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
@@ -16,7 +16,7 @@ export interface RuleUsage {
 }
 
 /** The use of every rule, in the order in which they are tried.  [RUL-16] */
-export const ruleUsage = async (books: Books): Promise<readonly RuleUsage[]> => {
+export const ruleUsage = async (books: Needs<'accounts' | 'rules' | 'transactions'>): Promise<readonly RuleUsage[]> => {
   const [rules, chart, counts] = await Promise.all([books.rules.all(), books.accounts.chart(), books.transactions.ruleCounts()]);
   const hidden = hiddenRules(rules, chart);
   const byRule = new Map<RuleId, RuleCount>(counts.map((each) => [each.ruleId, each]));

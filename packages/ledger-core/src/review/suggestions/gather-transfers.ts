@@ -5,7 +5,7 @@ import { distinct, groupBy } from '../../kernel/grouping.ts';
 import { TRANSFER_DAYS, TRANSFER_SUGGESTION_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkOtherAccount } from '../matching/check.ts';
 import { areOpposite, isFree } from '../matching/halves.ts';
 import type { ModelOpinion } from './suggestion.ts';
@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** The likely transfers of each of some transactions, in their order; none for one that may be none. It only reads.  [FIL-22] */
-export const gatherTransfers = async (books: Books, asked: readonly Asked[]): Promise<readonly (readonly TransferSuggestion[])[]> => {
+export const gatherTransfers = async (
+  books: Needs<'accounts' | 'sources' | 'transactions'>,
+  asked: readonly Asked[],
+): Promise<readonly (readonly TransferSuggestion[])[]> => {
   const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
   if (plain.length === 0) return asked.map(() => []);
   const [first = '', ...later] = plain.map(({ date }) => date).sort();

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../filing/check.ts';
 import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import { gatherTransfers } from './gather-transfers.ts';
@@ -35,7 +35,7 @@ export interface SuggestionFacts {
 
 /** Gathers the evidence for each account. It only reads.  [FIL-20] [FIL-21] */
 export const gatherSuggestions = async (
-  books: Books,
+  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
   id: TransactionId,
   hasModel: boolean,
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
@@ -48,13 +48,19 @@ export const gatherSuggestions = async (
 };
 
 /** The suggestions for each of some transactions, in their order. The model is not asked: its opinions that stand count.  [FIL-24] */
-export const suggestForMany = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
+export const suggestForMany = async (
+  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
+  transactions: readonly Transaction[],
+): Promise<readonly Suggestions[]> =>
   transactions.length === 0 ? [] : (await gatherFacts(books, transactions)).map((facts) => suggestionsOf(facts, null));
 
 type Facts = Omit<SuggestionFacts, 'question'>;
 
 /** The evidence for each of some transactions, in their order. The number of look-ups does not grow with theirs. */
-const gatherFacts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
+const gatherFacts = async (
+  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
+  transactions: readonly Transaction[],
+): Promise<readonly Facts[]> => {
   const opinions = await modelOpinions(books, transactions);
   const modelOf = ({ id }: Transaction): ModelOpinion | null => opinions.get(id) ?? null;
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
@@ -118,7 +124,10 @@ const countProposers = (
 };
 
 /** The model's opinion of each, also after a later decision; nothing where it has none. */
-const modelOpinions = async (books: Books, transactions: readonly Transaction[]): Promise<ReadonlyMap<TransactionId, ModelOpinion>> => {
+const modelOpinions = async (
+  books: Needs<'categorizations'>,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, ModelOpinion>> => {
   const standing = new Map(transactions.map((transaction) => [transaction.id, opinionOf(transaction)]));
   const decided = transactions.filter(({ id, version }) => standing.get(id) === null && version > 0);
   const decisions = decided.length === 0 ? [] : await books.categorizations.of(decided.map(({ id }) => id));

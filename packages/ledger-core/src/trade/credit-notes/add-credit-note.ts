@@ -1,15 +1,19 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
 import { BLANK } from '../invoices/invoice.ts';
 import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 import { type NewCreditNote, type NewVendorCredit, readTerms } from './draft.ts';
+import type { CreditNotesNeeds } from './needs.ts';
 
 const IDS = { credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
 
 const addDraft =
   <Given extends NewCreditNote>(kind: CreditNoteKind) =>
-  async (books: Books, _actor: Actor, given: Given): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
+  async (
+    books: CreditNotesNeeds,
+    _actor: Actor,
+    given: Given,
+  ): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
     const terms = await readTerms(books, kind, given, null);
     if (isRefusal(terms)) return terms;
     const draft: CreditNote = { ...BLANK, id: books.newId(IDS[kind]), kind, ...terms, createdAt: books.now };

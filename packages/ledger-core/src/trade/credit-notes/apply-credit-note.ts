@@ -12,7 +12,7 @@ import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-i
 import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
@@ -26,7 +26,7 @@ export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
 const apply =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: Needs<'accounts' | 'allocations' | 'creditNotes' | 'openItems' | 'periods'> & Asks<'itemsChanged'>,
     actor: Actor,
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
@@ -76,14 +76,20 @@ export const applyCreditNote = apply('credit_note');
 export const applyVendorCredit = apply('vendor_credit');
 
 /** Applies as much of a credit note as is left to documents, one after the other. */
-export const applyTo = async (books: Books, actor: Actor, note: CreditNote, invoices: readonly OpenItem[], on: IsoDate): Promise<void> => {
+export const applyTo = async (
+  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  actor: Actor,
+  note: CreditNote,
+  invoices: readonly OpenItem[],
+  on: IsoDate,
+): Promise<void> => {
   const credit = await books.openItems.byIds([note.id]);
   await allocate(books, actor, shareOut(credit, invoices, on));
 };
 
 /** What is open of the customer's invoices on every receivable, or of the vendor's bills on every payable, oldest first. */
 const openDocuments = async (
-  books: Books,
+  books: Needs<'accounts' | 'openItems'>,
   kind: CreditNoteKind,
   { counterpartyId, side }: OpenItem,
   on: IsoDate | null,
@@ -100,7 +106,7 @@ const openDocuments = async (
 
 /** The named documents, in the given order: each is one of the party's, and open.  [CRN-6] */
 const namedDocuments = async (
-  books: Books,
+  books: Needs<'openItems'>,
   kind: CreditNoteKind,
   { counterpartyId }: OpenItem,
   ids: readonly InvoiceId[],

@@ -2,13 +2,14 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { givenLines } from '../invoices/line.ts';
 import { type Forced, keepsNumber } from '../invoices/numbers.ts';
 import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 import { type NewCreditNote, readTerms } from './draft.ts';
 import { findDraft } from './find-credit-note.ts';
+import type { CreditNotesNeeds } from './needs.ts';
 
 /** Omitted fields stay unchanged, and so do those of null, but for the memo and the invoice, which null clears. */
 export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCreditNote[Field] | null | undefined } & Versioned & Forced;
@@ -16,7 +17,7 @@ export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCr
 const changeDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: CreditNotesNeeds,
     _actor: Actor,
     id: CreditNoteId,
     change: CreditNoteChange,
@@ -56,7 +57,7 @@ export const changeVendorCredit = changeDraft('vendor_credit');
 const removeDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: Needs<'creditNotes'> & Emits<'credit_note' | 'vendor_credit'>,
     _actor: Actor,
     id: CreditNoteId,
     versioned: Versioned = {},

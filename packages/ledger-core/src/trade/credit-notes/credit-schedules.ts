@@ -7,7 +7,7 @@ import { amountIn, sizeOf } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import { isIn } from '../../ledger/dimensions/dimension.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { deferralOf } from '../invoices/deferral.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { HeldPart } from '../invoices/invoice-entry.ts';
@@ -25,7 +25,10 @@ interface DeferralCredited {
  * the deferral as far as possible; the rest is posted to the line's own account.
  * Refused with unprocessable if a line on a holding account exceeds what is deferred there, or if only another invoice is deferred there.  [SCH-9]
  */
-export const deferralCredited = async (books: Books, note: CreditNote): Promise<DeferralCredited | Refusal<'unprocessable'>> => {
+export const deferralCredited = async (
+  books: Needs<'accounts' | 'invoices' | 'schedules'>,
+  note: CreditNote,
+): Promise<DeferralCredited | Refusal<'unprocessable'>> => {
   const original = await originalOf(books, note);
   const running = new Map(byId(await schedulesOf(books, original)));
   const changed = new Map<ScheduleId, Schedule>();
@@ -48,7 +51,7 @@ export const deferralCredited = async (books: Books, note: CreditNote): Promise<
 
 /** A line on a holding account may not take off more than waits there, nor what waits there of another document. */
 const checkHolding = (
-  books: Books,
+  books: Needs,
   { kind, lines }: CreditNote,
   at: number,
   on: readonly Schedule[],
@@ -91,7 +94,7 @@ const heldParts = (schedules: readonly Schedule[]): readonly HeldPart[] =>
   }));
 
 /** The schedules of the party's documents that still run; they are not looked for when every line is on the income statement. */
-const runningOf = async (books: Books, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
+const runningOf = async (books: Needs<'accounts' | 'schedules'>, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
   const { byId: accounts } = await books.accounts.chart();
   const isIncome = (type: AccountType | undefined) => type === 'revenue' || type === 'expense';
   if (lines.every(({ accountId }) => isIncome(accounts.get(accountId)?.type))) return [];
@@ -111,10 +114,10 @@ const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unpr
     },
   );
 
-const originalOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
+const originalOf = async (books: Needs<'invoices'>, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
   originalInvoiceId === null ? undefined : (await books.invoices.byIds([originalInvoiceId]))[0];
 
-const schedulesOf = async (books: Books, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
+const schedulesOf = async (books: Needs<'schedules'>, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
   books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 
 /** Takes as much of an amount off the schedules as waits there: all of each, or off one after the other, those of the other sign not at all. */
@@ -134,7 +137,7 @@ const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint
 };
 
 /** What voiding a credit note restores: the schedules of its invoice, and the entries of months that are released whole again.  [SCH-9] */
-export const restoredWithout = async (books: Books, note: CreditNote): Promise<readonly Restored[]> => {
+export const restoredWithout = async (books: Needs<'invoices' | 'schedules'>, note: CreditNote): Promise<readonly Restored[]> => {
   return (await schedulesOf(books, await originalOf(books, note)))
     .filter(({ credits }) => credits.some(({ creditedBy: by }) => by === note.id))
     .map((schedule) => withoutCredit(schedule, note.id));

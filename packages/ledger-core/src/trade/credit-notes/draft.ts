@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { findNamedParty } from '../../ledger/counterparties/find.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from '../invoices/gather-lines.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from '../invoices/line.ts';
@@ -35,7 +35,7 @@ type Numbering = 'number' | 'numberedBy';
 
 /** The checked terms of a credit note or vendor credit.  [CRN-2] [VCR-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
 export const readTerms = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'dimensions' | 'invoices' | 'sources'>,
   kind: CreditNoteKind,
   given: NewCreditNote & Forced,
   except: CreditNoteId | null,
@@ -57,7 +57,7 @@ export const readTerms = async (
 };
 
 const checkOriginal = async (
-  books: Books,
+  books: Needs<'invoices'>,
   kind: CreditNoteKind,
   id: InvoiceId,
   counterpartyId: CounterpartyId,
@@ -72,7 +72,7 @@ const checkOriginal = async (
 
 /** The given number, or one of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */
 const numberingOf = async (
-  books: Books,
+  books: Needs<'creditNotes'>,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
   given: Pick<NewCreditNote, 'number'> & Forced,
@@ -87,7 +87,7 @@ const numberingOf = async (
 };
 
 const typedNumber = async (
-  books: Books,
+  books: Needs<'creditNotes'>,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
   given: Pick<NewCreditNote, 'number'> & Forced,

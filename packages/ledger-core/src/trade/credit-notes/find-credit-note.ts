@@ -1,12 +1,16 @@
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { checkVersion } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
 
 /** Finds the credit note or vendor credit that a command names. */
-export const findCreditNote = async (books: Books, kind: CreditNoteKind, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> => {
+export const findCreditNote = async (
+  books: Needs<'creditNotes'>,
+  kind: CreditNoteKind,
+  id: CreditNoteId,
+): Promise<CreditNote | Refusal<'not_found'>> => {
   const [found] = await books.creditNotes.byIds([id]);
   return found?.kind === kind ? found : refuse('not_found', `There is no ${CREDIT_WORDS[kind].name} ${id} in these books.`);
 };
@@ -14,7 +18,7 @@ export const findCreditNote = async (books: Books, kind: CreditNoteKind, id: Cre
 const findInState =
   (check: typeof checkDraft) =>
   async (
-    books: Books,
+    books: Needs<'creditNotes'>,
     kind: CreditNoteKind,
     id: CreditNoteId,
     { rowVersion }: Versioned,

@@ -9,7 +9,7 @@ import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { latest } from '../../ledger/open-items/allocation.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
@@ -20,6 +20,7 @@ import { applyTo } from './apply-credit-note.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
 import { deferralCredited } from './credit-schedules.ts';
 import { findCreditNote, findDraft } from './find-credit-note.ts';
+import type { CreditNotesNeeds } from './needs.ts';
 
 /** What each kind is on its control account. */
 const KINDS = {
@@ -30,7 +31,7 @@ const KINDS = {
 const issueDraft =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: CreditNotesNeeds,
     actor: Actor,
     id: CreditNoteId,
     versioned: Versioned = {},
@@ -80,7 +81,10 @@ export const issueCreditNote = issueDraft('credit_note');
 export const approveVendorCredit = issueDraft('vendor_credit');
 
 /** The receivable or payable on which the document that it corrects is open, so that both stand on one account; else that of the role. */
-const controlOf = async (books: Books, { kind, originalInvoiceId }: CreditNote): Promise<Account | Refusal<'account_not_usable'>> => {
+const controlOf = async (
+  books: Needs<'accounts' | 'openItems'>,
+  { kind, originalInvoiceId }: CreditNote,
+): Promise<Account | Refusal<'account_not_usable'>> => {
   const [original] = originalInvoiceId === null ? [] : await books.openItems.byIds([originalInvoiceId]);
   const chart = await books.accounts.chart();
   const account = original === undefined ? undefined : chart.byId.get(original.accountId);
@@ -100,7 +104,10 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, totalMinor }: Cre
     amountMinor: totalMinor,
   });
 
-const checkOriginal = async (books: Books, { kind, originalInvoiceId }: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
+const checkOriginal = async (
+  books: Needs<'invoices'>,
+  { kind, originalInvoiceId }: CreditNote,
+): Promise<Refusal<'conflict'> | undefined> => {
   const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
   if (originalInvoiceId === null || (invoice !== undefined && stateOf(invoice) === 'issued')) return undefined;
   const { owed } = CREDIT_WORDS[kind];
@@ -113,13 +120,17 @@ const checkOriginal = async (books: Books, { kind, originalInvoiceId }: CreditNo
 };
 
 /** [CRN-5] */
-const creditOriginal = async (books: Books, actor: Actor, note: CreditNote): Promise<void> => {
+const creditOriginal = async (
+  books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
+  actor: Actor,
+  note: CreditNote,
+): Promise<void> => {
   const [invoice] = note.originalInvoiceId === null ? [] : await books.openItems.byIds([note.originalInvoiceId]);
   if (invoice === undefined || invoice.openMinor === 0n) return;
   await applyTo(books, actor, note, [invoice], latest(note.issueDate, invoice.date));
 };
 
-const findCurrent = async (books: Books, { kind, id }: CreditNote): Promise<CreditNote> => {
+const findCurrent = async (books: Needs<'creditNotes'>, { kind, id }: CreditNote): Promise<CreditNote> => {
   const current = await findCreditNote(books, kind, id);
   assert(!isRefusal(current), 'an issued credit note is kept');
   return current;

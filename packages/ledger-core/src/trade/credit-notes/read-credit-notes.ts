@@ -2,7 +2,7 @@ import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
 import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 import { findCreditNote } from './find-credit-note.ts';
@@ -16,7 +16,10 @@ export interface CreditNoteQuery extends PageRequest, AnnotationFilter {
 
 const listOf =
   (kind: CreditNoteKind) =>
-  async (books: Books, query: CreditNoteQuery = {}): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  async (
+    books: Needs<'creditNotes'>,
+    query: CreditNoteQuery = {},
+  ): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
     const { status, counterpartyId, number, externalId, metadata } = query;
     const annotations = { externalId, metadata };
     const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, annotations]);
@@ -29,7 +32,7 @@ export const listCreditNotes = listOf('credit_note');
 /** Vendor credits, newest first.  [CRN-9] [VCR-1] */
 export const listVendorCredits = listOf('vendor_credit');
 
-export const readCreditNote = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+export const readCreditNote = (books: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
   findCreditNote(books, 'credit_note', id);
-export const readVendorCredit = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+export const readVendorCredit = (books: Needs<'creditNotes'>, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
   findCreditNote(books, 'vendor_credit', id);

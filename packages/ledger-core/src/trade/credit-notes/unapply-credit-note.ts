@@ -3,7 +3,7 @@ import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
@@ -16,7 +16,7 @@ export interface UnapplyCreditNote extends Versioned {
 const unapply =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: Needs<'allocations' | 'creditNotes' | 'openItems'> & Asks<'itemsChanged'>,
     actor: Actor,
     id: CreditNoteId,
     { invoiceIds, ...versioned }: UnapplyCreditNote = {},

@@ -9,17 +9,18 @@ import { checkText } from '../../kernel/text.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { VoidDocument } from '../invoices/invoice.ts';
 import { checkVersion, stateOf } from '../invoices/invoice.ts';
 import { type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { restoredWithout } from './credit-schedules.ts';
 import { findCreditNote } from './find-credit-note.ts';
+import type { CreditNotesNeeds } from './needs.ts';
 
 const voidIssued =
   (kind: CreditNoteKind) =>
   async (
-    books: Books,
+    books: CreditNotesNeeds,
     actor: Actor,
     id: CreditNoteId,
     { reason = null, rowVersion }: VoidDocument = {},
@@ -60,7 +61,7 @@ export const voidCreditNote = voidIssued('credit_note');
 /** Voids an approved vendor credit of which nothing is applied or paid back.  [CRN-8] [VCR-5] */
 export const voidVendorCredit = voidIssued('vendor_credit');
 
-const checkVoidable = async (books: Books, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
+const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(note);
   if (state === 'draft') return refuse('conflict', `The ${creditName(note)} is a draft; remove it instead.`);
   if (state === 'void') return refuse('conflict', `The ${creditName(note)} is void already.`);

@@ -1,8 +1,9 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInvoice, readTerms } from './draft.ts';
 import { BLANK, type Invoice } from './invoice.ts';
+import type { InvoicesNeeds } from './needs.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import type { Forced } from './numbers.ts';
 
@@ -19,7 +20,7 @@ export interface NewBill extends NewInvoice, Forced {
 type Wrong = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
 
 /** Writes the draft of an invoice; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
-export const addInvoice = async (books: Books, _actor: Actor, given: NewSale): Promise<Invoice | Wrong> => {
+export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'invoice', given);
   if (isRefusal(terms)) return terms;
   const number = await invoiceNumber(books, given.number, null);
@@ -28,7 +29,7 @@ export const addInvoice = async (books: Books, _actor: Actor, given: NewSale): P
 };
 
 /** Enters the draft of a bill; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
-export const addBill = async (books: Books, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
+export const addBill = async (books: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'bill', given);
   if (isRefusal(terms)) return terms;
   const number = await billNumber(books, terms.counterpartyId, given, null);
@@ -37,7 +38,7 @@ export const addBill = async (books: Books, _actor: Actor, given: NewBill): Prom
 };
 
 const keepDraft = async (
-  books: Books,
+  books: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
   terms: Omit<Invoice, keyof typeof BLANK | 'createdAt'> & Pick<Invoice, 'memo'>,
 ): Promise<Invoice> => {
   const draft: Invoice = { ...BLANK, ...terms, createdAt: books.now };

@@ -4,7 +4,7 @@ import type { InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { textAfter } from '../../kernel/text.ts';
 import { findNamedParty } from '../../ledger/counterparties/find.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { NewBill, NewSale } from './add-invoice.ts';
 import { checkTexts, readDueDate, readTerms } from './draft.ts';
 import { findDraft, findInvoice } from './find-invoice.ts';
@@ -20,6 +20,7 @@ import {
   type Versioned,
 } from './invoice.ts';
 import { givenLines } from './line.ts';
+import type { InvoicesNeeds } from './needs.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
 
@@ -31,7 +32,7 @@ type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_u
 
 const changeDocument =
   (kind: InvoiceKind) =>
-  async (books: Books, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | Wrong> => {
     const invoice = await findInvoice(books, kind, id);
     if (isRefusal(invoice)) return invoice;
     const stale = checkVersion(invoice, change.rowVersion);
@@ -47,7 +48,11 @@ const changeDocument =
     return kept;
   };
 
-const changedDraft = async (books: Books, draft: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
+const changedDraft = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'invoices' | 'sources'>,
+  draft: Invoice,
+  change: InvoiceChange,
+): Promise<Invoice | Wrong> => {
   const refusal = checkDraft(draft);
   if (refusal !== undefined) return refusal;
   const terms = await readTerms(books, draft.kind, {
@@ -64,7 +69,7 @@ const changedDraft = async (books: Books, draft: Invoice, change: InvoiceChange)
 };
 
 /** What its entry says stays; the due date, the memo and the purchase-order number may change.  [INV-14] */
-const changedIssued = async (books: Books, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
+const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
   const refusal = checkIssuedFields(issued, change) ?? checkTexts(change);
   if (refusal !== undefined) return refusal;
   const texts = {
@@ -94,12 +99,17 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
 };
 
 /** The open item of an issued document is due on the same day.  [OPI-1] */
-const keepDueDate = async (books: Books, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
+const keepDueDate = async (books: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
   if (before.dueDate === dueDate) return;
   await books.openItems.put((await books.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
 };
 
-const changedNumber = (books: Books, draft: Invoice, { counterpartyId }: Pick<Invoice, 'counterpartyId'>, change: InvoiceChange) => {
+const changedNumber = (
+  books: Needs<'invoices'>,
+  draft: Invoice,
+  { counterpartyId }: Pick<Invoice, 'counterpartyId'>,
+  change: InvoiceChange,
+) => {
   if (draft.kind === 'invoice') return invoiceNumber(books, change.number === undefined ? draft.number : change.number, draft.id);
   const number = change.number ?? draft.number ?? '';
   const force = change.force === true || keepsNumber(draft, { counterpartyId, number });
@@ -116,7 +126,12 @@ export const changeBill = changeDocument('bill');
 
 const removeDraft =
   (kind: InvoiceKind) =>
-  async (books: Books, _actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Refusal<'not_found' | 'conflict'>> => {
+  async (
+    books: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
+    _actor: Actor,
+    id: InvoiceId,
+    versioned: Versioned = {},
+  ): Promise<Invoice | Refusal<'not_found' | 'conflict'>> => {
     const draft = await findDraft(books, kind, id, versioned);
     if (isRefusal(draft)) return draft;
     await books.emitRemovals(`${kind}.deleted`, [id]);

@@ -1,11 +1,11 @@
 import { distinct } from '../../kernel/grouping.ts';
 import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The numbers of the documents that posted some entries, by their ids, void ones included, in two look-ups.  [EXP-4] [AGE-4] */
 export const documentNumbers = async (
-  books: Books,
+  books: Needs<'creditNotes' | 'invoices'>,
   entries: readonly Pick<Entry, 'source' | 'sourceId'>[],
 ): Promise<ReadonlyMap<string, string>> => {
   const idsOf = (...sources: readonly Entry['source'][]) =>

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText, textAfter } from '../../kernel/text.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findActiveParty } from '../../ledger/counterparties/find.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from './line.ts';
@@ -24,7 +24,11 @@ type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' |
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, purchase-order number, days, party), then the lines. */
-export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoice): Promise<Terms | Wrong> => {
+export const readTerms = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  kind: InvoiceKind,
+  given: NewInvoice,
+): Promise<Terms | Wrong> => {
   const wrongText = checkTexts(given);
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');

@@ -1,17 +1,17 @@
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDraft, checkVersion, type Invoice, type InvoiceKind, type Versioned } from './invoice.ts';
 
 /** Finds the invoice or bill that a command names. */
-export const findInvoice = async (books: Books, kind: InvoiceKind, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> => {
+export const findInvoice = async (books: Needs<'invoices'>, kind: InvoiceKind, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> => {
   const [found] = await books.invoices.byIds([id]);
   return found?.kind === kind ? found : refuse('not_found', `There is no ${kind} ${id} in these books.`);
 };
 
 /** Finds a draft. The first that applies wins: not_found, conflict (another version), conflict (issued or void). */
 export const findDraft = async (
-  books: Books,
+  books: Needs<'invoices'>,
   kind: InvoiceKind,
   id: InvoiceId,
   { rowVersion }: Versioned,

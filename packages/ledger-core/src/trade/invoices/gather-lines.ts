@@ -1,12 +1,12 @@
 import type { Refusal } from '../../kernel/refusal.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { InvoiceLine, NewInvoiceLine } from './line.ts';
 import { readLines, type Trade } from './read-lines.ts';
 
 /** The lines of a document, read against the books.  [INV-2] [INV-3] */
 export const gatherLines = async (
-  books: Books,
+  books: Needs<'accounts' | 'dimensions' | 'sources'>,
   trade: Trade,
   lines: readonly NewInvoiceLine[],
 ): Promise<readonly InvoiceLine[] | Refusal<'unprocessable' | 'account_not_usable'>> => {

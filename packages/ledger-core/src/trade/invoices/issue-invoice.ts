@@ -10,7 +10,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from './control-account.ts';
 import { deferralOf } from './deferral.ts';
 import { findDraft } from './find-invoice.ts';
@@ -18,6 +18,7 @@ import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoic
 import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
 import { partiesNow } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
+import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
 
 /** What each kind is on its control account, and what its deferred lines are. */
@@ -33,7 +34,7 @@ type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const issueDraft =
   (kind: InvoiceKind) =>
-  async (books: Books, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Wrong> => {
     const found = await findDraft(books, kind, id, versioned);
     if (isRefusal(found)) return found;
     const draft = await numbered(books, found);
@@ -79,7 +80,7 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMin
 
 /** What of each line is deferred, with the account that holds it.  [INV-9] */
 const holdings = async (
-  books: Books,
+  books: Needs<'accounts' | 'sources'>,
   draft: Invoice,
 ): Promise<ReadonlyMap<InvoiceLine, readonly [Held]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const [chart, sources] = [await books.accounts.chart(), await books.sources.all()];
@@ -98,7 +99,7 @@ const holdings = async (
   return held;
 };
 
-const scheduleOf = (books: Books, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
+const scheduleOf = (books: Needs, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
   id: books.newId('schedule'),
   transactionId: null,
   invoice: { id: invoice.id, name: nameOf(invoice) },

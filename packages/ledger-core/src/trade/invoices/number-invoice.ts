@@ -1,7 +1,7 @@
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { type Invoice, nameOf } from './invoice.ts';
 import { checkNumber, checkVendorNumber, type Forced, taken } from './numbers.ts';
 import { nextNumber } from './series.ts';
@@ -9,7 +9,7 @@ import { invoiceSeries } from './series-of-books.ts';
 
 /** The number that was typed for a draft; null without one.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
 export const invoiceNumber = async (
-  books: Books,
+  books: Needs<'invoices'>,
   given: string | null | undefined,
   except: InvoiceId | null,
 ): Promise<string | null | Refusal<'unprocessable' | 'conflict'>> => {
@@ -20,7 +20,10 @@ export const invoiceNumber = async (
 };
 
 /** The draft with a number: its own, or else the next of the series.  [INV-4] Refused with conflict when no number follows. */
-export const numbered = async (books: Books, draft: Invoice): Promise<(Invoice & { readonly number: string }) | Refusal<'conflict'>> => {
+export const numbered = async (
+  books: Needs<'invoices'>,
+  draft: Invoice,
+): Promise<(Invoice & { readonly number: string }) | Refusal<'conflict'>> => {
   if (draft.number !== null) return { ...draft, number: draft.number };
   const number = await nextNumber(invoiceSeries(books));
   return isRefusal(number) ? number : { ...draft, number, numberedBy: 'service' };
@@ -28,7 +31,7 @@ export const numbered = async (books: Books, draft: Invoice): Promise<(Invoice &
 
 /** The number of a bill, as the vendor printed it.  [INV-4] Refused with unprocessable, then conflict (a bill of the vendor has it). */
 export const billNumber = async (
-  books: Books,
+  books: Needs<'invoices'>,
   counterpartyId: CounterpartyId,
   given: { readonly number: string } & Forced,
   except: InvoiceId | null,

@@ -3,7 +3,7 @@ import { addDays, parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
 import type { InvoiceFilter } from './port.ts';
@@ -25,7 +25,7 @@ export interface InvoiceQuery extends PageRequest, AnnotationFilter {
 const list =
   (kind: InvoiceKind) =>
   async (
-    books: Books,
+    books: Needs<'invoices'>,
     query: InvoiceQuery = {},
   ): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
     const filter = readFilter(books, kind, query);
@@ -36,7 +36,7 @@ const list =
     return asked.page(await books.invoices.list(filter, asked.slice), ({ id }) => [id]);
   };
 
-const readFilter = ({ today }: Books, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
+const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
   const { status, counterpartyId, number, overdueOnly = false, externalId, metadata } = query;
   const dueSince = query.dueSince === undefined ? undefined : parseDate(query.dueSince, 'dueSince');
   if (isRefusal(dueSince)) return dueSince;
@@ -52,7 +52,7 @@ const readFilter = ({ today }: Books, kind: InvoiceKind, query: InvoiceQuery): I
 
 const read =
   (kind: InvoiceKind) =>
-  (books: Books, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> =>
+  (books: Needs<'invoices'>, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> =>
     findInvoice(books, kind, id);
 
 /** Invoices, newest first.  [INV-10] */

@@ -1,8 +1,8 @@
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import type { Series } from './series.ts';
 
 /** The series of the invoices of the books.  [INV-4] */
-export const invoiceSeries = ({ invoices }: Books): Series => ({
+export const invoiceSeries = ({ invoices }: Needs<'invoices'>): Series => ({
   prefix: 'INV',
   last: () => invoices.lastInSeries(),
   gaps: () => invoices.gapsInSeries(),
@@ -10,7 +10,7 @@ export const invoiceSeries = ({ invoices }: Books): Series => ({
 });
 
 /** The series of the credit notes of the books.  [CRN-2] */
-export const creditNoteSeries = ({ creditNotes }: Books): Series => ({
+export const creditNoteSeries = ({ creditNotes }: Needs<'creditNotes'>): Series => ({
   prefix: 'CN',
   last: () => creditNotes.lastInSeries(),
   gaps: () => creditNotes.gapsInSeries(),

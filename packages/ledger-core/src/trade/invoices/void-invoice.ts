@@ -10,7 +10,7 @@ import { reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import {
   checkVersion,
@@ -22,12 +22,13 @@ import {
   stateOf,
   type VoidDocument,
 } from './invoice.ts';
+import type { InvoicesNeeds } from './needs.ts';
 
 type Wrong = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
 
 const voidIssued =
   (kind: InvoiceKind) =>
-  async (books: Books, actor: Actor, id: InvoiceId, { reason = null, rowVersion }: VoidDocument = {}): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, { reason = null, rowVersion }: VoidDocument = {}): Promise<Invoice | Wrong> => {
     const invoice = await findInvoice(books, kind, id);
     if (isRefusal(invoice)) return invoice;
     const { issue } = invoice;
@@ -55,7 +56,7 @@ export const voidInvoice = voidIssued('invoice');
 /** Voids a bill: its entry is reversed.  [INV-7] */
 export const voidBill = voidIssued('bill');
 
-const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
+const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(invoice);
   if (state === 'void') return refuse('conflict', `The ${nameOf(invoice)} is void already.`);
   const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
@@ -68,7 +69,11 @@ const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'c
 };
 
 /** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
-const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
+const takeBack = async (
+  books: Needs<'accounts' | 'journal' | 'periods' | 'schedules'> & Emits<'journal_entry' | 'schedule'>,
+  actor: Actor,
+  issue: InvoiceIssue,
+) => {
   const schedules = await books.schedules.byIds(issue.scheduleIds);
   const credit = schedules.flatMap(({ credits }) => credits)[0];
   if (credit !== undefined)

@@ -16,11 +16,12 @@ import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { allocate, withdraw } from '../../ledger/open-items/allocate.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import { incomeAccount } from './income-account.ts';
 import { checkVersion, type Invoice, type InvoiceKind, issuedWord, nameOf, stateOf, type Versioned } from './invoice.ts';
 import { sharedBy } from './line.ts';
+import type { InvoicesNeeds } from './needs.ts';
 
 /** What is written off of an invoice or a bill. */
 export interface WriteOff extends Versioned {
@@ -40,7 +41,7 @@ type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const writeOff =
   (kind: InvoiceKind) =>
-  async (books: Books, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
     const found = await openItemOf(books, kind, id, asked);
     if (isRefusal(found)) return found;
     const { item, invoice } = found;
@@ -74,13 +75,13 @@ export const writeOffInvoice = writeOff('invoice');
 export const writeOffBill = writeOff('bill');
 
 /** A write-off is taken back by reversing its entry: what it paid is owed again.  [INV-12] */
-export const writeOffOwner: EntryOwner = {
+export const writeOffOwner: EntryOwner<Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>> = {
   keeps: async () => undefined,
   letsGo: (books, actor, { id }) => withdraw(books, actor, [id]),
 };
 
 const openItemOf = async (
-  books: Books,
+  books: Needs<'invoices' | 'openItems'>,
   kind: InvoiceKind,
   id: InvoiceId,
   { reason, rowVersion }: WriteOff,
@@ -101,7 +102,7 @@ const openItemOf = async (
 };
 
 const readWriteOff = (
-  books: Books,
+  books: Needs,
   { date: issued, openMinor }: OpenItem,
   asked: WriteOff,
 ): { readonly amountMinor: bigint; readonly date: IsoDate } | Refusal<'unprocessable'> => {
@@ -130,7 +131,7 @@ interface Given {
   readonly reason: string | null;
 }
 
-const entryOf = async (books: Books, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
+const entryOf = async (books: Needs<'counterparties'>, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
   const [party] = await books.counterparties.byIds([item.counterpartyId]);
   const line = { amountMinor, dimensions: [], memo: null };
   return {

@@ -4,9 +4,10 @@ import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit, dayOf } from './cadence.ts';
 import { checkTemplate } from './check-template.ts';
+import type { RecurringNeeds } from './needs.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
 import type { RecurringTemplate } from './template.ts';
 import { wakeFor } from './wake.ts';
@@ -30,7 +31,7 @@ export interface NewRecurrence {
 type Wrong = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
 
 /** Makes something come back.  [REC-1] [REC-2] The first that applies wins: unprocessable (name, days), conflict (too many), then what its first one would be refused with. */
-export const addRecurrence = async (books: Books, _actor: Actor, given: NewRecurrence): Promise<Recurrence | Wrong> => {
+export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | Wrong> => {
   const refusal = checkName(given.name);
   if (refusal !== undefined) return refusal;
   const cadence = readCadence(given);
@@ -78,7 +79,7 @@ export const readUntil = (text: string | null | undefined, { first }: Cadence): 
 };
 
 /** Something comes, and not so much at once that its first day is likely a slip.  [REC-2] */
-const checkFirst = (books: Books, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
+const checkFirst = (books: Needs, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
   if (nextOn(recurrence) === null)
     return refuse('unprocessable', `until: no day comes by ${recurrence.until}; leave it out, or name a later one.`, { field: 'until' });
   const day = dayOf(recurrence.cadence, MAX_RECURRED_AT_ONCE);

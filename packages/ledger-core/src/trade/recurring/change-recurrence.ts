@@ -4,9 +4,10 @@ import type { RecurrenceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewRecurrence, readUntil } from './add-recurrence.ts';
 import { checkTemplate } from './check-template.ts';
+import type { RecurringNeeds } from './needs.ts';
 import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
 import { wakeFor } from './wake.ts';
 
@@ -17,7 +18,7 @@ type Wrong = Refusal<'not_found' | 'conflict'>;
 
 /** Changes what is made from now on.  [REC-5] The first that applies wins: not_found, conflict (ended), unprocessable (name, last day, kind), then as making it is refused. */
 export const changeRecurrence = async (
-  books: Books,
+  books: RecurringNeeds,
   _actor: Actor,
   id: RecurrenceId,
   change: RecurrenceChange,
@@ -42,7 +43,11 @@ export const changeRecurrence = async (
 };
 
 /** Stops making it for a while.  [REC-5] The first that applies wins: not_found, conflict (ended, paused). */
-export const pauseRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+export const pauseRecurrence = async (
+  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  _actor: Actor,
+  id: RecurrenceId,
+): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   if (before.status === 'paused') return refuse('conflict', `${before.name} is paused already.`);
@@ -50,7 +55,11 @@ export const pauseRecurrence = async (books: Books, _actor: Actor, id: Recurrenc
 };
 
 /** Goes on; what was due while it was paused is skipped.  [REC-5] The first that applies wins: not_found, conflict (ended, not paused). */
-export const resumeRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+export const resumeRecurrence = async (
+  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  _actor: Actor,
+  id: RecurrenceId,
+): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   if (before.status !== 'paused') return refuse('conflict', `${before.name} is not paused.`);
@@ -60,7 +69,11 @@ export const resumeRecurrence = async (books: Books, _actor: Actor, id: Recurren
 };
 
 /** Leaves the next one out.  [REC-5] The first that applies wins: not_found, conflict (ended). */
-export const skipRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+export const skipRecurrence = async (
+  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  _actor: Actor,
+  id: RecurrenceId,
+): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   const after = advanced(before, {});
@@ -68,18 +81,26 @@ export const skipRecurrence = async (books: Books, _actor: Actor, id: Recurrence
 };
 
 /** Makes no more of it. What was made stays.  [REC-5] The first that applies wins: not_found, conflict (ended). */
-export const endRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+export const endRecurrence = async (
+  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  _actor: Actor,
+  id: RecurrenceId,
+): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   return isRefusal(before) ? before : keep(books, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
 };
 
-const findRunning = async (books: Books, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+const findRunning = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Wrong> => {
   const found = knownRecurrence(await books.recurrences.all(), id);
   if (isRefusal(found) || found.status !== 'ended') return found;
   return refuse('conflict', `${found.name} has ended; make another one.`);
 };
 
-const keep = async (books: Books, recurrence: Recurrence, event: 'recurrence.updated' | 'recurrence.ended'): Promise<Recurrence> => {
+const keep = async (
+  books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
+  recurrence: Recurrence,
+  event: 'recurrence.updated' | 'recurrence.ended',
+): Promise<Recurrence> => {
   await books.recurrences.put(recurrence);
   books.emit(event, recurrence.id);
   await wakeFor(books, recurrence);

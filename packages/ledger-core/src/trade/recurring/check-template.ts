@@ -6,8 +6,9 @@ import { checkLine, checkText } from '../../kernel/text.ts';
 import { draftOf } from '../../ledger/journal/new-entry.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import { checkDraft, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { readTerms } from '../invoices/draft.ts';
+import type { RecurringNeeds } from './needs.ts';
 import type { RecurringBill, RecurringEntry, RecurringInvoice, RecurringTemplate } from './template.ts';
 
 /** A year: later is no term of payment. */
@@ -17,7 +18,7 @@ const DAY_LENGTH = 11;
 
 /** Refuses a template as what it would make on a day is refused; whether a month is closed is left to the day.  [REC-1] Fields are under `template`. */
 export const checkTemplate = async (
-  books: Books,
+  books: RecurringNeeds,
   template: RecurringTemplate,
   on: IsoDate,
 ): Promise<Refusal<'unprocessable'> | PostingRefusal | undefined> => {
@@ -27,14 +28,22 @@ export const checkTemplate = async (
   return field === undefined ? refusal : refuse(refused, `template.${message}`, { field: `template.${field}` });
 };
 
-const checkEntry = async (books: Books, template: RecurringEntry, on: IsoDate): Promise<PostingRefusal | undefined> => {
+const checkEntry = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
+  template: RecurringEntry,
+  on: IsoDate,
+): Promise<PostingRefusal | undefined> => {
   const draft = draftOf({ ...template, date: on }, books.settings.currency);
   if (isRefusal(draft)) return draft;
   const facts = await gatherFacts(books, distinct(draft.lines.map(({ counterpartyId }) => counterpartyId)));
   return checkDraft({ ...facts, closedMonths: new Set() }, draft);
 };
 
-const checkDocument = async (books: Books, template: RecurringInvoice | RecurringBill, on: IsoDate) => {
+const checkDocument = async (
+  books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
+  template: RecurringInvoice | RecurringBill,
+  on: IsoDate,
+) => {
   const { dueDays } = template;
   if (dueDays != null && (!Number.isInteger(dueDays) || dueDays < 0 || dueDays > MAX_DUE_DAYS))
     return refuse('unprocessable', `dueDays: a whole number from 0 to ${MAX_DUE_DAYS}.`, { field: 'dueDays' });

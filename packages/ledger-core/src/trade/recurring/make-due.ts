@@ -2,8 +2,8 @@ import type { Actor } from '../../company/books/member.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { type IsoDate, instant, startOf } from '../../kernel/dates.ts';
 import { MAX_RECURRED_AT_ONCE, RETRY_REFUSED_WORK_MS } from '../../kernel/limits.ts';
-import type { Books } from '../../store/books.ts';
 import { makeOn } from './make.ts';
+import type { RecurringNeeds } from './needs.ts';
 import { advanced, nextOn, type Recurrence } from './recurrence.ts';
 
 /** What a run made: each thing with its recurrence, and what waits for a person. */
@@ -19,7 +19,7 @@ export interface Recurred {
  * Makes all that is due by today in the order of the days, so that the numbers of invoices follow them, at most 100 at once.  [REC-3] What is refused waits with its reason and does not stop the rest: a
  * document that could not be issued is a draft, and its recurrence goes on; one that could not be written, and an entry, is tried again.  [REC-4]
  */
-export const makeDue = async (books: Books, actor: Actor): Promise<Recurred> => {
+export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recurred> => {
   const before = (await books.recurrences.all()).filter(({ status }) => status === 'active');
   const now = new Map(before.map((recurrence) => [recurrence.id, recurrence]));
   const waiting = new Set<Recurrence['id']>();
@@ -63,7 +63,7 @@ const earliestOf = (recurrences: readonly Recurrence[], today: IsoDate): Due | u
 };
 
 const makeNext = async (
-  books: Books,
+  books: RecurringNeeds,
   actor: Actor,
   { recurrence, on }: Due,
 ): Promise<{ readonly recurrence: Recurrence; readonly isMade: boolean }> => {
@@ -81,7 +81,7 @@ const isNews = ({ waiting: before }: Recurrence, waiting: NonNullable<Recurrence
   before?.on !== waiting.on || before.message !== waiting.message;
 
 /** The same as due work. It is due again when the next day begins; a day later where something waits.  [REC-3] [REC-4] */
-export const recurWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {
+export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise<WorkDone> => {
   const { recurrences, isMore } = await makeDue(books, actor);
   const active = (await books.recurrences.all()).filter(({ status }) => status === 'active');
   const days = active.flatMap((each) => nextOn(each) ?? []).sort();

@@ -3,9 +3,9 @@ import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
 import { draftOf } from '../../ledger/journal/new-entry.ts';
 import { post } from '../../ledger/journal/post.ts';
-import type { Books } from '../../store/books.ts';
 import { addBill, addInvoice } from '../invoices/add-invoice.ts';
 import { approveBill, issueInvoice } from '../invoices/issue-invoice.ts';
+import type { RecurringNeeds } from './needs.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { RecurringBill, RecurringInvoice } from './template.ts';
 
@@ -16,7 +16,7 @@ export interface MadeOn {
 }
 
 /** Makes what a recurrence is about, of a day.  [REC-3] A document that cannot be issued stays a draft; what cannot be written at all is not made.  [REC-4] */
-export const makeOn = async (books: Books, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
+export const makeOn = async (books: RecurringNeeds, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
   if (template.kind === 'entry') {
     const entry = draftOf({ ...template, date: on }, books.settings.currency);
     const posted = isRefusal(entry) ? entry : await post(books, actor, [entry]);
@@ -29,7 +29,7 @@ export const makeOn = async (books: Books, actor: Actor, { template, isIssued }:
   return { id: draft.id, refusal: isRefusal(issued) ? issued : null };
 };
 
-const draftOn = (books: Books, actor: Actor, { kind: _, dueDays, ...template }: RecurringInvoice | RecurringBill, on: IsoDate) => {
+const draftOn = (books: RecurringNeeds, actor: Actor, { kind: _, dueDays, ...template }: RecurringInvoice | RecurringBill, on: IsoDate) => {
   const terms = { ...template, issueDate: on, dueDate: dueDays == null ? null : addDays(on, dueDays) };
   return 'number' in terms ? addBill(books, actor, { ...terms, number: `${terms.number} ${on}` }) : addInvoice(books, actor, terms);
 };

@@ -1,9 +1,9 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import type { NamedBy } from '../../ledger/counterparties/hooks.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The recurrence that names a counterparty and has not ended.  [CPT-7] */
-export const recurrenceNaming = async (books: Books, id: CounterpartyId): Promise<NamedBy | undefined> => {
+export const recurrenceNaming = async (books: Needs<'recurrences'>, id: CounterpartyId): Promise<NamedBy | undefined> => {
   const recurrence = (await books.recurrences.all()).find(
     ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,
   );

@@ -1,11 +1,11 @@
 import type { RecurrenceId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { knownRecurrence, type Recurrence } from './recurrence.ts';
 
 /** Every recurrence, oldest first, those that ended too.  [REC-6] */
-export const listRecurrences = (books: Books): Promise<readonly Recurrence[]> => books.recurrences.all();
+export const listRecurrences = (books: Needs<'recurrences'>): Promise<readonly Recurrence[]> => books.recurrences.all();
 
 /** One recurrence.  [REC-6] */
-export const readRecurrence = async (books: Books, id: RecurrenceId): Promise<Recurrence | Refusal<'not_found'>> =>
+export const readRecurrence = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Refusal<'not_found'>> =>
   knownRecurrence(await books.recurrences.all(), id);

@@ -14,8 +14,9 @@ import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-ite
 import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-items/chosen-amounts.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import type { SettlementNeeds } from './needs.ts';
 
 export interface ApplyCash extends AppliedFrom, ChosenAmounts {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
@@ -35,7 +36,7 @@ export interface AppliedCash {
  * The first that applies wins: not_found, unprocessable (the day), period_closed, unprocessable (a document), conflict (no unapplied cash, or nothing open).
  */
 export const applyCash = async (
-  books: Books,
+  books: SettlementNeeds,
   actor: Actor,
   id: CounterpartyId,
   asked: ApplyCash = {},
@@ -106,7 +107,7 @@ interface ControlSide {
 }
 
 /** What customers owe is a debit on a receivable, what vendors are owed a credit on a payable. */
-const controlSides = async (books: Books): Promise<readonly ControlSide[]> => {
+const controlSides = async (books: Needs<'accounts'>): Promise<readonly ControlSide[]> => {
   const chart = await books.accounts.chart();
   return [
     { accounts: controlAccounts(chart, 'ar'), side: 'debit' },
@@ -116,7 +117,7 @@ const controlSides = async (books: Books): Promise<readonly ControlSide[]> => {
 
 /** The named documents, in order; null when none are named. */
 const namedDocuments = async (
-  books: Books,
+  books: Needs<'openItems'>,
   { id: counterpartyId, name }: Counterparty,
   asked: ApplyCash,
   on: IsoDate | null,

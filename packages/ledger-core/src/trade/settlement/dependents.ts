@@ -2,10 +2,13 @@ import type { Dependent } from '../../bank/transactions/dependent.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The documents that payments pay; of a payment that pays none, the payment itself.  [FIL-32] */
-export const paidDocuments = async (transactions: readonly Transaction[], books: Books): Promise<readonly Dependent[]> => {
+export const paidDocuments = async (
+  transactions: readonly Transaction[],
+  books: Needs<'allocations' | 'openItems'>,
+): Promise<readonly Dependent[]> => {
   const payments = transactions.filter(settles).map(({ id }) => id);
   if (payments.length === 0) return [];
   const standing = await standingOf(books, payments);

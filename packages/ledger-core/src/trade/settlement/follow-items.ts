@@ -3,10 +3,11 @@ import type { CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts
 import type { ChangeType } from '../../ledger/events/event.ts';
 import type { ChangedItems } from '../../ledger/open-items/hooks.ts';
 import { isCredit, isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
+import type { SettlementNeeds } from './needs.ts';
 
 /** Documents and the transactions that pay follow their items: they get a new version, and the documents their events.  [OPI-6] [EVT-8] [FIL-26] */
-export const followItems = async (books: Books, items: ChangedItems): Promise<void> => {
+export const followItems = async (books: SettlementNeeds, items: ChangedItems): Promise<void> => {
   await countVersions(books, items.changed);
   await changePayments(books, items.changed);
   const known = byId(items.before);
@@ -16,8 +17,10 @@ export const followItems = async (books: Books, items: ChangedItems): Promise<vo
   }
 };
 
+type DocumentEvent = Extract<ChangeType, `${'invoice' | 'bill' | 'credit_note' | 'vendor_credit'}.${string}`>;
+
 /** What happened to the document of an item; null for a payment, of which its command tells. */
-const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
+const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): DocumentEvent | null => {
   const was = before?.openMinor ?? openMinor;
   if (kind === 'credit_note' || kind === 'vendor_credit')
     return `${kind}.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
@@ -27,7 +30,7 @@ const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): C
 };
 
 /** A reader of a document sees what is left of it, so its version counts that too. */
-const countVersions = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+const countVersions = async (books: Needs<'creditNotes' | 'invoices'>, changed: readonly OpenItem[]): Promise<void> => {
   const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
   if (invoices.length > 0)
     await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
@@ -37,7 +40,7 @@ const countVersions = async (books: Books, changed: readonly OpenItem[]): Promis
 };
 
 /** A transaction whose payment pays more or less than before.  [FIL-26] */
-const changePayments = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+const changePayments = async (books: Needs<'transactions'>, changed: readonly OpenItem[]): Promise<void> => {
   const ids = changed.flatMap(({ id, kind }) => (kind === 'payment' ? [id as TransactionId] : []));
   if (ids.length > 0) await books.transactions.update(await books.transactions.byIds(ids));
 };

@@ -6,11 +6,11 @@ import type { Payment } from '../../ledger/open-items/allocation.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { type Filed, file } from '../../review/filing/file.ts';
 import type { Filing } from '../../review/filing/filing.ts';
-import type { Books } from '../../store/books.ts';
+import type { SettlementNeeds } from './needs.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
-export const keepSettlements = async (books: Books, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
+export const keepSettlements = async (books: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
   const filed = await file(books, actor, settlements.map(filingOf), 'transaction.settled');
   const posted = new Set(filed.filed.map(({ id }) => id));
   const kept = settlements.filter(({ transaction }) => posted.has(transaction.id));

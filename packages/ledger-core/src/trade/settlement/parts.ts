@@ -7,7 +7,7 @@ import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { invalid, type Paid, type Settlement, type Wrong } from './settlement.ts';
 import { type PartySide, unapplied } from './unapplied.ts';
 
@@ -33,7 +33,11 @@ interface Asked {
 }
 
 /** What the parts of a settlement pay, checked against the open items.  [SET-3] */
-export const payable = async (books: Books, transaction: Transaction, asked: Asked): Promise<Paid | Wrong> => {
+export const payable = async (
+  books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
+  transaction: Transaction,
+  asked: Asked,
+): Promise<Paid | Wrong> => {
   const { parts, counterpartyId, side, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', `one payment pays at most ${MAX_SETTLED_DOCUMENTS} documents.`);
   const named = readParts(books, parts);
@@ -72,7 +76,7 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
 /** The amounts of the parts, and the id that each names. */
-const readParts = (books: Books, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
+const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
   const { currency } = books.settings;
   const read: Named[] = [];
   for (const [at, { amount, ...ids }] of parts.entries()) {
@@ -97,7 +101,7 @@ const KINDS: Partial<Record<keyof SettlePart, OpenItem['kind']>> = {
 
 /** Each part is open, stands on the side that this money pays, is of the first part's party, and has the amount left. */
 const checkPart = (
-  books: Books,
+  books: Needs,
   transaction: Transaction,
   first: OpenItem | undefined,
   item: OpenItem | undefined,

@@ -10,7 +10,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
 import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
@@ -27,13 +27,16 @@ export interface SettlementOf {
 }
 
 /** What a transaction pays; while it pays nothing, what it may pay.  [SET-6] Refused with not_found. */
-export const readSettlement = async (books: Books, id: TransactionId): Promise<SettlementOf | Refusal<'not_found'>> => {
+export const readSettlement = async (
+  books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'transactions'>,
+  id: TransactionId,
+): Promise<SettlementOf | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   return settles(transaction) ? paidBy(books, transaction) : proposed(books, transaction);
 };
 
-const paidBy = async (books: Books, { id, decision }: Transaction): Promise<SettlementOf> => {
+const paidBy = async (books: Needs<'allocations' | 'openItems'>, { id, decision }: Transaction): Promise<SettlementOf> => {
   const [[item], standing] = [await books.openItems.byIds([id]), await standingOf(books, [id])];
   return {
     pays: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, amountMinor: allocation.amountMinor })),
@@ -49,7 +52,7 @@ const differencesOf = (chart: Chart, rule: DifferenceRule | null): Proposable['d
   return rule !== null && account?.isActive && account.isPostable ? { maximumMinor: rule.maximumMinor, account } : undefined;
 };
 
-const proposed = async (books: Books, transaction: Transaction): Promise<SettlementOf> => {
+const proposed = async (books: Needs<'accounts' | 'counterparties' | 'openItems'>, transaction: Transaction): Promise<SettlementOf> => {
   const nothing: SettlementOf = { pays: [], proposals: [], isByService: false, unappliedMinor: 0n };
   if (checkSettleable(transaction, books.settings.currency.code) !== undefined) return nothing;
   const side = ownSideOf(transaction);
@@ -89,7 +92,7 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
 };
 
 /** The amount alone never points at a retired party.  [CPT-7] */
-const ofActiveParties = async (books: Books, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
+const ofActiveParties = async (books: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
   const ids = distinct(items.map(({ counterpartyId }) => counterpartyId));
   const active = new Set(
     (ids.length === 0 ? [] : await books.counterparties.byIds(ids)).flatMap(({ id, isActive }) => (isActive ? [id] : [])),
@@ -105,7 +108,7 @@ const payable = (named: readonly OpenItem[]): readonly OpenItem[] => (named.some
  * transactions.  [SET-16]
  */
 export const exactSettlements = async (
-  books: Books,
+  books: Needs<'openItems'>,
   transactions: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, Proposal>> => {
   const currency = books.settings.currency.code;

@@ -10,10 +10,11 @@ import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/filing/state.ts';
 import { undecide } from '../../review/filing/undecide.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { keepSettlements } from './keep-settlements.ts';
+import type { SettlementNeeds } from './needs.ts';
 import { checkSettleable } from './settleable.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -30,7 +31,11 @@ export interface SettledByNumber {
  * its document only together with the party.  [SET-8]
  * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
  */
-export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<SettledByNumber> => {
+export const settleByNumber = async (
+  books: SettlementNeeds,
+  actor: Actor,
+  transactions: readonly Transaction[],
+): Promise<SettledByNumber> => {
   const able = transactions.filter(
     (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
   );
@@ -66,7 +71,10 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
 };
 
 /** The payments of paid documents that the service made by their numbers, and that can be taken back: their month is open, and no statement counts them. */
-const servicePayers = async (books: Books, items: readonly OpenItem[]): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
+const servicePayers = async (
+  books: Needs<'allocations' | 'openItems' | 'periods' | 'transactions'>,
+  items: readonly OpenItem[],
+): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
   const paid = items.filter(({ openMinor }) => openMinor === 0n);
   if (paid.length === 0) return new Map();
   const [standing, closedMonths] = [
@@ -88,7 +96,7 @@ const servicePayers = async (books: Books, items: readonly OpenItem[]): Promise<
 };
 
 /** Payments that give way are undecided again, and a later import may settle them. */
-const takeBack = async (books: Books, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const takeBack = async (books: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (payments.length === 0) return [];
   const open = await undecide(books, actor, payments);
   await withdraw(
@@ -104,7 +112,7 @@ const takeBack = async (books: Books, actor: Actor, payments: readonly Transacti
 const PAID_KIND = { in: 'invoice', out: 'bill' } as const;
 
 /** All documents whose numbers have one of these keys: those of other parties, and those that are paid, void or drafts, too. */
-const documentsOf = async (books: Books, keys: readonly string[]): Promise<readonly Invoice[]> =>
+const documentsOf = async (books: Needs<'invoices'>, keys: readonly string[]): Promise<readonly Invoice[]> =>
   keys.length === 0 ? [] : [...(await books.invoices.byNumberKeys('invoice', keys)), ...(await books.invoices.byNumberKeys('bill', keys))];
 
 /** The one document that a transaction names: its number is read like that of no other document of its kind, and no other one is named.  [SET-8] */
@@ -134,7 +142,10 @@ const isNamedBy = (
   (party !== undefined && namesParty(transaction.description, party.name));
 
 /** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
-const ofPayableAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const ofPayableAmounts = async (
+  books: Needs<'accounts' | 'openItems'>,
+  transactions: readonly Transaction[],
+): Promise<readonly Transaction[]> => {
   const chart = await books.accounts.chart();
   const [first] = transactions.map(({ date }) => date).sort();
   const found: Transaction[] = [];

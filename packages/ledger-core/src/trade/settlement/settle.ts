@@ -11,10 +11,11 @@ import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { incomeAccount } from '../invoices/income-account.ts';
 import { sharedBy } from '../invoices/line.ts';
 import { keepSettlements } from './keep-settlements.ts';
+import type { SettlementNeeds } from './needs.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
 import type { PartySide } from './unapplied.ts';
@@ -46,7 +47,7 @@ export interface Settle {
  * unprocessable (amounts), settlement_invalid, then as filing is refused.
  */
 export const settle = async (
-  books: Books,
+  books: SettlementNeeds,
   actor: Actor,
   id: TransactionId,
   { parts, counterpartyId, side, withheld: given, note }: Settle,
@@ -87,7 +88,7 @@ export const settle = async (
 
 /** What was kept back goes to an account of the income statement.  [SET-4] */
 const readWithheld = async (
-  books: Books,
+  books: Needs<'accounts' | 'dimensions'>,
   given: Settle['withheld'],
 ): Promise<Omit<Withheld, 'dimensions'> | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
   if (given == null) return null;
@@ -106,7 +107,7 @@ const readWithheld = async (
 };
 
 /** The values that all lines of the documents share; a payment that is given back has none.  [SET-4] */
-const sharedByDocuments = async (books: Books, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
+const sharedByDocuments = async (books: Needs<'creditNotes' | 'invoices'>, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
   const [invoices, notes] = await Promise.all([
     books.invoices.byIds(ids.filter((id) => isId('invoice', id) || isId('bill', id)) as InvoiceId[]),
     books.creditNotes.byIds(ids.filter((id) => isId('creditNote', id) || isId('vendorCredit', id)) as CreditNoteId[]),

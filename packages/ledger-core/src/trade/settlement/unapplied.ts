@@ -2,7 +2,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount, controlAccounts } from '../invoices/control-account.ts';
 import { invalid, type Paid, type Wrong } from './settlement.ts';
 
@@ -12,7 +12,7 @@ export type PartySide = (typeof PARTY_SIDES)[number];
 
 /** Settles a payment that names no documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
 export const unapplied = async (
-  books: Books,
+  books: Needs<'accounts' | 'counterparties' | 'journal'>,
   { direction }: Pick<Transaction, 'direction'>,
   counterpartyId: CounterpartyId | null | undefined,
   asked: PartySide | null,
@@ -28,7 +28,7 @@ export const unapplied = async (
 };
 
 /** The sides of a counterparty, from its kinds and from the control accounts on which it ever had an entry. */
-const sidesOf = async (books: Books, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
+const sidesOf = async (books: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
   const chart = await books.accounts.chart();
   const [receivables, payables] = [controlAccounts(chart, 'ar'), controlAccounts(chart, 'ap')];
   const totals = (

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts';
 import { isOwed } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type AppliedCash, isCash } from './apply-cash.ts';
 
 export interface UnapplyCash {
@@ -23,7 +23,7 @@ export interface UnapplyCash {
  * The first that applies wins: not_found (party), unprocessable (not one of the two, not of the party, a document that it does not pay), conflict (it pays nothing).
  */
 export const unapplyCash = async (
-  books: Books,
+  books: Needs<'allocations' | 'counterparties' | 'openItems'> & Emits<'transaction'> & Asks<'itemsChanged'>,
   actor: Actor,
   id: CounterpartyId,
   { transactionId, vendorCreditId, invoiceIds, billIds }: UnapplyCash,

@@ -6,7 +6,7 @@ import type { Chart } from '../../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import { checkCategory } from '../../../review/filing/check.ts';
 import type { Filing } from '../../../review/filing/filing.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
@@ -19,7 +19,7 @@ export const carryFilings: Step = async (books, batch) => {
 /** A charge is filed as a rule filed its hold, after the evidence of transfers and refunds, as if the hold had come with it.  [ING-10] [TRF-12] */
 export const carryRuled: Step = (books, batch) => carryBy(books, batch, 'rule');
 
-const carryBy = async (books: Books, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
+const carryBy = async (books: Needs<'accounts' | 'sources'>, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
   const filings = batch.undecided.flatMap((charge) => {

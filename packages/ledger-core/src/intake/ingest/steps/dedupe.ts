@@ -4,7 +4,7 @@ import { payeeOf } from '../../../bank/transactions/payee.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { NOT_ANNOTATED } from '../../../kernel/annotations.ts';
 import { inSlices } from '../../../kernel/slices.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import type { Batch } from '../batch.ts';
 import { recognise } from '../recognise.ts';
 import type { NewMovement } from '../recognised.ts';
@@ -24,7 +24,7 @@ type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
 
 /** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
 const received = (
-  books: Books,
+  books: Needs,
   { source, importId }: Batch,
   { treatment, decision, dimensions }: Undecided,
   { ref, first, fingerprint }: NewMovement,

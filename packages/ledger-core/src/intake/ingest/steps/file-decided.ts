@@ -5,8 +5,8 @@ import { inSlices } from '../../../kernel/slices.ts';
 import { excludeAll } from '../../../review/filing/exclude-all.ts';
 import { file, suggest } from '../../../review/filing/file.ts';
 import { type Filing, isExclusion } from '../../../review/filing/filing.ts';
-import type { Books } from '../../../store/books.ts';
 import { type Batch, withStanding } from '../batch.ts';
+import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -31,7 +31,7 @@ export const fileDecided: Step = async (books, batch) => {
   return withStanding({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
-const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {
+const fileInSlices = async (books: IngestNeeds, actor: Actor, filings: readonly Filing[]) => {
   const refused: TransactionId[] = [];
   const filed = await inSlices(books, filings, async (slice, from) => {
     const outcome = await file(books, actor, slice);

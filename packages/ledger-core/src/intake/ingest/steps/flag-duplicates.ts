@@ -5,7 +5,7 @@ import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
 import type { SourceId, TransactionId } from '../../../kernel/ids.ts';
 import { DUPLICATE_DAYS } from '../../../kernel/limits.ts';
 import { inSlices } from '../../../kernel/slices.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import { transactionsAround } from '../around.ts';
 import { mentions } from '../listing.ts';
 import { formatsOf } from '../lost-ids.ts';
@@ -31,7 +31,7 @@ export const flagDuplicates: Step = async (books, batch) => {
  * which names the movement differently. Each earlier one is taken for one new one at most.  [ING-12] [ING-16]
  */
 const findPossibleDuplicates = async (
-  books: Books,
+  books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
   incoming: Incoming,
   added: readonly Transaction[],
   knownHere: ReadonlySet<TransactionId>,
@@ -58,7 +58,12 @@ const mayBeNamedAnew = (incoming: Incoming) => {
 };
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
-const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
+const otherSources = async (
+  books: Needs<'aliases' | 'imports'>,
+  format: string,
+  sourceIds: ReadonlySet<SourceId>,
+  earlier: readonly Transaction[],
+) => {
   const formats = await formatsOf(books, earlier);
   return (transaction: Transaction): boolean =>
     !sourceIds.has(transaction.sourceId) || (transaction.importId !== null && !formats.of(transaction).has(format));
@@ -66,7 +71,7 @@ const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet
 
 /** The nearest of other sources. One that the charge's own source reported too, without an id, is another movement. */
 const nearestOfOthers = async (
-  books: Books,
+  books: Needs<'imports' | 'records'>,
   format: string,
   charges: readonly Transaction[],
   earlier: readonly Transaction[],
@@ -86,7 +91,7 @@ const nearestOfOthers = async (
 
 /** The nearest earlier transaction of each charge, within some days. */
 const nearest = async (
-  books: Books,
+  books: Needs,
   charges: readonly Transaction[],
   earlier: readonly Transaction[],
   within: number,

@@ -4,7 +4,7 @@ import { withHold } from '../../../bank/transactions/links.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { eachSlice } from '../../../kernel/slices.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Emits, Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { Pair } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
@@ -33,7 +33,7 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
 });
 
 /** Keeps new transactions with every record of theirs, and the new ids and the changed records of known ones.  [ING-4] [ING-24] */
-const keep = async (books: Books, batch: Batch): Promise<void> => {
+const keep = async (books: Needs<'aliases' | 'records' | 'transactions'> & Emits<'transaction'>, batch: Batch): Promise<void> => {
   const { recognised, added } = batch;
   const versionOf = versionMaker(batch, books.now);
   await eachSlice(books, added, async (slice, from) => {

@@ -11,8 +11,9 @@ import { attributedAs, refundFiling } from '../../../review/filing/refund-filing
 import { mayGiveWay } from '../../../review/filing/state.ts';
 import { undecide } from '../../../review/filing/undecide.ts';
 import { findCharges, type Refunded } from '../../../review/matching/find-charges.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Emits, Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withStanding } from '../batch.ts';
+import type { IngestNeeds } from '../needs.ts';
 import { refundRows } from '../refund-rows.ts';
 import type { Step } from './step.ts';
 
@@ -82,13 +83,13 @@ const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]
 };
 
 /** What a rule excluded is undecided before it is filed as its charge.  [TRF-22] */
-const withoutExclusions = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
+const withoutExclusions = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
   const excluded = due.flatMap(({ refund }) => (refund.status === 'excluded' ? [refund] : []));
   const undone = byId(await undecide(books, actor, excluded));
   return due.map(({ refund, charge }) => ({ refund: undone.get(refund.id) ?? refund, charge }));
 };
 
-const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<readonly Filing[]> => {
+const fileAsCharges = async (books: Needs<'accounts' | 'sources'>, due: readonly Refunded[]): Promise<readonly Filing[]> => {
   if (due.length === 0) return [];
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fedAccounts = fedAccountIds(sources);
@@ -98,7 +99,7 @@ const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<re
 };
 
 /** What a rule decided on a refund, or its earlier charge, was decided without knowing its charge: it is undecided again. */
-const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
+const leaveOpen = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
   const isTakenBack = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
   const undone = byId(
     await undecide(
@@ -112,7 +113,7 @@ const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[
 
 /** Keeps the links of both sides: charges name their refunds. Answers both. */
 const keepLinks = async (
-  books: Books,
+  books: Needs<'transactions'> & Emits<'transaction'>,
   { added }: Batch,
   due: readonly Refunded[],
   refunds: readonly Transaction[],

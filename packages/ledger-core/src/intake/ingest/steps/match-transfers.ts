@@ -12,9 +12,10 @@ import { type FoundPairs, findPairs, givesWay, type Matcher } from '../../../rev
 import { halvesOf, isOnItsOwn } from '../../../review/matching/halves.ts';
 import { keepPairs } from '../../../review/matching/keep-pairs.ts';
 import { transferEvidence } from '../../../review/matching/transfer-evidence.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import { transactionsAround } from '../around.ts';
 import { withDecided, withStanding } from '../batch.ts';
+import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
 /** Two movements that are evidently one transfer are matched, where no other movement could be either of its halves.  [TRF-11] to [TRF-14] [TRF-18] */
@@ -41,7 +42,7 @@ const freeOfCharge = (transaction: Transaction): Transaction =>
   transaction.match?.kind === 'refund' ? withoutMatch(transaction) : transaction;
 
 /** What a rule transferred or excluded is undecided before it is paired: as it stands it would be no free half.  [TRF-12] */
-const takeBack = (books: Books, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, halves: readonly Transaction[]) =>
+const takeBack = (books: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, halves: readonly Transaction[]) =>
   undecide(
     books,
     actor,
@@ -49,7 +50,7 @@ const takeBack = (books: Books, actor: Actor, closedMonths: ReadonlySet<IsoMonth
   );
 
 /** The latest transfers that persons decided on, where any movements could be a pair: their accounts and payees are a pattern. */
-const confirmedBefore = async (books: Books, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const confirmedBefore = async (books: Needs<'transactions'>, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
   const ofAmounts = groupBy(around, ({ amountMinor }) => amountMinor).values();
   if (![...ofAmounts].some((rows) => new Set(rows.map(({ direction }) => direction)).size > 1)) return [];
   const since = addDays(books.today, -CONFIRMED_TRANSFER_DAYS);
@@ -58,7 +59,7 @@ const confirmedBefore = async (books: Books, around: readonly Transaction[]): Pr
 
 /** The halves of a transfer have one amount: other work of the process runs between some hundred amounts and the next.  [ING-14] */
 const findInSlices = async (
-  books: Books,
+  books: Needs,
   matcher: Matcher,
   fresh: readonly Transaction[],
   around: readonly Transaction[],
@@ -82,7 +83,7 @@ const findInSlices = async (
  * posted in a closed month, or whose halves both are, stays, and its halves are flagged for a person. So is what a person reviewed.  [TRF-14] [TRF-23]
  */
 const undoDoubtful = async (
-  books: Books,
+  books: IngestNeeds,
   actor: Actor,
   closedMonths: ReadonlySet<IsoMonth>,
   around: readonly Transaction[],

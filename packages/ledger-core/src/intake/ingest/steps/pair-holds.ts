@@ -4,7 +4,7 @@ import { isHold, type Transaction } from '../../../bank/transactions/transaction
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
 import { HOLD_DAYS } from '../../../kernel/limits.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
@@ -32,7 +32,7 @@ export const pairHolds: Step = async (books, batch) => {
 };
 
 /** Charges without a hold that came in before new holds, by payee and amount.  [ING-29] */
-const chargesBefore = async (books: Books, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
+const chargesBefore = async (books: Needs<'transactions'>, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (holds.length === 0) return [];
   const days = holds.map(({ date }) => date).toSorted();
   const [first, last] = [days[0] as IsoDate, addDays(days.at(-1) as IsoDate, HOLD_DAYS)];

@@ -7,7 +7,7 @@ import { reportedDay } from '../../../bank/transactions/reported-words.ts';
 import { flagRaised, isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../../kernel/ids.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import type { ChangedRecord, Recognised } from '../recognised.ts';
 import type { Step } from './step.ts';
 
@@ -33,7 +33,7 @@ export const refreshKnown: Step = async (books, batch) => {
 };
 
 /** The transactions that this import may change, as they stood before it. */
-const knownBefore = async (books: Books, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
+const knownBefore = async (books: Needs<'transactions'>, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
   const before = new Map(byId(await books.transactions.byIds(distinct(newIds.map(({ transactionId }) => transactionId)))));
   for (const { transaction } of changed) before.set(transaction.id, transaction);
   return before;

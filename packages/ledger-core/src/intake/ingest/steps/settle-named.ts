@@ -2,7 +2,7 @@ import type { Transaction } from '../../../bank/transactions/transaction.ts';
 import { keepRecord } from '../../../company/audit/keep-record.ts';
 import { type Actor, asService } from '../../../company/books/member.ts';
 import { inSlices } from '../../../kernel/slices.ts';
-import type { Books } from '../../../store/books.ts';
+import type { Needs } from '../../../store/unit-of-work.ts';
 import { settleByNumber } from '../../../trade/settlement/settle-by-number.ts';
 import { withDecided, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
@@ -29,7 +29,7 @@ export const settleNamed: Step = async (books, batch) => {
 };
 
 /** The settlements of one import are one record of the audit trail, beside that of the import.  [SET-15] */
-const onTheTrail = async (books: Books, service: Actor, settled: readonly Transaction[]): Promise<void> => {
+const onTheTrail = async (books: Needs<'audit'>, service: Actor, settled: readonly Transaction[]): Promise<void> => {
   const [first, ...others] = settled;
   if (first !== undefined) await keepRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null);
 };

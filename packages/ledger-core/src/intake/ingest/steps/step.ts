@@ -1,5 +1,5 @@
-import type { Books } from '../../../store/books.ts';
 import type { Batch } from '../batch.ts';
+import type { IngestNeeds } from '../needs.ts';
 
 /** One step of an import. It reads what it needs, keeps what it changes, and hands the batch on. */
-export type Step = (books: Books, batch: Batch) => Promise<Batch>;
+export type Step = (books: IngestNeeds, batch: Batch) => Promise<Batch>;

@@ -1,19 +1,19 @@
-import type { Command, Hints } from '../../app/command.ts';
-import type { Given } from '../../app/given.ts';
-import { type ActedOn, actOnOne } from '../../app/taking-apart.ts';
-import { aboutTransaction } from '../../bank/transactions/about.ts';
-import { findTransaction } from '../../bank/transactions/find.ts';
-import { checkSeen } from '../../bank/transactions/seen.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { named } from '../../company/audit/subject.ts';
-import type { Actor } from '../../company/books/member.ts';
-import type { Operation } from '../../company/books/permissions.ts';
-import type { TransactionId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { Books } from '../../store/books.ts';
-import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
+import { aboutTransaction } from '../bank/transactions/about.ts';
+import { findTransaction } from '../bank/transactions/find.ts';
+import { checkSeen } from '../bank/transactions/seen.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { named } from '../company/audit/subject.ts';
+import type { Actor } from '../company/books/member.ts';
+import type { Operation } from '../company/books/permissions.ts';
+import type { TransactionId } from '../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import { type ActedOn, actOnOne } from '../review/filing/act-on.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { actedDetail, type TransactionDetail } from '../views/transaction.ts';
+import type { Command, Hints } from './command.ts';
+import type { Given } from './given.ts';
 
-type Act<Input, Refused> = (books: Books, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
+type Act<Input, Refused> = (books: UnitOfWork, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
 
 /** Answers with the transaction as it stands, and with what the command took apart. */
 type RowCommand<Input, Refused> = Command<[TransactionId, Input], TransactionDetail | Refused | Refusal<'not_found' | 'conflict'>>;

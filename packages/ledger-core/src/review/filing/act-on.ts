@@ -1,12 +1,11 @@
-import { type Dependent, type DependentsByTransaction, takenApart } from '../bank/transactions/dependent.ts';
-import type { Transaction } from '../bank/transactions/transaction.ts';
-import { distinct } from '../kernel/grouping.ts';
-import type { TransactionId } from '../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../kernel/limits.ts';
-import { isRefusal, type Refusal } from '../kernel/refusal.ts';
-import type { FiledMany } from '../review/filing/file-each.ts';
-import type { Books } from '../store/books.ts';
-import { dependentsOf } from './dependents.ts';
+import { type Dependent, type DependentsByTransaction, takenApart } from '../../bank/transactions/dependent.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Asks, Needs } from '../../store/unit-of-work.ts';
+import type { FiledMany } from './file-each.ts';
 
 /** A transaction after an act, and what the act took apart. */
 export interface ActedOn {
@@ -21,11 +20,11 @@ export interface ActedOnMany extends FiledMany {
 
 /** Carries out an act on one transaction and finds what it took apart: what depended on the transaction before and no longer does.  [FIL-33] */
 export const actOnOne = async <Refused extends Refusal>(
-  books: Books,
+  books: Needs<'transactions'> & Asks<'dependentsOf'>,
   id: TransactionId,
   act: () => Promise<Transaction | Refused>,
 ): Promise<ActedOn | Refused> => {
-  const before = await dependentsOf(books, await books.transactions.byIds([id]));
+  const before = await books.hooks.dependentsOf(await books.transactions.byIds([id]));
   const result = await act();
   if (isRefusal(result)) return result;
   const transaction = result as Transaction;
@@ -34,18 +33,22 @@ export const actOnOne = async <Refused extends Refusal>(
 
 /** The same of an act on many, which is told what depends on each. The act itself refuses a list that is too long. */
 export const actOnMany = async <Refused extends Refusal>(
-  books: Books,
+  books: Needs<'transactions'> & Asks<'dependentsOf'>,
   ids: readonly TransactionId[],
   act: (dependents: DependentsByTransaction) => Promise<FiledMany | Refused>,
 ): Promise<ActedOnMany | Refused> => {
-  const before = await dependentsOf(books, await books.transactions.byIds(distinct(ids).slice(0, MAX_FILED_AT_ONCE)));
+  const before = await books.hooks.dependentsOf(await books.transactions.byIds(distinct(ids).slice(0, MAX_FILED_AT_ONCE)));
   const result = await act(before);
   if (isRefusal(result)) return result;
   const many = result as FiledMany;
   return { ...many, takesApart: await goneOf(books, before, many.filed) };
 };
 
-const goneOf = async (books: Books, before: DependentsByTransaction, acted: readonly Transaction[]): Promise<readonly Dependent[]> => {
+const goneOf = async (
+  books: Needs & Asks<'dependentsOf'>,
+  before: DependentsByTransaction,
+  acted: readonly Transaction[],
+): Promise<readonly Dependent[]> => {
   const had = acted.flatMap(({ id }) => before.get(id) ?? []);
-  return had.length === 0 ? [] : takenApart(had, [...(await dependentsOf(books, acted)).values()].flat());
+  return had.length === 0 ? [] : takenApart(had, [...(await books.hooks.dependentsOf(acted)).values()].flat());
 };

@@ -1,0 +1,39 @@
+import { depreciateWhenDue } from '../assets/fixed-assets/depreciate.ts';
+import { releaseWhenDue } from '../assets/schedules/run-schedules.ts';
+import { forgetOutcomes } from '../company/work/forget-outcomes.ts';
+import type { OpenForWork, Works } from '../company/work/run-due.ts';
+import type { Instant } from '../kernel/dates.ts';
+import type { Feeds } from '../outward/connections/feed.ts';
+import { forgetNumbers } from '../outward/connections/remove-number.ts';
+import { findDueFeeds } from '../outward/feeds/due-feeds.ts';
+import { kindsSetUp } from '../outward/feeds/sealing.ts';
+import { forgetNotifications } from '../outward/notifications/forget-notifications.ts';
+import { makeDigests } from '../outward/notifications/weekly-digest.ts';
+import { forgetDeliveries } from '../outward/webhooks/forget-deliveries.ts';
+import { takeUnfinished } from '../review/receipts/unfinished.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { recurWhenDue } from '../trade/recurring/make-due.ts';
+import { atMoment, openUnit, type UnitParts } from './unit.ts';
+
+/** The due work of every module. */
+export const worksOf = (feeds: Feeds): Works<UnitOfWork> => ({
+  forget_outcomes: forgetOutcomes,
+  forget_deliveries: forgetDeliveries,
+  depreciate: depreciateWhenDue,
+  release_shares: releaseWhenDue,
+  recur: recurWhenDue,
+  weekly_digest: makeDigests,
+  forget_notifications: forgetNotifications,
+  forget_numbers: forgetNumbers,
+  read_receipts: takeUnfinished,
+  read_feeds: findDueFeeds(kindsSetUp(feeds)),
+});
+
+/** Due work runs without a person. */
+export const WORKER = { service: 'work', role: 'owner' } as const;
+
+/** Opens books for work that is due at a moment. */
+export const openForWork =
+  (parts: UnitParts, now: Instant): OpenForWork<UnitOfWork> =>
+  (repositories, settings) =>
+    openUnit(atMoment(parts, now), repositories, settings, { ledgerId: settings.id, ...WORKER });

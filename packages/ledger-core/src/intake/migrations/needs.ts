@@ -1,0 +1,17 @@
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+
+/** Together, what those operations of this module touch that touch seven things or more. */
+export type MigrationsNeeds = Needs<
+  | 'accounts'
+  | 'allocations'
+  | 'counterparties'
+  | 'creditNotes'
+  | 'dimensions'
+  | 'invoices'
+  | 'journal'
+  | 'migrations'
+  | 'openItems'
+  | 'periods'
+> &
+  Emits<'account' | 'bill' | 'counterparty' | 'credit_note' | 'invoice' | 'journal_entry' | 'migration' | 'vendor_credit'> &
+  Asks<'feeds' | 'itemsChanged'>;

@@ -1,0 +1,44 @@
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+
+/** Together, what those operations of this module touch that touch seven things or more. */
+export type FeedsNeeds = Needs<
+  | 'accounts'
+  | 'aliases'
+  | 'allocations'
+  | 'assets'
+  | 'attachments'
+  | 'audit'
+  | 'categorizations'
+  | 'connections'
+  | 'counterparties'
+  | 'creditNotes'
+  | 'dimensions'
+  | 'documents'
+  | 'due'
+  | 'imports'
+  | 'invoices'
+  | 'journal'
+  | 'openItems'
+  | 'periods'
+  | 'records'
+  | 'rules'
+  | 'schedules'
+  | 'snapshots'
+  | 'sources'
+  | 'transactions'
+> &
+  Emits<
+    | 'bill'
+    | 'counterparty'
+    | 'credit_note'
+    | 'document'
+    | 'fixed_asset'
+    | 'import'
+    | 'invoice'
+    | 'journal_entry'
+    | 'schedule'
+    | 'source_account'
+    | 'transaction'
+    | 'vendor_credit'
+  > &
+  Asks<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesTakenBack' | 'itemsChanged'>;

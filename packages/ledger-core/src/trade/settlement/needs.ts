@@ -1,0 +1,24 @@
+import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
+
+/** Together, what those operations of this module touch that touch seven things or more. */
+export type SettlementNeeds = Needs<
+  | 'accounts'
+  | 'allocations'
+  | 'assets'
+  | 'categorizations'
+  | 'counterparties'
+  | 'creditNotes'
+  | 'dimensions'
+  | 'due'
+  | 'invoices'
+  | 'journal'
+  | 'openItems'
+  | 'periods'
+  | 'rules'
+  | 'schedules'
+  | 'snapshots'
+  | 'sources'
+  | 'transactions'
+> &
+  Emits<'bill' | 'credit_note' | 'fixed_asset' | 'invoice' | 'journal_entry' | 'schedule' | 'transaction' | 'vendor_credit'> &
+  Asks<'cashMoved' | 'dependentsOf' | 'feeds' | 'freeCash' | 'issuesTakenBack' | 'itemsChanged'>;

@@ -1,0 +1,35 @@
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { FIRST_DAY, LAST_DAY } from '../kernel/dates.ts';
+import type { Page } from '../kernel/page.ts';
+import { suggestForMany } from '../review/suggestions/suggest.ts';
+import type { AccountSuggestion } from '../review/suggestions/suggestion.ts';
+import type { TransferSuggestion } from '../review/suggestions/transfer-suggestion.ts';
+import { exactSettlements } from '../trade/settlement/read-settlement.ts';
+import type { ViewsNeeds } from './needs.ts';
+import { type ProposalView, proposalViews } from './settlement.ts';
+import { listedTransactions, type TransactionView } from './transaction.ts';
+
+/** A transaction that awaits review, with the likeliest of each kind of decision. */
+export interface WaitingView {
+  readonly view: TransactionView;
+  /** The documents that it names and pays exactly; a person confirms it. */
+  readonly settlement: ProposalView | null;
+  readonly account: AccountSuggestion | null;
+  readonly transfer: TransferSuggestion | null;
+}
+
+/** A page of waiting transactions, and how many await review or posting in all of the books. */
+export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
+
+/** Adds the likeliest decisions.  [FIL-24] [SET-16] */
+export const withSuggestions = async (books: ViewsNeeds, page: Page<Transaction>): Promise<WaitingPage> => {
+  const [views, suggestions] = [await listedTransactions(books, page.data), await suggestForMany(books, page.data)];
+  const exact = await exactSettlements(books, page.data);
+  const shown = await proposalViews(books, [...exact.values()]);
+  const settlements = new Map([...exact.keys()].map((id, at) => [id, shown[at]]));
+  const data = views.map((view, at) => {
+    const { accounts: [account = null] = [], transfers: [transfer = null] = [] } = suggestions[at] ?? {};
+    return { view, settlement: settlements.get(view.transaction.id) ?? null, account, transfer };
+  });
+  return { ...page, data, awaiting: await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
+};
