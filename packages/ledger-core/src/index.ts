@@ -132,6 +132,7 @@ export { typeOfWord } from './intake/migrations/source-types.ts';
 export type { MigrationUpload } from './intake/migrations/start-from-files.ts';
 export { SECTIONS, type Section, type SnapshotPart } from './intake/migrations/written.ts';
 export * from './kernel/annotations.ts';
+export { atFirstUse, type Makers } from './kernel/at-first-use.ts';
 export * from './kernel/currencies.ts';
 export * from './kernel/dates.ts';
 export * from './kernel/grouping.ts';

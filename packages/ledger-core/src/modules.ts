@@ -1,51 +1,57 @@
-import { fixedAssets } from './assets/fixed-assets/index.ts';
-import { schedules } from './assets/schedules/index.ts';
-import { imports } from './bank/imports/index.ts';
-import { sources } from './bank/sources/index.ts';
-import { transactions } from './bank/transactions/index.ts';
-import { capital } from './capital/capital/index.ts';
-import { cashLinks } from './capital/cash-links/index.ts';
-import { financing } from './capital/financing/index.ts';
-import { intercompany } from './capital/intercompany/index.ts';
-import { exporting } from './closing/export/index.ts';
-import { reconciliation } from './closing/reconciliation/index.ts';
-import { reports } from './closing/reports/index.ts';
-import { search } from './closing/search/index.ts';
-import { audit } from './company/audit/index.ts';
-import { books } from './company/books/index.ts';
-import { ingest } from './intake/ingest/index.ts';
-import { migrations } from './intake/migrations/index.ts';
-import { accounts } from './ledger/accounts/index.ts';
-import { annotations } from './ledger/annotations/index.ts';
-import { counterparties } from './ledger/counterparties/index.ts';
-import { dimensions } from './ledger/dimensions/index.ts';
-import { events } from './ledger/events/index.ts';
-import { journal } from './ledger/journal/index.ts';
-import { openItems } from './ledger/open-items/index.ts';
-import { periods } from './ledger/periods/index.ts';
-import { connections } from './outward/connections/index.ts';
-import { feeds } from './outward/feeds/index.ts';
-import { mailings } from './outward/mailings/index.ts';
-import { notifications } from './outward/notifications/index.ts';
-import { webhooks } from './outward/webhooks/index.ts';
-import { comments } from './review/comments/index.ts';
-import { filing } from './review/filing/index.ts';
-import { matching } from './review/matching/index.ts';
-import { receipts } from './review/receipts/index.ts';
-import { rules } from './review/rules/index.ts';
-import { creditNotes } from './trade/credit-notes/index.ts';
-import { invoices } from './trade/invoices/index.ts';
-import { recurring } from './trade/recurring/index.ts';
-import { settlement } from './trade/settlement/index.ts';
+import { fixedAssets } from './assets/fixed-assets/module.ts';
+import { schedules } from './assets/schedules/module.ts';
+import { imports } from './bank/imports/module.ts';
+import { sources } from './bank/sources/module.ts';
+import { transactions } from './bank/transactions/module.ts';
+import { capital } from './capital/capital/module.ts';
+import { cashLinks } from './capital/cash-links/module.ts';
+import { financing } from './capital/financing/module.ts';
+import { intercompany } from './capital/intercompany/module.ts';
+import { exporting } from './closing/export/module.ts';
+import { reconciliation } from './closing/reconciliation/module.ts';
+import { reports } from './closing/reports/module.ts';
+import { search } from './closing/search/module.ts';
+import { audit } from './company/audit/module.ts';
+import { books } from './company/books/module.ts';
+import { idempotency } from './company/idempotency/module.ts';
+import { work } from './company/work/module.ts';
+import { ingest } from './intake/ingest/module.ts';
+import { migrations } from './intake/migrations/module.ts';
+import { accounts } from './ledger/accounts/module.ts';
+import { annotations } from './ledger/annotations/module.ts';
+import { counterparties } from './ledger/counterparties/module.ts';
+import { dimensions } from './ledger/dimensions/module.ts';
+import { events } from './ledger/events/module.ts';
+import { journal } from './ledger/journal/module.ts';
+import { openItems } from './ledger/open-items/module.ts';
+import { periods } from './ledger/periods/module.ts';
+import { pictures } from './ledger/pictures/module.ts';
+import { connections } from './outward/connections/module.ts';
+import { feeds } from './outward/feeds/module.ts';
+import { mailings } from './outward/mailings/module.ts';
+import { notifications } from './outward/notifications/module.ts';
+import { webhooks } from './outward/webhooks/module.ts';
+import { comments } from './review/comments/module.ts';
+import { filing } from './review/filing/module.ts';
+import { matching } from './review/matching/module.ts';
+import { receipts } from './review/receipts/module.ts';
+import { rules } from './review/rules/module.ts';
+import { copies } from './store/copies/module.ts';
+import { creditNotes } from './trade/credit-notes/module.ts';
+import { invoices } from './trade/invoices/module.ts';
+import { recurring } from './trade/recurring/module.ts';
+import { settlement } from './trade/settlement/module.ts';
 
 /**
- * Every module, once: from here come the prefixes of ids, the permissions of operations and the types of events. A module says its own in the `index.ts` of
- * its folder. What a store has for it stands in `store/repositories.ts` and `store/memory/repositories.ts`, what every store must do in `store/contract.ts`, and what
+ * Every module, once: from here come the prefixes of ids, the permissions of operations, the types of events and the names of ports. A module says its own in the
+ * `module.ts` of its folder. What a store has for it stands in `store/repositories.ts` and `store/memory/repositories.ts`, what every store must do in `store/contract.ts`, and what
  * one can do with it in `operations.ts`.
  */
 export const MODULES = [
   books,
   audit,
+  idempotency,
+  work,
   accounts,
   journal,
   periods,
@@ -53,6 +59,7 @@ export const MODULES = [
   counterparties,
   annotations,
   openItems,
+  pictures,
   events,
   sources,
   imports,
@@ -83,6 +90,12 @@ export const MODULES = [
   notifications,
   connections,
   feeds,
+  copies,
 ] as const;
 
 export type Module = (typeof MODULES)[number];
+
+/** The name of a port: what a unit of work has a repository for. */
+export type PortName = Module['ports'][number];
+
+export const PORTS: readonly PortName[] = MODULES.flatMap(({ ports }): readonly PortName[] => ports);

@@ -50,7 +50,7 @@ const nameOf = (path: string): string => posix.basename(path);
 const isContract = (path: string): boolean => /(^|[/.])contract\.ts$|contract-case\.ts$/.test(path);
 const isPort = (path: string): boolean => nameOf(path) === 'port.ts';
 /** What a module says of itself, for the list of modules: the prefixes of its ids, its permissions, its events. */
-const isIndex = (path: string): boolean => isInModule(path) && nameOf(path) === 'index.ts';
+const isDescription = (path: string): boolean => (isInModule(path) || path.startsWith('store/copies/')) && nameOf(path) === 'module.ts';
 const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\.ts$/.test(nameOf(path));
 
 /** Operations of a module: they are made with `app/`, and answer with `views/`. */
@@ -63,7 +63,7 @@ const isHanded = (path: string): boolean => HANDED.includes(path) || nameOf(path
 /** The steps of an import are handed the batch, with the books in it. */
 const EACH_IS_A_VERB = 'intake/ingest/steps/';
 const isPlain = (path: string): boolean =>
-  isInModule(path) && !compositions.has(path) && ![isContract, isPort, isMemory, isIndex].some((is) => is(path));
+  isInModule(path) && !compositions.has(path) && ![isContract, isPort, isMemory, isDescription].some((is) => is(path));
 const verbs = new Set(
   core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(EACH_IS_A_VERB) || isHanded(to) || isPort(to)) ? [from] : [])),
 );
@@ -71,7 +71,20 @@ const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
 
 /** Files of the kernel, from the lowest to the highest: each imports only those before it. */
 const KERNEL = [
-  ...['invariant', 'unavailable', 'limits', 'refusal', 'sealed-secret', 'grouping', 'canonical', 'snapshot', 'currencies', 'dates', 'ids'],
+  ...[
+    'invariant',
+    'unavailable',
+    'at-first-use',
+    'limits',
+    'refusal',
+    'sealed-secret',
+    'grouping',
+    'canonical',
+    'snapshot',
+    'currencies',
+    'dates',
+    'ids',
+  ],
   ...['sides', 'money', 'checksum', 'page', 'text', 'languages', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
 ].map((name) => `kernel/${name}.ts`);
 
@@ -146,7 +159,7 @@ const homesOfPorts = (): ReadonlyMap<string, string> => {
 /** The module whose events each family is of: the lowest of those that leave some of the family. */
 const homesOfEvents = (): ReadonlyMap<string, string> => {
   const homes = new Map<string, string>();
-  for (const path of files.filter(isIndex))
+  for (const path of files.filter(isDescription))
     for (const [, name = ''] of (/events: (\[[^\]]*\])/.exec(textOf(path))?.[1] ?? '').matchAll(/'(\w+)\.\w+'/g))
       if (!homes.has(name) || isLower(homes.get(name) ?? '', path)) homes.set(name, path);
   return homes;
@@ -228,19 +241,19 @@ describe('the core', () => {
 
   it('lists its modules once, by what they say of themselves', () => {
     const listed = core.filter(({ from }) => from === 'modules.ts').map(({ to }) => to);
-    const indexes = [
+    const descriptions = [
       ...new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length))),
-    ].filter(isIndex);
-    expect(listed.toSorted()).toEqual(indexes.toSorted());
+    ].filter(isDescription);
+    expect(listed.toSorted()).toEqual(descriptions.toSorted());
     expect(
       broken(
-        core.filter(({ from }) => isIndex(from)),
+        core.filter(({ from }) => isDescription(from)),
         ({ to }) => to === 'company/books/roles.ts',
       ),
     ).toEqual([]);
     expect(
       broken(
-        core.filter(({ to }) => isIndex(to)),
+        core.filter(({ to }) => isDescription(to)),
         ({ from }) => from === 'modules.ts',
       ),
     ).toEqual([]);

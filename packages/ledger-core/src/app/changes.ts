@@ -1,3 +1,4 @@
+import type { TransactionsPort } from '../bank/transactions/port.ts';
 import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { AuditedOperation } from '../company/audit/record.ts';
 import { isSame } from '../kernel/canonical.ts';
@@ -11,7 +12,7 @@ import type { Repositories } from '../store/repositories.ts';
 /** The changes of transactions in one unit of work.  [FIL-26] [FIL-27] */
 export interface Changes {
   /** The port, which gives every changed row its next version. */
-  readonly transactions: Repositories['transactions'];
+  readonly port: (transactions: TransactionsPort) => TransactionsPort;
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
   readonly versionOf: (transaction: Transaction) => number;
   /** Writes a snapshot of each changed row as it was before the unit of work. */
@@ -24,7 +25,7 @@ const isUnchanged = (before: Transaction, after: Transaction | undefined): boole
   (Object.keys(before) as (keyof Transaction)[]).every((field) => before[field] === after[field] || isSame(before[field], after[field]));
 
 /** Counts the versions of transactions: one for each unit of work that changes a row, however often it writes it. A row that the unit of work adds stays at its first. */
-export const changesOf = ({ transactions, snapshots }: Repositories, turns: { readonly turn: Turn }): Changes => {
+export const changesOf = (repositories: Pick<Repositories, 'transactions' | 'snapshots'>, turns: { readonly turn: Turn }): Changes => {
   const added = new Set<ImportId | TransactionId>();
   /** Rows as the unit of work read them by id: nobody else writes to the books meanwhile. An import reads more than it changes, and they are not held for it. */
   const known = new Map<TransactionId, Transaction>();
@@ -33,7 +34,7 @@ export const changesOf = ({ transactions, snapshots }: Repositories, turns: { re
 
   const asRead = async (ids: readonly TransactionId[]): Promise<readonly Transaction[]> => {
     const unread = ids.filter((id) => !known.has(id));
-    return [...ids.flatMap((id) => known.get(id) ?? []), ...(unread.length === 0 ? [] : await transactions.byIds(unread))];
+    return [...ids.flatMap((id) => known.get(id) ?? []), ...(unread.length === 0 ? [] : await repositories.transactions.byIds(unread))];
   };
   const isNew = ({ id, importId }: Transaction): boolean => added.has(id) || (importId !== null && added.has(importId));
   const versionOf = (transaction: Transaction): number => {
@@ -42,7 +43,7 @@ export const changesOf = ({ transactions, snapshots }: Repositories, turns: { re
   };
 
   return {
-    transactions: {
+    port: (transactions) => ({
       ...transactions,
       byIds: async (ids) => {
         const rows = await transactions.byIds(ids);
@@ -59,7 +60,7 @@ export const changesOf = ({ transactions, snapshots }: Repositories, turns: { re
           if (dependents.has(row.id) || !isUnchanged(row, unseen.get(row.id))) before.set(row.id, row);
         await transactions.update(rows.map((row) => ({ ...row, rowVersion: versionOf(row) })));
       },
-    },
+    }),
     noteDependents: (id, noted) => {
       dependents.set(id, { ...noted, ...dependents.get(id) });
     },
@@ -67,7 +68,7 @@ export const changesOf = ({ transactions, snapshots }: Repositories, turns: { re
     keep: async (requestId, operation) => {
       const replaced = [...before.values()];
       await eachSlice(turns, replaced, (slice) =>
-        snapshots.add(
+        repositories.snapshots.add(
           slice.map((transaction) => ({ transaction, dependents: dependents.get(transaction.id) ?? {}, requestId, operation })),
         ),
       );

@@ -1,13 +1,14 @@
 import { type Sealed, type Seals, sealOf } from '../company/audit/seal.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import type { Sha256 } from '../kernel/system.ts';
+import type { PortName } from '../modules.ts';
 import type { Repositories } from '../store/repositories.ts';
 import { SEALED } from './sealed-rows.ts';
 
 /** The sealed rows that one unit of work writes. */
 export interface Sealing {
-  /** The ports that note each write. Each port is in exactly one of the objects. */
-  readonly ports: readonly Partial<Repositories>[];
+  /** A port that notes each write of a sealed row; any other port as it is. */
+  readonly port: <Name extends PortName>(name: Name, port: Repositories[Name]) => Repositories[Name];
   /** Whether a row was written whose seal must be on the audit trail. */
   readonly isDue: () => boolean;
   /** The seals of all noted rows as they stand now; null without any.  [AUD-5] */
@@ -53,7 +54,7 @@ const allGone =
   };
 
 /** Notes every sealed row that a unit of work writes or removes. */
-export const sealingOf = (given: Repositories): Sealing => {
+export const sealing = (): Sealing => {
   const written = new Map<string, object | null>();
   let isDue = false;
   const notes: Notes = {
@@ -69,7 +70,7 @@ export const sealingOf = (given: Repositories): Sealing => {
     },
   };
   return {
-    ports: [portsOfCompany(given, notes), portsOfBank(given, notes), portsOfTrade(given, notes)],
+    port: (name, port) => NOTING[name]?.(port, notes) ?? port,
     isDue: () => isDue,
     seals: async (sha256, ledgerId) => {
       if (written.size === 0) return null;
@@ -80,67 +81,74 @@ export const sealingOf = (given: Repositories): Sealing => {
   };
 };
 
-/** What the company is: its settings, people, chart and parties. */
-const portsOfCompany = (given: Repositories, { note, noteGone }: Notes): Partial<Repositories> => {
-  const { ledger, members, credentials, preferences, accounts, dimensions, counterparties, periods, pictures } = given;
-  return {
-    ledger: { ...ledger, put: one(note, SEALED.settings, ledger.put) },
-    members: { ...members, put: one(note, SEALED.member, members.put) },
-    credentials: { ...credentials, put: one(note, SEALED.token, credentials.put) },
-    preferences: { ...preferences, put: one(note, SEALED.preferences, preferences.put) },
-    accounts: { ...accounts, add: many(note, SEALED.account, accounts.add), update: many(note, SEALED.account, accounts.update) },
-    dimensions: { ...dimensions, put: one(note, SEALED.dimension, dimensions.put) },
-    counterparties: { ...counterparties, put: one(note, SEALED.counterparty, counterparties.put) },
-    periods: { ...periods, put: one(note, SEALED.period, periods.put) },
-    pictures: { ...pictures, add: one(note, SEALED.picture, pictures.add), remove: gone(noteGone, pictures.remove) },
-  };
-};
-
-/** What comes from the bank and from other books, and what people and rules decide about it. */
-const portsOfBank = (given: Repositories, { note, noteGone }: Notes): Partial<Repositories> => {
-  const { sources, imports, aliases, rules, comments, documents, reconciliations, migrations } = given;
-  return {
-    sources: { ...sources, put: one(note, SEALED.source, sources.put) },
-    imports: {
-      ...imports,
-      add: (row, lines) => {
-        note(SEALED.import(row));
-        return imports.add(row, lines);
-      },
+/** The ports whose rows are sealed, each as it notes what it writes. */
+const NOTING: { readonly [Name in PortName]?: (port: Repositories[Name], notes: Notes) => Repositories[Name] } = {
+  ledger: (ledger, { note }) => ({ ...ledger, put: one(note, SEALED.settings, ledger.put) }),
+  members: (members, { note }) => ({ ...members, put: one(note, SEALED.member, members.put) }),
+  credentials: (credentials, { note }) => ({ ...credentials, put: one(note, SEALED.token, credentials.put) }),
+  preferences: (preferences, { note }) => ({ ...preferences, put: one(note, SEALED.preferences, preferences.put) }),
+  accounts: (accounts, { note }) => ({
+    ...accounts,
+    add: many(note, SEALED.account, accounts.add),
+    update: many(note, SEALED.account, accounts.update),
+  }),
+  dimensions: (dimensions, { note }) => ({ ...dimensions, put: one(note, SEALED.dimension, dimensions.put) }),
+  counterparties: (counterparties, { note }) => ({ ...counterparties, put: one(note, SEALED.counterparty, counterparties.put) }),
+  periods: (periods, { note }) => ({ ...periods, put: one(note, SEALED.period, periods.put) }),
+  pictures: (pictures, { note, noteGone }) => ({
+    ...pictures,
+    add: one(note, SEALED.picture, pictures.add),
+    remove: gone(noteGone, pictures.remove),
+  }),
+  sources: (sources, { note }) => ({ ...sources, put: one(note, SEALED.source, sources.put) }),
+  imports: (imports, { note }) => ({
+    ...imports,
+    add: (row, lines) => {
+      note(SEALED.import(row));
+      return imports.add(row, lines);
     },
-    aliases: {
-      ...aliases,
-      put: many(note, SEALED.alias, aliases.put),
-      removeOf: async (ids) => {
-        noteGone((await aliases.of(ids)).map((alias) => SEALED.alias(alias)[0]));
-        await aliases.removeOf(ids);
-      },
+  }),
+  aliases: (aliases, { note, noteGone }) => ({
+    ...aliases,
+    put: many(note, SEALED.alias, aliases.put),
+    removeOf: async (ids) => {
+      noteGone((await aliases.of(ids)).map((alias) => SEALED.alias(alias)[0]));
+      await aliases.removeOf(ids);
     },
-    rules: { ...rules, put: one(note, SEALED.rule, rules.put), remove: gone(noteGone, rules.remove) },
-    comments: { ...comments, put: one(note, SEALED.comment, comments.put) },
-    documents: { ...documents, put: many(note, SEALED.document, documents.put), remove: gone(noteGone, documents.remove) },
-    reconciliations: {
-      ...reconciliations,
-      put: one(note, SEALED.reconciliation, reconciliations.put),
-      remove: gone(noteGone, reconciliations.remove),
-    },
-    migrations: {
-      ...migrations,
-      put: one(note, SEALED.migration, migrations.put),
-      putTotals: (id, totals) => many(note, SEALED.controlTotal, (rows: typeof totals) => migrations.putTotals(id, rows))(totals),
-      removeTotals: (id, totals) => allGone(noteGone, (keys: typeof totals) => migrations.removeTotals(id, keys))(totals),
-    },
-  };
-};
-
-/** Drafts, what recurs, and what is sent outside. */
-const portsOfTrade = (given: Repositories, { note, noteSent, noteGone }: Notes): Partial<Repositories> => {
-  const { invoices, creditNotes, recurrences, webhooks, mailings } = given;
-  return {
-    invoices: { ...invoices, put: many(note, SEALED.invoice, invoices.put), remove: allGone(noteGone, invoices.remove) },
-    creditNotes: { ...creditNotes, put: many(note, SEALED.creditNote, creditNotes.put), remove: allGone(noteGone, creditNotes.remove) },
-    recurrences: { ...recurrences, put: one(note, SEALED.recurrence, recurrences.put) },
-    webhooks: { ...webhooks, put: one(noteSent, SEALED.webhook, webhooks.put), remove: gone(noteGone, webhooks.remove) },
-    mailings: { ...mailings, put: many(noteSent, SEALED.mailing, mailings.put) },
-  };
+  }),
+  rules: (rules, { note, noteGone }) => ({ ...rules, put: one(note, SEALED.rule, rules.put), remove: gone(noteGone, rules.remove) }),
+  comments: (comments, { note }) => ({ ...comments, put: one(note, SEALED.comment, comments.put) }),
+  documents: (documents, { note, noteGone }) => ({
+    ...documents,
+    put: many(note, SEALED.document, documents.put),
+    remove: gone(noteGone, documents.remove),
+  }),
+  reconciliations: (reconciliations, { note, noteGone }) => ({
+    ...reconciliations,
+    put: one(note, SEALED.reconciliation, reconciliations.put),
+    remove: gone(noteGone, reconciliations.remove),
+  }),
+  migrations: (migrations, { note, noteGone }) => ({
+    ...migrations,
+    put: one(note, SEALED.migration, migrations.put),
+    putTotals: (id, totals) => many(note, SEALED.controlTotal, (rows: typeof totals) => migrations.putTotals(id, rows))(totals),
+    removeTotals: (id, totals) => allGone(noteGone, (keys: typeof totals) => migrations.removeTotals(id, keys))(totals),
+  }),
+  invoices: (invoices, { note, noteGone }) => ({
+    ...invoices,
+    put: many(note, SEALED.invoice, invoices.put),
+    remove: allGone(noteGone, invoices.remove),
+  }),
+  creditNotes: (creditNotes, { note, noteGone }) => ({
+    ...creditNotes,
+    put: many(note, SEALED.creditNote, creditNotes.put),
+    remove: allGone(noteGone, creditNotes.remove),
+  }),
+  recurrences: (recurrences, { note }) => ({ ...recurrences, put: one(note, SEALED.recurrence, recurrences.put) }),
+  webhooks: (webhooks, { noteSent, noteGone }) => ({
+    ...webhooks,
+    put: one(noteSent, SEALED.webhook, webhooks.put),
+    remove: gone(noteGone, webhooks.remove),
+  }),
+  mailings: (mailings, { noteSent }) => ({ ...mailings, put: many(noteSent, SEALED.mailing, mailings.put) }),
 };

@@ -3,6 +3,7 @@ import type { AuditedOperation } from '../company/audit/record.ts';
 import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
+import { atFirstUse, type Makers } from '../kernel/at-first-use.ts';
 import { dateIn, type Instant } from '../kernel/dates.ts';
 import type { NewId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
@@ -10,14 +11,15 @@ import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
 import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
 import type { RenderSubjects } from '../ledger/events/render.ts';
+import { PORTS, type PortName } from '../modules.ts';
 import { type RenderNow, withWanted } from '../outward/webhooks/render-wanted.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { CallerWithin } from './caller-within.ts';
-import { changesOf } from './changes.ts';
+import { type Changes, changesOf } from './changes.ts';
 import { hooksOf } from './hooks.ts';
-import { sealingOf } from './sealing.ts';
+import { type Sealing, sealing } from './sealing.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
@@ -54,16 +56,12 @@ export const openUnit = (
     return new Map([...payloads].map(([id, payload]) => [id, { payload, renderedAt: now }]));
   };
   const changes = changesOf(repositories, system);
-  const sealing = sealingOf(repositories);
-  // For speed in V8, `today` is a value, not a getter, and the large spread comes last.
-  const books: UnitOfWork = {
+  const seals = sealing();
+  const books: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
     settings,
     now,
     today: dateIn(now, settings.timeZone),
     isDryRun: false,
-    get hooks() {
-      return hooksOf(this);
-    },
     newId,
     sha256: system.sha256,
     hasher: system.hasher,
@@ -81,22 +79,45 @@ export const openUnit = (
     },
     noteDependents: changes.noteDependents,
     versionOf: changes.versionOf,
-    ...repositories,
-  };
-  Object.assign(books, ...sealing.ports, { transactions: changes.transactions });
+  } satisfies Omit<UnitOfWork, PortName | 'hooks'>);
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     await changes.keep(actor.requestId, operation);
     if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
-    await keepRecord(books, actor, operation, subjectId, await sealing.seals(system.sha256, settings.id));
+    await keepRecord(books, actor, operation, subjectId, await seals.seals(system.sha256, settings.id));
   };
   return {
     books,
     actor,
     finish,
     finishIfEmitted: async (operation, subjectId) =>
-      events.length > 0 || sealing.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
+      events.length > 0 || seals.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
   };
 };
+
+interface PortsContext {
+  readonly repositories: Repositories;
+  readonly changes: Changes;
+  readonly seals: Sealing;
+}
+
+/** The ports of a unit of work, each built when it is first asked for: it notes what is sealed and gives changed transactions their next version. */
+const portsOf = atFirstUse<PortsContext, Repositories>(
+  Object.fromEntries(
+    PORTS.map((name) => [
+      name,
+      ({ repositories, changes, seals }: PortsContext) =>
+        name === 'transactions' ? changes.port(repositories.transactions) : seals.port(name, repositories[name]),
+    ]),
+  ) as Makers<PortsContext, Repositories>,
+);
+
+/** The hooks of a unit of work see it as they are asked: a copy of it may have something else in a place. */
+const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'hooks'> =>
+  Object.defineProperty(unit as Unit & Pick<UnitOfWork, 'hooks'>, 'hooks', {
+    get(this: UnitOfWork) {
+      return hooksOf(this);
+    },
+  });
 
 /** Who renders what a subscription wants. */
 const RENDERER = { service: 'webhooks', role: 'owner' } as const;

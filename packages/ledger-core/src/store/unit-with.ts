@@ -1,3 +1,3 @@
 /** The same unit of work with something else in a place or two: its hooks find it there too. */
 export const unitWith = <Unit extends object>(unit: Unit, changes: NoInfer<Partial<Unit>>): Unit =>
-  Object.assign(Object.create(unit), changes);
+  Object.create(unit, Object.getOwnPropertyDescriptors(changes));

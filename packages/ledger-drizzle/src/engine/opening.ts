@@ -1,4 +1,4 @@
-import { EMPTY_TAIL, EMPTY_TRAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
+import { atFirstUse, EMPTY_TAIL, EMPTY_TRAIL, type Expects, type LedgerId, type Makers, type Repositories, snapshot } from 'ledger-core';
 import { auditTailOf, type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
@@ -15,6 +15,8 @@ export type Modules = Readonly<Record<keyof Repositories, AnyModule>>;
 export interface Prepared extends Connection {
   readonly books: ReturnType<typeof booksQueries>;
   readonly modules: Modules;
+  /** The repositories of one unit of work, each built at its first use. */
+  readonly repositoriesIn: (session: Session) => Repositories;
   readonly queriesOf: ReadonlyMap<AnyModule, unknown>;
   readonly order: ReturnType<typeof insertOrder>;
   readonly cache: ReturnType<typeof referenceCache>;
@@ -26,13 +28,19 @@ export const prepare = (
   { modules, cache, observer }: Pick<Prepared, 'modules' | 'cache' | 'observer'>,
 ): Prepared => {
   const all = Object.values(modules);
+  const queriesOf = new Map(all.map((module) => [module, module.queries(connection)]));
+  const makers = Object.entries(modules).map(([name, module]) => [
+    name,
+    (session: Session) => module.repository(session, queriesOf.get(module)),
+  ]);
   return {
     ...connection,
     modules,
+    repositoriesIn: atFirstUse(Object.fromEntries(makers) as Makers<Session, Repositories>),
     cache,
     observer,
     books: booksQueries(connection),
-    queriesOf: new Map(all.map((module) => [module, module.queries(connection)])),
+    queriesOf,
     order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
   };
 };

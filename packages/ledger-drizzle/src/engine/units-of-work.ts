@@ -174,7 +174,4 @@ const readWithin = async <R>(
   return work(repositoriesOf(connection, readingOnly(session)));
 };
 
-const repositoriesOf = (connection: Prepared, session: Session): Repositories =>
-  Object.fromEntries(
-    Object.entries(connection.modules).map(([name, module]) => [name, module.repository(session, connection.queriesOf.get(module))]),
-  ) as unknown as Repositories;
+const repositoriesOf = (connection: Prepared, session: Session): Repositories => connection.repositoriesIn(session);

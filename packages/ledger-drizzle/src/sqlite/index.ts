@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { type Store, Unavailable } from 'ledger-core';
 import { booksBehind } from '../closing/search.ts';
+import { dueAcross } from '../company/due.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
-import { dueAcross } from '../company/due.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';

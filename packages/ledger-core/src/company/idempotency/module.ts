@@ -1,0 +1,7 @@
+/** Answers under an `Idempotency-Key`: what the store keeps for them. */
+export const idempotency = {
+  prefixes: {},
+  permissions: {},
+  events: [],
+  ports: ['outcomes'],
+} as const;

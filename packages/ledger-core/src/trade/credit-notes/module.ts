@@ -1,0 +1,41 @@
+import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
+
+/** Credit notes, and vendor credits, the credit notes of vendors: the prefixes of their ids, who may call their operations, and the events that these leave. */
+export const creditNotes = {
+  prefixes: { creditNote: 'crn', vendorCredit: 'vcr' },
+  permissions: {
+    'credit_notes.read': EVERYONE,
+    'credit_notes.add': BOOKKEEPERS,
+    'credit_notes.change': BOOKKEEPERS,
+    'credit_notes.remove': BOOKKEEPERS,
+    'credit_notes.issue': BOOKKEEPERS,
+    'credit_notes.apply': BOOKKEEPERS,
+    'credit_notes.unapply': BOOKKEEPERS,
+    'credit_notes.void': BOOKKEEPERS,
+    'vendor_credits.read': EVERYONE,
+    'vendor_credits.add': BOOKKEEPERS,
+    'vendor_credits.change': BOOKKEEPERS,
+    'vendor_credits.remove': BOOKKEEPERS,
+    'vendor_credits.approve': BOOKKEEPERS,
+    'vendor_credits.apply': BOOKKEEPERS,
+    'vendor_credits.unapply': BOOKKEEPERS,
+    'vendor_credits.void': BOOKKEEPERS,
+  },
+  events: [
+    'credit_note.created',
+    'credit_note.updated',
+    'credit_note.deleted',
+    'credit_note.issued',
+    'credit_note.applied',
+    'credit_note.unapplied',
+    'credit_note.voided',
+    'vendor_credit.created',
+    'vendor_credit.updated',
+    'vendor_credit.deleted',
+    'vendor_credit.approved',
+    'vendor_credit.applied',
+    'vendor_credit.unapplied',
+    'vendor_credit.voided',
+  ],
+  ports: ['creditNotes'],
+} as const;
