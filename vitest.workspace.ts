@@ -24,7 +24,7 @@ const NUMBERS = {
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   YEARS: { file: 'packages/ledger-feeds/test/change-of-provider.test.ts', few: 1, many: 4 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 4_000 },
-  REPORT_LIVES: { file: 'apps/server/test/report-lives.test.ts', few: 10, many: 500 },
+  REPORT_LIVES: { file: 'apps/server/test/report-lives.test.ts', few: 16, many: 500 },
   RENAMES: { file: 'apps/server/test/renamed-papers.test.ts', few: 6, many: 200 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 1_000 },
   KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 20 },

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Api, Json } from '../api.ts';
+import { toMinor } from './amounts.ts';
 import { addDays } from './draw.ts';
-import { toMinor } from './life.ts';
 import { type Item, openOn } from './open-items.ts';
 import {
   type Account,
   add,
   balancesOn,
+  earnedBetween,
   fiscalYearStart,
   type Journal,
-  movedBetween,
   onNormalSide,
   type Sums,
   sectionOf,
@@ -152,7 +152,7 @@ export const expectIncome = (found: Json, journal: Journal, names: readonly stri
 
 export const compareProfitAndLoss = async (api: Api, journal: Journal, by: By, since: string, until: string): Promise<void> => {
   const columns = columnsOf(journal, by, since, until);
-  const moved = [...columns, ['Total', since, until] as const].map(([, first, last]) => movedBetween(journal, first, last));
+  const moved = [...columns, ['Total', since, until] as const].map(([, first, last]) => earnedBetween(journal, first, last));
   expectIncome(await report(api, 'profit_and_loss', { since, until, by }), journal, [...columns.map(([name]) => name), 'Total'], moved);
 };
 

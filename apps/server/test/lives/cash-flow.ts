@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Api, Json } from '../api.ts';
 import { expectedLedger, report, sumOf } from './accrual.ts';
+import { toMinor } from './amounts.ts';
 import { addDays } from './draw.ts';
-import { toMinor } from './life.ts';
 import { isBank } from './parties.ts';
 import { type Account, add, type Journal, movedBetween, type Sums } from './recount.ts';
 

@@ -1,5 +1,6 @@
 import type { Json } from '../api.ts';
-import { type DocumentKind, type Life, PATHS, toMinor } from './life.ts';
+import { toMinor } from './amounts.ts';
+import { type DocumentKind, type Life, PATHS } from './life.ts';
 import type { Entry, Journal } from './recount.ts';
 
 /** A document, payment or write-off that stands on a receivable or payable. */
@@ -12,8 +13,12 @@ export interface Item {
   readonly due: string | null;
   /** Debit-positive. */
   readonly minor: bigint;
-  /** Entries that belong to it: that by which it was posted, and those of its schedules. */
-  readonly entries: readonly Entry[];
+  /** The entry by which it was posted. */
+  readonly entry: Entry;
+  /** Null of a document without schedules; else their entries, schedule by schedule in the order of the document. */
+  readonly released: readonly Entry[] | null;
+  /** Whether opening balances brought it in. */
+  readonly isBroughtIn: boolean;
   /** Of a credit: the document that it corrects, and its lines on the accounts where that waits for later months. */
   readonly corrects: string | null;
   readonly deferred: readonly { readonly accountId: string; readonly minor: bigint }[];
@@ -32,6 +37,7 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
       if (body.entry_id !== null && body.void_entry_id === null) documents.set(body.entry_id, { kind, body });
   const { data: spread } = (await api.send('GET /v1/schedules?limit=200')).body;
   const holding = new Set(spread.map((each: Json) => `${each.invoice_id ?? each.bill_id} ${each.holding_account_id}`));
+  const opening = journal.accounts.find(({ role }) => role === 'opening_balance_equity')?.id;
   const items: Item[] = [];
   for (const entry of journal.entries) {
     if (entry.isReversed || entry.reverses !== null) continue;
@@ -53,7 +59,9 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
       date: entry.date,
       due: document?.body.due_date ?? null,
       minor: lines.reduce((sum, { minor }) => sum + minor, 0n),
-      entries: [entry, ...journal.entries.filter((each) => isOfSchedule(each, schedules))],
+      entry,
+      released: schedules.length === 0 ? null : schedules.flatMap((of) => journal.entries.filter((each) => isOfSchedule(each, of))),
+      isBroughtIn: life.movedIn === 'opening_balances' && entry.lines.some(({ accountId }) => accountId === opening),
       corrects,
       deferred: entry.lines.filter(({ accountId }) => holding.has(`${corrects} ${accountId}`)),
       applied: data.map((each: Json) => ({ with: each.with_id, minor: toMinor(each.amount), on: each.on, endedOn: each.ended_on })),
@@ -62,8 +70,8 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
   return items;
 };
 
-const isOfSchedule = ({ source, sourceId, isReversed }: Entry, schedules: readonly string[]): boolean =>
-  source === 'schedule' && !isReversed && schedules.includes(sourceId ?? '');
+const isOfSchedule = ({ source, sourceId, isReversed }: Entry, schedule: string): boolean =>
+  source === 'schedule' && !isReversed && sourceId === schedule;
 
 /** What of an item is applied at the end of a day. */
 export const appliedOn = ({ applied }: Item, day: string): bigint =>

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Api, Json } from '../api.ts';
 import { report, sumOf } from './accrual.ts';
-import { toMinor } from './life.ts';
+import { toMinor } from './amounts.ts';
 import { type Item, openOn } from './open-items.ts';
-import { type Account, add, type Entry, type Journal, onNormalSide, type Sums } from './recount.ts';
+import { type Account, add, type Entry, isClosing, type Journal, onNormalSide, type Sums } from './recount.ts';
 
 const BUCKETS = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 type Bucket = (typeof BUCKETS)[number];
@@ -85,7 +85,7 @@ export const postedByParty = (
   const byId = new Map(journal.entries.map((entry) => [entry.id, entry]));
   const sums: Sums = new Map();
   for (const entry of journal.entries) {
-    if (entry.date < since || until < entry.date) continue;
+    if (entry.date < since || until < entry.date || isClosing(journal, entry)) continue;
     const transaction = transactionOf(entry, byId);
     for (const line of entry.lines) {
       const account = own.get(line.accountId);

@@ -1,6 +1,7 @@
 import type { Json, Reply } from '../api.ts';
+import { decimal, toMinor } from './amounts.ts';
 import { type Act, addDays, lastOfMonth } from './draw.ts';
-import { BOOKED, type DocumentKind, decimal, type Life, PATHS, pick, toMinor } from './life.ts';
+import { BOOKED, type DocumentKind, type Life, PATHS, pick } from './life.ts';
 
 /** Performs an act. Null when the books have nothing that it could be of. */
 export const perform = (life: Life, act: Act): Promise<Reply | null> => ACTS[act.do](life, act);
@@ -28,7 +29,7 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
     return counterparty_id === null ? filed : life.api.send(`POST /v1/transactions/${id}/counterparty`, { body: { counterparty_id } });
   },
   'apply cash': async (life, act) => {
-    const payer = await payerOf(life, act.one);
+    const payer = act.two % 2 === 0 ? await payerOf(life, act.one) : await paidAhead(life, act);
     return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/apply`, { body: appliedOn(act) });
   },
   'unapply cash': async (life, act) => {
@@ -37,7 +38,10 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
     return payer === null ? null : life.api.send(`POST /v1/counterparties/${payer.partyId}/unapply`, { body });
   },
   'apply note': (life, act) => onNote(life, act, 'apply', appliedOn(act)),
-  'unapply note': (life, act) => onNote(life, act, 'unapply', {}),
+  'unapply note': async (life, act) => {
+    if (act.two % 2 === 1) await onNote(life, act, 'apply', appliedOn(act));
+    return onNote(life, act, 'unapply', {});
+  },
   'write off': async (life, act) => {
     const document = pick(owed(life), act.one);
     if (document === undefined) return null;
@@ -86,6 +90,17 @@ const payerOf = async ({ api, payments }: Life, at: number) => {
   if (eventId === undefined) return null;
   const { counterparty_id: partyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
   return partyId === null ? null : { eventId, partyId };
+};
+
+/** Whoever has an invoice or bill, after paying without saying what for. */
+const paidAhead = async (life: Life, act: Act) => {
+  const document = pick(owed(life), act.one);
+  if (document === undefined) return null;
+  const { party_id: partyId } = (await life.api.send(`GET /v1/${PATHS[document.kind]}/${document.id}`)).body;
+  const isSale = document.kind === 'invoice';
+  const id = await receive(life, act, BigInt(isSale ? act.minor : -act.minor));
+  await settle(life, id, { parts: [], party_id: partyId, side: isSale ? 'receivable' : 'payable' });
+  return { partyId };
 };
 
 /** Of what is applied: from a named day on, or from today on. */

@@ -1,6 +1,6 @@
 import type { Api, Json } from '../api.ts';
+import { toMinor } from './amounts.ts';
 import { addDays } from './draw.ts';
-import { toMinor } from './life.ts';
 
 /** The journal as the export has it, and the chart: all that the recount of a report reads, but for open items. */
 export interface Journal {
@@ -75,6 +75,13 @@ export const movedBetween = ({ entries }: Journal, since: string, until: string)
     if (since <= date && date <= until) for (const { accountId, minor } of lines) add(sums, accountId, minor);
   return sums;
 };
+
+/** What was earned from one day to another: entries that closed a fiscal year elsewhere, and their reversals, earned nothing.  [RPT-27] */
+export const earnedBetween = (journal: Journal, since: string, until: string): Sums =>
+  movedBetween({ ...journal, entries: journal.entries.filter((entry) => !isClosing(journal, entry)) }, since, until);
+
+export const isClosing = ({ entries }: Journal, { source, reverses }: Entry): boolean =>
+  source === 'closing' || (reverses !== null && entries.find(({ id }) => id === reverses)?.source === 'closing');
 
 export const fiscalYearStart = ({ fiscalYearStartMonth }: Pick<Journal, 'fiscalYearStartMonth'>, day: string): string => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];

@@ -8,6 +8,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
+import { DocumentOfEntry } from './document.tsx';
 
 interface Props {
   readonly id: string;
@@ -43,6 +44,7 @@ export const EntryPanel = ({ id, to, close }: Props) => {
           </Link>
         )}
       </p>
+      <DocumentOfEntry entry={entry.data} />
       <Reverse entry={entry.data} />
     </div>
   );

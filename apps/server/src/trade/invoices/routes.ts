@@ -56,7 +56,7 @@ export const invoiceRoutes = [
   }),
   change('/v1/invoices/:invoice_id', {
     name: 'changeInvoice',
-    does: 'Changes the draft of an invoice. One that is issued is corrected by a credit note.',
+    does: 'Changes the draft of an invoice, or the due date, the memo and the purchase-order number of an issued one.',
     needs: 'invoices.change',
     refuses: DRAFT,
     body: InvoiceChangeIn,

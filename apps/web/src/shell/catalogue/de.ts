@@ -441,6 +441,17 @@ export const de: Texts = {
     reverseNow: 'Storno buchen',
     reversed: (no, by) => `Buchung ${no} ist durch Buchung ${by} storniert.`,
   },
+  documents: {
+    names: { invoice: (number) => `Rechnung ${number}`, bill: (number) => `Eingangsrechnung ${number}` },
+    statuses: { draft: 'Entwurf', issued: 'ausgestellt', approved: 'freigegeben', paid: 'bezahlt', void: 'ungültig' },
+    due: 'Fällig am',
+    open: 'Offen',
+    purchaseOrder: 'Bestellnummer',
+    memo: 'Vermerk',
+    edit: 'Bearbeiten …',
+    keepsEntry: 'Mehr lässt sich nicht mehr ändern. Die Buchung bleibt, wie sie ist.',
+    changed: (name) => `${name} ist geändert.`,
+  },
   parties: {
     statement: 'Kontoauszug dieses Jahres als PDF',
     add: 'Neuer Partner',

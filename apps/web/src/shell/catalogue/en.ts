@@ -436,6 +436,17 @@ export const en = {
     reverseNow: 'Post the reversal',
     reversed: (no: number, by: number) => `Entry ${no} is reversed by entry ${by}.`,
   },
+  documents: {
+    names: { invoice: (number: string) => `Invoice ${number}`, bill: (number: string) => `Bill ${number}` },
+    statuses: { draft: 'draft', issued: 'issued', approved: 'approved', paid: 'paid', void: 'void' },
+    due: 'Due date',
+    open: 'Open balance',
+    purchaseOrder: 'Purchase order no.',
+    memo: 'Memo',
+    edit: 'Edit …',
+    keepsEntry: 'Nothing else can change now. The entry stays as it was posted.',
+    changed: (name: string) => `${name} is changed.`,
+  },
   parties: {
     statement: 'Statement of this year as PDF',
     add: 'New party',

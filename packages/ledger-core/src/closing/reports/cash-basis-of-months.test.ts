@@ -1,3 +1,4 @@
+import { memoryStore } from 'ledger-core/memory';
 import {
   addParty,
   approveBill,
@@ -10,6 +11,8 @@ import {
   payDocument,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import type { Repositories } from '../../store/repositories.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A year of 2026-03 to 2027-02 for 1,200.00, of which three months are released, and a line of one month for 0.01. */
 const subscribed = async () => {
@@ -97,4 +100,31 @@ describe('a service over months on the cash basis', () => {
     await payDocument(company, { invoiceId: invoice.id }, '900.01', '2026-05-31');
     expect(await cashBalances(company, '2026-05-31')).toEqual({ '1010': 90_001n, '4030': -30_001n, '4090': -60_000n });
   });
+
+  it('[RPT-29] rounds by the order of the lines of the document, in whatever order the store finds its schedules', async () => {
+    for (const store of [memoryStore(), findsBackwards()]) {
+      const company = await openCompany({}, { store });
+      const { ledger, owner, account, clock } = company;
+      const line = (code: string, serviceEnd: string) => ({
+        ...{ accountId: account(code), description: code, unitPrice: '0.66' },
+        ...{ serviceStart: '2026-04-01', serviceEnd },
+      });
+      const lines = [line('4010', '2026-06-30'), line('4030', '2026-05-31')];
+      const { invoice } = await issueInvoice(company, await addParty(company), { issueDate: '2026-03-01', lines });
+      clock.set('2026-06-30T12:00:00.000Z');
+      granted(await ledger.schedules.run(owner, { through: '2026-06' }));
+      await payDocument(company, { invoiceId: invoice.id }, '0.51', '2026-06-30');
+      expect(await cashBalances(company, '2026-06-30')).toEqual({ '1010': 51n, '4010': -26n, '4030': -25n });
+    }
+  });
 });
+
+/** A store may answer what it finds by ids in any order. */
+const findsBackwards = (): Store => {
+  const store = memoryStore();
+  const backwards = ({ schedules, ...others }: Repositories): Repositories => ({
+    ...others,
+    schedules: { ...schedules, byIds: async (ids) => (await schedules.byIds(ids)).toReversed() },
+  });
+  return { ...store, read: (id, work, options) => store.read(id, (books) => work(backwards(books)), options) };
+};

@@ -38,7 +38,10 @@ export const documentLines = async (
     ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
     ...ids<EntryId>('write_off').map((id) => [id, id] as const),
   ]);
-  const schedules = await books.schedules.byIds(invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []));
+  const scheduleIds = invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []);
+  // The rounding depends on the order of the lines, so schedules stand as on their document.  [RPT-29]
+  const found = byId(await books.schedules.byIds(scheduleIds));
+  const schedules = scheduleIds.flatMap((id) => found.get(id) ?? []);
   const released = schedules.flatMap((schedule) => schedule.entryIds);
   const credits = await scheduleCredits(books, schedules);
   const entries = byId(await books.journal.byIds(distinct([...entryIds.values(), ...released])));

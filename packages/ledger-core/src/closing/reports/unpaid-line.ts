@@ -18,7 +18,7 @@ export interface UnpaidLine extends BareLine {
 
 /**
  * What is open, spread over the other lines by their amounts: each has what the sum of the lines up to it would have, less what those before it have. So the parts
- * add up to what is open, and are the lines themselves where all of it is. Pure.
+ * add up to what is open, and are the lines themselves where all of it is. Pure.  [RPT-29]
  */
 export const unpaidLines = (item: OpenItem, lines: readonly BareLine[]): readonly UnpaidLine[] => {
   const part = (sumMinor: bigint): bigint => (sumMinor * item.openMinor) / item.amountMinor;

@@ -1,0 +1,68 @@
+import type { Schemas } from 'ledger-client';
+import { useState } from 'react';
+import { Field, Form } from '../parts/form.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+
+export type DocumentKind = 'invoice' | 'bill';
+/** An issued invoice or an approved bill. */
+export type Document = Schemas['InvoiceOut'] | Schemas['BillOut'];
+type Terms = Partial<Pick<Document, 'due_date' | 'memo' | 'purchase_order_number'>>;
+
+interface Props {
+  readonly kind: DocumentKind;
+  readonly document: Document;
+  readonly name: string;
+  readonly close: () => void;
+}
+
+/** What may change of a document that was issued: its due date, its memo and its purchase-order number. Its entry stays as it was posted. */
+export const DocumentForm = ({ kind, document, name, close }: Props) => {
+  const texts = useTexts();
+  const { documents } = texts;
+  const { ledger } = useSession();
+  const { act, failed, isBusy } = useAct();
+  const [due, setDue] = useState(document.due_date ?? '');
+  const [memo, setMemo] = useState(document.memo ?? '');
+  const [purchaseOrder, setPurchaseOrder] = useState(document.purchase_order_number ?? '');
+  const change = (terms: Terms, ifVersion: number): Promise<Document> =>
+    kind === 'invoice' ? ledger.invoices.change(document.id, terms, { ifVersion }) : ledger.bills.change(document.id, terms, { ifVersion });
+  const terms: Terms = {
+    ...(due !== (document.due_date ?? '') && { due_date: due }),
+    ...(memo !== (document.memo ?? '') && { memo: memo.trim() || null }),
+    ...(purchaseOrder !== (document.purchase_order_number ?? '') && { purchase_order_number: purchaseOrder.trim() || null }),
+  };
+  const save = async () => {
+    const { due_date, memo, purchase_order_number } = document;
+    const done = await act<Document>({
+      does: () => change(terms, document.row_version),
+      says: () => documents.changed(name),
+      undo: ({ row_version: version }) => change({ due_date, memo, purchase_order_number }, version),
+    });
+    if (done !== undefined) close();
+  };
+  return (
+    <Form
+      heading={name}
+      does={texts.inbox.save}
+      submit={save}
+      close={close}
+      failed={failed}
+      isDisabled={isBusy || due === '' || Object.keys(terms).length === 0}
+    >
+      <p className="muted">{documents.keepsEntry}</p>
+      <div className="field-row">
+        <Field label={documents.due}>
+          {(id) => <input id={id} type="date" value={due} min={document.issue_date} onChange={({ target }) => setDue(target.value)} />}
+        </Field>
+        <Field label={documents.purchaseOrder}>
+          {(id) => <input id={id} value={purchaseOrder} maxLength={60} onChange={({ target }) => setPurchaseOrder(target.value)} />}
+        </Field>
+      </div>
+      <Field label={documents.memo}>
+        {(id) => <textarea id={id} rows={3} value={memo} maxLength={2_000} onChange={({ target }) => setMemo(target.value)} />}
+      </Field>
+    </Form>
+  );
+};
