@@ -4,8 +4,8 @@ import type { AuditedOperation } from '../company/audit/record.ts';
 import { isSame } from '../kernel/canonical.ts';
 import { byId } from '../kernel/grouping.ts';
 import type { ImportId, RequestId, TransactionId } from '../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../kernel/limits.ts';
 import { eachSlice, type Turn } from '../kernel/slices.ts';
+import { MAX_FILED_AT_ONCE } from '../review/filing/limits.ts';
 import type { Dependents } from '../review/filing/snapshot.ts';
 import type { Repositories } from '../store/repositories.ts';
 

@@ -2,6 +2,10 @@ import { assert } from './invariant.ts';
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+
 /** A calendar date, "2026-01-31". It never passes through a time zone. */
 export type IsoDate = string & { readonly __brand: 'IsoDate' };
 /** A calendar month, "2026-01". */

@@ -1,6 +1,6 @@
 import { otherAccountOf } from '../bank/transactions/treatment.ts';
 import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY, lastOfMonth, monthOf } from '../kernel/dates.ts';
-import { MAX_PAGE_SIZE, MAX_TASK_ROWS } from '../kernel/limits.ts';
+import { MAX_PAGE_SIZE } from '../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import { readMonth } from '../ledger/periods/month.ts';
@@ -8,6 +8,7 @@ import { listPeriods } from '../ledger/periods/read-periods.ts';
 import { suggestForMany } from '../review/suggestions/suggest.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../trade/invoices/control-account.ts';
+import { MAX_TASK_ROWS } from './limits.ts';
 import type { ViewsNeeds } from './needs.ts';
 
 export const TASK_KINDS = [

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
-import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from '../../kernel/limits.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/text.ts';
 import type { FixedAsset } from './fixed-asset.ts';
+import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from './limits.ts';
 
 /** How an asset is depreciated. */
 export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'usefulLifeMonths'>;

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_SPREAD_MONTHS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import { readMonth } from '../../ledger/periods/month.ts';
+import { MAX_SPREAD_MONTHS } from './limits.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Over which months a transaction is spread, as a caller gives it. */

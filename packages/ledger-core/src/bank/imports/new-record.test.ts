@@ -1,6 +1,6 @@
 import { type Company, expectRefused, granted, importAll, openCompany, recordOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_RECORDS_PER_CALL } from '../../kernel/limits.ts';
+import { MAX_RECORDS_PER_CALL } from './limits.ts';
 import type { NewRecord } from './new-record.ts';
 
 const send = (company: Company, ...records: readonly Partial<NewRecord>[]) =>

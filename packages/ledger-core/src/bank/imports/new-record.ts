@@ -1,11 +1,12 @@
 import { type Currency, currencyOf } from '../../kernel/currencies.ts';
 import { parseDate } from '../../kernel/dates.ts';
-import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
+import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { parseAmount } from '../../kernel/money.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
 import type { Incoming } from './import.ts';
+import { MAX_RECORDS_PER_CALL } from './limits.ts';
 import type { SourceFact, SourceRecord } from './source-record.ts';
 
 /** One movement as a caller of the API sends it. */

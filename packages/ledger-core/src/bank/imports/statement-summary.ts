@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
-import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from '../../kernel/limits.ts';
 import { counted } from '../../kernel/text.ts';
+import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from './limits.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was read, so that a person can check it against the paper.  [ING-15] */

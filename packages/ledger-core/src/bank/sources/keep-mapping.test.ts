@@ -1,7 +1,7 @@
 import { createLedger, isRefusal, type KeptMapping, type Reading, refuse, type Statement, type StatementOptions } from 'ledger-core';
 import { expectRefused, granted, openCompany, sourceRecordOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_KEPT_MAPPINGS } from '../../kernel/limits.ts';
+import { MAX_KEPT_MAPPINGS } from './limits.ts';
 
 const FILE = { bytes: new Uint8Array(), name: 'march.csv' };
 

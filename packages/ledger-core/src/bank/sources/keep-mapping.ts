@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/canonical.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { MAX_KEPT_MAPPINGS } from '../../kernel/limits.ts';
+import { MAX_KEPT_MAPPINGS } from './limits.ts';
 import type { SourceAccount, SourceMapping } from './source.ts';
 import type { KeptMapping } from './statement-mapping.ts';
 

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
-import { HOLD_DAYS, MAX_TIP_PERCENT } from '../../kernel/limits.ts';
 import { areLikeWords } from './like-words.ts';
+import { HOLD_DAYS, MAX_TIP_PERCENT } from './limits.ts';
 import { reportedDay, reportedText } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 

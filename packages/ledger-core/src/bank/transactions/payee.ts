@@ -1,5 +1,5 @@
-import { MAX_PAYEE_LENGTH } from '../../kernel/limits.ts';
 import { fold, isLongerThan } from '../../kernel/text.ts';
+import { MAX_PAYEE_LENGTH } from './limits.ts';
 
 /**
  * The payee that a source's description names, as a key: case and accents folded, without the words that banks and processors add and without what changes

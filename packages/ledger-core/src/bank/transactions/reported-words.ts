@@ -1,6 +1,6 @@
 import { checksum } from '../../kernel/checksum.ts';
-import { MAX_INDEXED_BYTES } from '../../kernel/limits.ts';
 import { fold, utf8Bytes } from '../../kernel/text.ts';
+import { MAX_INDEXED_BYTES } from './limits.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The last part of a fingerprint: the folded description. A store that has the description need not store it twice.  [STO-129] */

@@ -3,8 +3,8 @@ import type { Direction } from '../../bank/transactions/movement.ts';
 import { type CashLink, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
-import { CASH_LINK_DAYS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { CASH_LINK_DAYS } from '../../review/filing/limits.ts';
 import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 

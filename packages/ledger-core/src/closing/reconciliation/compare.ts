@@ -1,7 +1,7 @@
 import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import { DUPLICATE_DAYS, RECONCILED_DAYS } from '../../kernel/limits.ts';
 import type { BankLine, BookLine } from './bank-and-books.ts';
+import { DUPLICATE_DAYS, RECONCILED_DAYS } from './limits.ts';
 import { type Reason, reasonOfLine, sentences } from './reason.ts';
 import type { Outstanding } from './reconciliation.ts';
 

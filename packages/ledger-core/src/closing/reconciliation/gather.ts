@@ -1,14 +1,15 @@
+import { MAX_STATEMENT_ROWS } from '../../bank/imports/limits.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
 import { signedMinor } from '../../bank/transactions/movement.ts';
 import { isConnected, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { EntryId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_RECONCILED_LINES, MAX_STATEMENT_ROWS, RECONCILED_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
+import { MAX_RECONCILED_LINES, RECONCILED_DAYS } from './limits.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
 
 /** Both sides of a period, as far as they can be read. */

@@ -3,11 +3,11 @@ import { signedMinor } from '../../bank/transactions/movement.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { ReconciliationId, SourceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { entryMoving } from './bank-and-books.ts';
+import { MAX_RECONCILED_LINES } from './limits.ts';
 import { type Completion, knownReconciliation, type Reconciliation, type SourceReconciliation } from './reconciliation.ts';
 import { type ClearedMovement, type TieOut, tieOut } from './tie-out.ts';
 

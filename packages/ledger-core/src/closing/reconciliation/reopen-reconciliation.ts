@@ -1,8 +1,8 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ReconciliationId } from '../../kernel/ids.ts';
-import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { MAX_RECONCILED_LINES } from './limits.ts';
 import { findReconciliation, readReconciliation } from './read-reconciliations.ts';
 import type { TieOut } from './tie-out.ts';
 

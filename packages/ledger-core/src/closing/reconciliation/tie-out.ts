@@ -2,13 +2,13 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { BankLine } from './bank-and-books.ts';
 import { type Comparison, compare, onBooksAlone } from './compare.ts';
 import { type Gathered, gatherBothSides } from './gather.ts';
+import { MAX_RECONCILED_LINES } from './limits.ts';
 import { type Reason, reasonOfBalance, sentences } from './reason.ts';
 import type { Outstanding, Reconciliation, SourceReconciliation } from './reconciliation.ts';
 

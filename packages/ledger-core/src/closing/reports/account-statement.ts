@@ -1,6 +1,5 @@
 import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
-import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
@@ -8,6 +7,7 @@ import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
+import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
 
 export interface AccountStatementQuery {
   /** Default: 1 January of the year of `until`. */

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
-import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { boundsOf } from '../../ledger/open-items/aged.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts } from '../../trade/invoices/control-account.ts';
 import { type Basis, less, type Sums } from './basis.ts';
+import { MAX_AGED_DOCUMENTS } from './limits.ts';
 
 /** What a balance sheet shows on the other side than the receivables and payables that hold it.  [RPT-28] */
 export interface Advances {

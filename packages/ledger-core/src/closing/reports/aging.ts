@@ -2,7 +2,6 @@ import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -11,6 +10,7 @@ import { type AgedBalance, boundsOf, openOf } from '../../ledger/open-items/aged
 import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount, controlAccounts, onEach } from '../../trade/invoices/control-account.ts';
+import { MAX_AGED_DOCUMENTS } from './limits.ts';
 
 export const AGING_KINDS = ['receivable', 'payable'] as const;
 export type AgingKind = (typeof AGING_KINDS)[number];

@@ -8,9 +8,9 @@ import {
   monthOf,
   monthsBetween,
 } from '../../kernel/dates.ts';
-import { MAX_REPORT_COLUMNS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
+import { MAX_REPORT_COLUMNS } from './limits.ts';
 
 /** Calendar and fiscal stretches that a report may have a column each for. */
 export const STRETCHES = ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'] as const;

@@ -1,7 +1,7 @@
 import { codeOf, entryOf, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import type { GeneralLedgerQuery } from './general-ledger.ts';
+import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
 
 describe('the general ledger', () => {
   it('[RPT-8] lists every account with a balance or a line, with its opening and closing balance', async () => {

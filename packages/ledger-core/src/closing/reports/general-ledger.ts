@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -8,6 +7,7 @@ import { carriesOf, type RunningAccount, running } from '../../ledger/journal/ca
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type DaysQuery, readDays } from './days.ts';
+import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
 
 /** By default from the first day of the fiscal year of the last day, up to today. */
 export type GeneralLedgerQuery = DaysQuery;

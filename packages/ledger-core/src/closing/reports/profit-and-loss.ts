@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import type { DimensionId } from '../../kernel/ids.ts';
-import { MAX_REPORT_COLUMNS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -10,6 +9,7 @@ import { type ClosedLine, closedBetween, closedLines } from './closed-out.ts';
 import { type NamedDays, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
+import { MAX_REPORT_COLUMNS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
 import { onEach } from '../../trade/invoices/control-account.ts';
 import { broughtIn } from './brought-in.ts';
 import { type DocumentLines, documentLines, linesOn } from './document-lines.ts';
+import { MAX_AGED_DOCUMENTS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 

@@ -1,6 +1,6 @@
-import { WORDS_KEPT_AT_ONCE } from '../../kernel/limits.ts';
 import { changesSince } from './changes.ts';
 import type { Findable, Shown } from './findable.ts';
+import { WORDS_KEPT_AT_ONCE } from './limits.ts';
 import type { SearchNeeds } from './needs.ts';
 import { FROM_THE_START } from './progress.ts';
 import { findableWords } from './words.ts';

@@ -10,7 +10,7 @@ import {
   openCompany,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_SEARCH_LENGTH } from '../../kernel/limits.ts';
+import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { SearchInput } from './search.ts';
 
 type Company = Awaited<ReturnType<typeof openCompany>>;

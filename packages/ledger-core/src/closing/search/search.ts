@@ -1,8 +1,8 @@
-import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Changes, changesSince } from './changes.ts';
 import { byDay, FINDABLE_KINDS, type FindableKind, type SearchHit, shownAccount } from './findable.ts';
+import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from './limits.ts';
 import type { SearchNeeds } from './needs.ts';
 import { FROM_THE_START } from './progress.ts';
 import { showByIds } from './show.ts';

@@ -1,6 +1,6 @@
-import { MAX_SEARCH_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
+import { MAX_SEARCH_LENGTH } from './limits.ts';
 import { amountWord, dayWord, wordsOf } from './words.ts';
 
 /** A word to find: as it is, or as the beginning of a word. */

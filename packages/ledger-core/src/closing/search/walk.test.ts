@@ -1,7 +1,7 @@
 import { granted, incomingWith, oldBooks, openCompany, sourceRecordOf, startMigration } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { addDays, date } from '../../kernel/dates.ts';
-import { WORDS_KEPT_AT_ONCE } from '../../kernel/limits.ts';
+import { WORDS_KEPT_AT_ONCE } from './limits.ts';
 
 const FIRST = date('2026-01-01');
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import { MAX_SEARCHED_LETTERS, MAX_SEARCHED_WORDS } from '../../kernel/limits.ts';
 import { plainLetters, searchable, wordsIn } from '../../kernel/text.ts';
+import { MAX_SEARCHED_LETTERS, MAX_SEARCHED_WORDS } from './limits.ts';
 
 /** The words of a text as searches compare them: letters and digits, without case and marks.  [SEA-2] */
 export const wordsOf = (text: string): readonly string[] =>

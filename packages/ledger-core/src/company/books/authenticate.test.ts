@@ -1,8 +1,8 @@
 import { type Company, codeOf, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { TOKEN_BELIEVED_MS } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import type { Store } from '../../store/store.ts';
+import { TOKEN_BELIEVED_MS } from './limits.ts';
 
 const tokenOf = async ({ ledger, owner }: Company, expiresAt?: string) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', expiresAt }));

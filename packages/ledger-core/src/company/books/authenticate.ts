@@ -1,9 +1,9 @@
 import { instant } from '../../kernel/dates.ts';
 import type { Id, LedgerId } from '../../kernel/ids.ts';
-import { TOKEN_BELIEVED_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import type { Store } from '../../store/store.ts';
+import { TOKEN_BELIEVED_MS } from './limits.ts';
 import { isValidAt, type MemberCaller } from './member.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';

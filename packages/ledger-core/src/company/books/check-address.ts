@@ -1,6 +1,6 @@
-import { MAX_ADDRESS_LENGTH, MAX_TAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
+import { MAX_ADDRESS_LENGTH, MAX_TAX_NUMBER_LENGTH } from './limits.ts';
 
 /** A postal address in lines.  [BOO-7] [CPT-5] */
 export const checkAddress = (address: string | null): Refusal<'unprocessable'> | undefined =>

@@ -1,8 +1,8 @@
 import { instant } from '../../kernel/dates.ts';
 import type { MemberId } from '../../kernel/ids.ts';
-import { INVITATION_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { INVITATION_MS } from './limits.ts';
 import type { Actor, Credential } from './member.ts';
 import { putNew } from './sign-in-link.ts';
 

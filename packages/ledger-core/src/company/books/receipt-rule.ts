@@ -1,7 +1,7 @@
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_RECEIPT_ACCOUNTS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { MAX_RECEIPT_ACCOUNTS } from './limits.ts';
 
 /** Of which transactions the books await a receipt.  [RCP-16] */
 export interface ReceiptRule {

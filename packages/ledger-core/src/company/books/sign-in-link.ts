@@ -1,12 +1,12 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { Id, MemberId } from '../../kernel/ids.ts';
-import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Store } from '../../store/store.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
+import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from './limits.ts';
 import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type RequestOrigin, type TokenUse } from './member.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';

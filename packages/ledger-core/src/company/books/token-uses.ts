@@ -1,9 +1,9 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { Id, LedgerId } from '../../kernel/ids.ts';
-import { TOKEN_USES_WRITTEN_EVERY_MS } from '../../kernel/limits.ts';
 import type { Clock } from '../../kernel/system.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
+import { TOKEN_USES_WRITTEN_EVERY_MS } from './limits.ts';
 import type { Credential } from './member.ts';
 
 type TokenId = Id<'token'>;

@@ -1,11 +1,9 @@
-import { instant } from '../../kernel/dates.ts';
+import { HOUR_MS, instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
-import { OUTCOME_KEPT_HOURS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { OUTCOME_KEPT_HOURS } from './limits.ts';
 import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (

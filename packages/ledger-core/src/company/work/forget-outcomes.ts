@@ -1,7 +1,7 @@
 import { instant } from '../../kernel/dates.ts';
-import { FORGET_OUTCOMES_EVERY_MS, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { WorkDone } from './due.ts';
+import { FORGET_OUTCOMES_EVERY_MS, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from './limits.ts';
 
 /** Deletes expired answers of idempotency keys, until none is left. No person sees what it does.  [IDM-6] */
 export const forgetOutcomes = async (books: Needs<'outcomes'>): Promise<WorkDone> => {

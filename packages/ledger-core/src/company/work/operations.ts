@@ -3,9 +3,9 @@ import { openForWork, WORKER, worksOf } from '../../app/works.ts';
 import { keepWords } from '../../closing/search/keep-words.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
-import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
 import { type Failed, inAllBooks } from './in-all-books.ts';
+import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from './limits.ts';
 import { dueReader } from './read-due.ts';
 import { type DueRun, type FailedWork, runDue } from './run-due.ts';
 

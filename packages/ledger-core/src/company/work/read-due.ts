@@ -1,10 +1,10 @@
 import type { Given } from '../../app/given.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_FEEDS_AT_ONCE, READINGS_BEGUN_MS } from '../../kernel/limits.ts';
 import { feedReader } from '../../outward/feeds/read-feed.ts';
 import { readingAgain } from '../../review/receipts/read-again.ts';
 import type { Caller, ServiceCaller } from '../books/member.ts';
 import type { DueReading, DueReadings } from './due.ts';
+import { MAX_FEEDS_AT_ONCE, READINGS_BEGUN_MS } from './limits.ts';
 import type { FailedWork } from './run-due.ts';
 
 /** Reads feeds, a few at a time, and then receipts, one by one, as their reader does. What cannot be read, or is not begun within a minute, is tried again by itself.  [FEE-15] [RCP-35] */

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { RandomBytes } from '../../kernel/ids.ts';
-import { MAX_RETRY_AFTER_MS, RETRY_JITTER } from '../../kernel/limits.ts';
+import { MAX_RETRY_AFTER_MS, RETRY_JITTER } from './limits.ts';
 
 /** A random number from 0 up to 1, which spreads the next try. */
 export const chanceFrom = (random: RandomBytes): number => (random(1)[0] ?? 0) / 256;

@@ -2,10 +2,10 @@ import { type Company, everythingIn, granted, openCompany, stillClock } from 'le
 import { describe, expect, it } from 'vitest';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
-import { MAX_BEHIND_FOUND, MAX_DUE_AT_ONCE, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
 import { createLedger, type Ledger } from '../../ledger.ts';
 import { memoryStore } from '../../store/memory/index.ts';
 import type { Store } from '../../store/store.ts';
+import { MAX_BEHIND_FOUND, MAX_DUE_AT_ONCE, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from './limits.ts';
 
 const NOW = instant(Date.UTC(2026, 5, 1, 12));
 const kind = 'forget_outcomes' as const;

@@ -1,6 +1,5 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, DocumentId } from '../../kernel/ids.ts';
-import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
 import type { AuditedOperation } from '../audit/record.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../books/member.ts';
 import type { Settings } from '../books/settings.ts';
 import type { DueIn, DueReading, DueReadings, WorkDone, WorkKind } from './due.ts';
 import { inAllBooks } from './in-all-books.ts';
+import { MAX_DUE_AT_ONCE } from './limits.ts';
 
 /** The result of a run: the work done, and the failed work, which stays due. */
 export interface DueRun {

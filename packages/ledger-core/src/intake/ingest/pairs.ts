@@ -1,9 +1,9 @@
 import { isWithinTip } from '../../bank/transactions/evidence.ts';
+import { HOLD_DAYS } from '../../bank/transactions/limits.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import { HOLD_DAYS } from '../../kernel/limits.ts';
 
 /** A charge and the hold that it takes the place of. */
 export interface Pair {

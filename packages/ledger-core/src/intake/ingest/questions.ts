@@ -4,12 +4,12 @@ import { findSource } from '../../bank/sources/source.ts';
 import { memoOf } from '../../bank/transactions/movement.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
-import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { ModelQuestion } from '../../review/models/opinion.ts';
 import { matches } from '../../review/rules/conditions.ts';
 import { inOrder } from '../../review/rules/rule.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from './limits.ts';
 import type { Delivered } from './listing.ts';
 import { recognise } from './recognise.ts';
 

@@ -2,9 +2,9 @@ import { isHold, type Transaction } from '../../bank/transactions/transaction.ts
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
-import { REFUND_DAYS } from '../../kernel/limits.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import { mayBeRefund } from '../../review/matching/find-charges.ts';
+import { REFUND_DAYS } from '../../review/matching/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
 /** Payees of one question. Other work of the process runs between two questions.  [ING-14] */

@@ -1,6 +1,6 @@
 import { granted, importAll, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_MOVEMENTS_TOLD } from '../../kernel/limits.ts';
+import { MAX_MOVEMENTS_TOLD } from './limits.ts';
 
 const coffees = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ id: `c${at}`, description: `Coffee ${at}`, payload: { at }, ...more }));

@@ -1,8 +1,8 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import { COUNTERPARTIES_AT_ONCE } from '../../kernel/limits.ts';
 import type { Position } from '../../kernel/page.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { COUNTERPARTIES_AT_ONCE } from './limits.ts';
 import { isNamed, isNeeded, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { matchAccounts, matchByName } from './match-accounts.ts';
 import { proposeAccounts } from './propose-accounts.ts';

@@ -1,7 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { oneLine } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -13,6 +12,7 @@ import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
 import { partiesNow } from '../../trade/invoices/kept-parties.ts';
+import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';

@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import type { Migration } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import type { OpenOfParty } from './open-of-history.ts';

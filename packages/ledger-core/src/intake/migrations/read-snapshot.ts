@@ -1,9 +1,10 @@
 import type { Currency } from '../../kernel/currencies.ts';
 import { type IsoDate, type IsoMonth, isDate, monthOf, whyNoDate } from '../../kernel/dates.ts';
-import { MAX_NUMBER_LENGTH, MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
+import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
+import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import type { SnapshotAccount, SnapshotBalance, SnapshotEntry, SnapshotLine, SnapshotOpenItem, SnapshotParty } from './snapshot.ts';
 import { typeOfWord } from './source-types.ts';
 import type { WrittenAccount, WrittenBalance, WrittenEntry, WrittenLine, WrittenOpenItem, WrittenParty } from './written.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
-import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
+import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from './limits.ts';
 import { mapAccounts, mapParties } from './map-sources.ts';
 import { isMapped } from './mapping.ts';
 import type { Migration, NewMigration } from './migration.ts';

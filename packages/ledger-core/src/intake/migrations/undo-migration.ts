@@ -1,13 +1,13 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId, EntryId, InvoiceId, MigrationId } from '../../kernel/ids.ts';
 import { isId } from '../../kernel/ids.ts';
-import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Entry, isOfMigration } from '../../ledger/journal/entry.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import { findVersion } from './find-migration.ts';
 import { isPosted, type Migration, type MigrationPosting, type MigrationVersion } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';

@@ -1,7 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { AccountId, SourceId } from '../../kernel/ids.ts';
-import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
@@ -9,6 +8,7 @@ import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
 import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
 import type { Feed, FilesTo } from './hooks.ts';
+import { MAX_CHART_DEPTH } from './limits.ts';
 import { fedAccountIds } from './own-money.ts';
 
 /** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */

@@ -1,9 +1,9 @@
 import { codeOf, plainAccount } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
 import type { Account } from './account.ts';
 import { ancestorsOf, type Chart, chartOf, checkParent, rollUp, subtreeOf } from './chart.ts';
+import { MAX_CHART_DEPTH } from './limits.ts';
 
 const idOf = (code: string): AccountId => `acct_${code}`;
 

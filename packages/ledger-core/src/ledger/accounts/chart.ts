@@ -1,8 +1,8 @@
 import { byId, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account, AccountRole, AccountType } from './account.ts';
+import { MAX_CHART_DEPTH } from './limits.ts';
 
 /** The chart of accounts with its indexes: built once per change of the chart, read by nearly every command. */
 export interface Chart {

@@ -1,8 +1,8 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
-import { MAX_EVENT_BODY_BYTES } from '../../kernel/limits.ts';
 import { utf8Bytes } from '../../kernel/text.ts';
 import type { EventDetail, OutboxEvent } from './event.ts';
+import { MAX_EVENT_BODY_BYTES } from './limits.ts';
 
 /** What an event says of its subject: the subject as JSON, or its id alone, with the facts of the moment where there are some.  [EVT-7] */
 export type EventData = ({ readonly object: string; readonly renderedAt: Instant } | { readonly id: string }) & {

@@ -1,11 +1,11 @@
 import { actingAs, expectRefused, granted } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_EVENT_BODY_BYTES, MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import { memoryStore } from '../../store/memory/index.ts';
 import { bodyOf } from './body.ts';
 import { type DomainEventType, type NewEvent, NOT_RENDERED, type OutboxEvent } from './event.ts';
+import { MAX_EVENT_BODY_BYTES, MAX_EVENTS_SEARCHED } from './limits.ts';
 import type { EventQuery } from './list-events.ts';
 import { wantedTypes } from './wanted.ts';
 

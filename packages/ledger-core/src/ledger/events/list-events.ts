@@ -1,9 +1,9 @@
 import type { Id } from '../../kernel/ids.ts';
-import { MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, type Position, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { OutboxEvent } from './event.ts';
+import { MAX_EVENTS_SEARCHED } from './limits.ts';
 import type { EventWindow } from './port.ts';
 import { checkFilters, wantedTypes } from './wanted.ts';
 

@@ -1,8 +1,8 @@
 import { actingAs, codeOf, everythingIn, expectRefused, granted, importOne, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_EVENTS_AT_ONCE } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import type { DomainEvent } from './event.ts';
+import { MAX_EVENTS_AT_ONCE } from './limits.ts';
 import type { RenderSubjects } from './render.ts';
 
 /** Renders the present name of a counterparty, and counts its calls; other subjects have no payload. */

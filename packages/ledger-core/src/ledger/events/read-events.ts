@@ -1,10 +1,10 @@
 import type { Caller } from '../../company/books/member.ts';
-import { MAX_EVENTS_AT_ONCE } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import type { Store } from '../../store/store.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { OutboxEvent } from './event.ts';
+import { MAX_EVENTS_AT_ONCE } from './limits.ts';
 import type { RenderSubjects } from './render.ts';
 
 /** The events after a position, oldest first; 0 begins at the first. A reader that continues from the last position misses none.  [EVT-2] [EVT-4] */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Company, granted, openCompany, postSale } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
 import { chainedText } from './chain.ts';
+import { MAX_POSTED_SUM_MINOR } from './limits.ts';
 
 const journal = async ({ store, owner }: Company) => store.read(owner.ledgerId, (books) => books.journal.scan(0, 100));
 

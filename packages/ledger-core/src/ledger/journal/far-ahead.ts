@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
-import { MAX_DAYS_AHEAD } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_DAYS_AHEAD } from './limits.ts';
 
 /** Refuses a date more than a year ahead, which is usually a typing error, unless `force` is set.  [JRN-24] */
 export const checkNotFarAhead = (

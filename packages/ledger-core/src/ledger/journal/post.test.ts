@@ -2,10 +2,11 @@ import { type Company, codeOf, entryOf, expectRefused, granted, openCompany, pla
 import { describe, expect, it } from 'vitest';
 import type { IsoDate, IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, DimensionId, DimensionValueId } from '../../kernel/ids.ts';
-import { MAX_ENTRY_LINES, MAX_POSTED_MINOR } from '../../kernel/limits.ts';
+import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';
 import type { Side } from '../../kernel/sides.ts';
 import { chartOf } from '../accounts/chart.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
+import { MAX_ENTRY_LINES } from './limits.ts';
 import type { NewEntry } from './new-entry.ts';
 import { checkDraft, type PostingFacts } from './posting-rules.ts';
 

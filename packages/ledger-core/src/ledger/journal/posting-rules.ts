@@ -1,6 +1,6 @@
 import type { IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
-import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
+import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { debitMinor, totalOf } from '../../kernel/sides.ts';
@@ -10,6 +10,7 @@ import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
+import { MAX_ENTRY_LINES, MAX_POSTED_SUM_MINOR } from './limits.ts';
 
 export type PostingRefusal = Refusal<
   | 'unprocessable'

@@ -1,6 +1,6 @@
 import { type Company, codeOf, entryOf, granted, openCompany, postSale, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_REGISTER_LINES } from '../../kernel/limits.ts';
+import { MAX_REGISTER_LINES } from './limits.ts';
 import type { RegisterQuery } from './read-register.ts';
 
 const register = async ({ ledger, owner, account }: Company, code: string, query?: RegisterQuery) =>

@@ -1,12 +1,12 @@
 import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_REGISTER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { subtreeOf } from '../accounts/chart.ts';
 import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
+import { MAX_REGISTER_LINES } from './limits.ts';
 import type { PostedLine } from './port.ts';
 
 export interface RegisterQuery {

@@ -1,11 +1,11 @@
 import { monthOf } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
-import { MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
 import { totalOf } from '../../kernel/sides.ts';
 import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry, Line } from './entry.ts';
+import { MAX_POSTED_SUM_MINOR } from './limits.ts';
 
 /** Every entry passes the posting rules, and entries are numbered without a gap.  [JRN-1] to [JRN-11] */
 export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (facts) => {

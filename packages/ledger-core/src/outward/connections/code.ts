@@ -1,10 +1,10 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, MemberId } from '../../kernel/ids.ts';
-import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
+import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from './limits.ts';
 
 /** Six digits of random bytes. Pure. */
 export const codeFrom = (random: Uint8Array): string => {

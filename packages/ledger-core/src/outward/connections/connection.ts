@@ -1,10 +1,10 @@
 import { FEED_KINDS, type FeedKind } from '../../bank/sources/connector.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author, ConnectionId, MemberId, SourceId } from '../../kernel/ids.ts';
-import { MAX_FAILED_SENDS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { FeedAccount } from './feed.ts';
+import { MAX_FAILED_SENDS } from './limits.ts';
 
 /** What every connection has. */
 interface Connected {

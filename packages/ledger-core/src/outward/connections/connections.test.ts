@@ -1,9 +1,9 @@
 import { everythingIn, expectRefused, granted, openNotified, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
+import { CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from './limits.ts';
 
 const URL = 'https://chat.example.com/hooks/T0/B0/secret';
 const WORKSPACE = { kind: 'chat_workspace', name: 'Team', url: URL } as const;

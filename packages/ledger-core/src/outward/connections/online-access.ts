@@ -1,9 +1,9 @@
 import { quietly, type UnitParts } from '../../app/unit.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
+import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from './limits.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram } from './online-program.ts';
 import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';

@@ -1,9 +1,9 @@
 import { actingAs, everythingIn, expectRefused, granted, oldBooks, onlineFake, openBox, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { MigrationReader } from '../../intake/migrations/migration-reader.ts';
-import { MAX_ONLINE_BOOKS } from '../../kernel/limits.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
+import { MAX_ONLINE_BOOKS } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY = { cutoverDate: '2025-12-31' } as const;

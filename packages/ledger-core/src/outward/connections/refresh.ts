@@ -1,12 +1,12 @@
 import { instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SealedTokens } from './connection.ts';
 import { afterSend, isFailing, noConnection, type OnlineBooks, type OnlineCompany } from './connection.ts';
 import { findConnection } from './find.ts';
+import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from './limits.ts';
 
 /** What to do next to read a company: use its tokens, refresh them, or wait for the refresh of another request. */
 export type NextStep =

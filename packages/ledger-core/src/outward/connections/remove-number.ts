@@ -1,9 +1,9 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
-import { CODES_COUNT_MS } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { countedCodes } from './code.ts';
 import type { MessagingNumber } from './connection.ts';
+import { CODES_COUNT_MS } from './limits.ts';
 
 /** Removes a number. While codes that were sent to it count, it stays, in no answer.  [CON-15] */
 export const removeNumber = async (books: Needs<'connections' | 'due'>, number: MessagingNumber): Promise<void> => {

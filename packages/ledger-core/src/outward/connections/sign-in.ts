@@ -2,7 +2,6 @@ import type { Actor } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import { instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkName } from '../../kernel/text.ts';
@@ -10,6 +9,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SealedTokens } from './connection.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
+import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from './limits.ts';
 import { stateOf } from './state.ts';
 
 /** What a sign-in is begun with: random bytes for its state, and the proof that only this service has, encrypted. */

@@ -1,7 +1,6 @@
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { MAX_FEEDS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
@@ -9,6 +8,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFeed, noConnection } from '../connections/connection.ts';
 import type { FeedAccount } from '../connections/feed.ts';
 import { findConnection, standingConnections } from '../connections/find.ts';
+import { MAX_FEEDS } from './limits.ts';
 import type { SealedAccess } from './sealing.ts';
 
 export interface NewFeed {

@@ -2,10 +2,10 @@ import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { FEED_EVERY_MS, FEED_LEASE_MS } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { isFeed } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
+import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
 
 /**
  * Finds the feeds that are due, of the kinds that are set up; they are read after the unit of work. The work is due again once a reader that died has lost its

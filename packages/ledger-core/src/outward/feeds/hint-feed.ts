@@ -1,9 +1,9 @@
 import { instant } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
-import { FEED_HINT_PAUSE_MS } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { isFeed } from '../connections/connection.ts';
 import { findConnection } from '../connections/find.ts';
+import { FEED_HINT_PAUSE_MS } from './limits.ts';
 
 /**
  * Somebody says that a feed has something new. Nobody needs to prove it: the feed is read sooner, at most once a minute, and what is read is its own. One that

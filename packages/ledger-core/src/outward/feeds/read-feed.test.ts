@@ -13,9 +13,10 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { FEED_EVERY_MS, FEED_LEASE_MS, MAX_FEEDS_AT_ONCE } from '../../kernel/limits.ts';
+import { MAX_FEEDS_AT_ONCE } from '../../company/work/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import type { FeedFault } from '../connections/feed.ts';
+import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,6 @@ import { nextTry } from '../../company/work/retry.ts';
 import { takeInChanges } from '../../intake/ingest/take-in-changes.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { ConnectionId, ImportId, SourceId } from '../../kernel/ids.ts';
-import { ACCESS_MARGIN_MS, FEED_EVERY_MS, FEED_LEASE_MS, FEED_TRIES_AFTER_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
@@ -12,7 +11,9 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type FedAccount, type FeedConnection, isFailing } from '../connections/connection.ts';
 import type { FeedChanges, FeedFault } from '../connections/feed.ts';
 import { findConnection } from '../connections/find.ts';
+import { ACCESS_MARGIN_MS } from '../connections/limits.ts';
 import { findFeed } from './connect-feed.ts';
+import { FEED_EVERY_MS, FEED_LEASE_MS, FEED_TRIES_AFTER_MS } from './limits.ts';
 import type { FeedsNeeds } from './needs.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 

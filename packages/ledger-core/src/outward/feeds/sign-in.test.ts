@@ -12,8 +12,8 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_FEED_TOKEN_LENGTH, MAX_FEEDS } from '../../kernel/limits.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
+import { MAX_FEED_TOKEN_LENGTH, MAX_FEEDS } from './limits.ts';
 
 const SAVINGS = { ...CHECKING, id: 'savings', name: 'Savings', mask: '1111' };
 

@@ -3,7 +3,6 @@ import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
-import { MAX_FEED_TOKEN_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
@@ -11,6 +10,7 @@ import { type Connection, type FeedConnection, isFeed } from '../connections/con
 import type { FeedBegun } from '../connections/feed.ts';
 import { removeConnection } from '../connections/read-connections.ts';
 import { connectFeed, findFeed, keepBegun, keepSignedIn, type NewFeed } from './connect-feed.ts';
+import { MAX_FEED_TOKEN_LENGTH } from './limits.ts';
 import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
 /** A feed, with what a person signs in with. */

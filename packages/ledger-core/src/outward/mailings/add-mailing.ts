@@ -3,7 +3,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { type AskedDays, firstOfYear, parseDays } from '../../kernel/dates.ts';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { type Language, readLanguage } from '../../kernel/languages.ts';
-import { MAX_MAIL_TEXT_LENGTH, MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
@@ -14,6 +14,7 @@ import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
 import { type Invoice, type InvoiceState, nameOf, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Enclosed, letterOf } from './letter.ts';
+import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
 
 /** How a paper is sent. */

@@ -1,9 +1,10 @@
 import { addParty, granted, issueInvoice, openBox, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAILING_CLAIMED_MS, MAILINGS_AT_ONCE } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { Channels } from '../notifications/channels.ts';
+import { MAILINGS_AT_ONCE } from '../notifications/limits.ts';
+import { MAILING_CLAIMED_MS } from './limits.ts';
 
 const MINUTE = 60_000;
 const DOWN = { error: 'It is away.', retryAfterMs: null, isFinal: false };

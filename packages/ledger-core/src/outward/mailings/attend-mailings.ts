@@ -1,9 +1,9 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { MailingId } from '../../kernel/ids.ts';
-import { MAILING_CLAIMED_MS } from '../../kernel/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SendAnswer } from '../connections/connection.ts';
+import { MAILING_CLAIMED_MS } from './limits.ts';
 import { afterTry, deadlineOf, failed, type Mailing } from './mailing.ts';
 
 /** A try that was made, and a random number from 0 up to 1, which spreads the next one. */

@@ -3,8 +3,8 @@ import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import { instant } from '../../kernel/dates.ts';
 import type { Author, CounterpartyId, CreditNoteId, InvoiceId, MailingId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../../kernel/limits.ts';
 import type { SendAnswer } from '../connections/connection.ts';
+import { SENDS_AFTER_MS, SENT_WITHIN_MS } from './limits.ts';
 
 export const MAILED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type MailedKind = (typeof MAILED_KINDS)[number];

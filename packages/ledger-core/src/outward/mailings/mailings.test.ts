@@ -1,7 +1,8 @@
 import { actingAs, addParty, draftInvoice, expectRefused, granted, issueCreditNote, issueInvoice, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_MAIL_TEXT_LENGTH, MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
+import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 
 /** The company with a customer who has an address, and Ada's address. */
 const opened = async () => {

@@ -1,8 +1,9 @@
 import { granted, importAll, openNotified } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_EVENTS_NOTICED, SENDS_AFTER_MS } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
+import { SENDS_AFTER_MS } from '../mailings/limits.ts';
 import type { Channel, NotificationKind } from './kind.ts';
+import { MAX_EVENTS_NOTICED } from './limits.ts';
 
 const MINUTE = 60_000;
 const URL = 'https://chat.example.com/hooks/secret';

@@ -1,11 +1,11 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
-import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import { keepMailed, type MailedTry, takeMailings } from '../mailings/attend-mailings.ts';
 import type { Mailing } from '../mailings/mailing.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
+import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from './limits.ts';
 import { makeNotifications } from './make-notifications.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { withSending } from './notification.ts';

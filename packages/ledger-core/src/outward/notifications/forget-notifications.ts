@@ -1,7 +1,7 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { instant } from '../../kernel/dates.ts';
-import { MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE, NOTIFICATION_KEPT_MS } from './limits.ts';
 
 /** Deletes notifications after a quarter of a year, read or not.  [NTF-22] */
 export const forgetNotifications = async (books: Needs<'notifications'>): Promise<WorkDone> => {

@@ -2,8 +2,8 @@ import { granted, importAll, importFrom, importOne, openNotified } from 'ledger-
 import { describe, expect, it } from 'vitest';
 import type { MemberCaller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_NOTIFICATION_LINES } from '../../kernel/limits.ts';
 import { NOTIFICATION_KINDS } from './kind.ts';
+import { MAX_NOTIFICATION_LINES } from './limits.ts';
 
 /** The company with Bo, who reviews, and Cy, who reads; nothing awaits them yet. */
 const opened = async () => {

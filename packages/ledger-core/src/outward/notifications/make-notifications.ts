@@ -1,11 +1,12 @@
 import { instant } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_EVENTS_NOTICED, MAX_EVENTS_SEARCHED, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
+import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
+import { MAX_EVENTS_NOTICED, NOTIFICATION_KEPT_MS } from './limits.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { gathered, type SentChannel } from './notification.ts';
 import { noticesOf } from './occurrence.ts';

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { MemberId, NewId, NotificationId } from '../../kernel/ids.ts';
-import { GATHERED_MS, MAX_NOTIFICATION_LINES } from '../../kernel/limits.ts';
 import type { Channel, NotificationKind } from './kind.ts';
+import { GATHERED_MS, MAX_NOTIFICATION_LINES } from './limits.ts';
 import { titleOf } from './titles.ts';
 
 /** Where a notification is sent, besides the app. */

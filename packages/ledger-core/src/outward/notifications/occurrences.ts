@@ -5,7 +5,6 @@ import type { Member } from '../../company/books/member.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
 import { type Author, isId } from '../../kernel/ids.ts';
-import { MAX_QUOTE_LENGTH } from '../../kernel/limits.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
@@ -15,6 +14,7 @@ import { asksQuestion } from '../../review/comments/comment.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { WebhookSubscription } from '../webhooks/subscription.ts';
+import { MAX_QUOTE_LENGTH } from './limits.ts';
 import type { Occurrence } from './occurrence.ts';
 
 /** What was read about some events, to say what happened. */

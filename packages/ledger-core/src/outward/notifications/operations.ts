@@ -1,8 +1,8 @@
 import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller, RequestOrigin } from '../../company/books/member.ts';
+import { MAX_NOTIFIERS_FOUND } from '../../company/work/limits.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { changePreferences, readPreferences } from './change-preferences.ts';
 import type { NotificationKind } from './kind.ts';

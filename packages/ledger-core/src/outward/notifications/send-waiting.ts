@@ -1,6 +1,6 @@
 import { END_OF_TIME } from '../../kernel/dates.ts';
-import { MAX_SENT_ON_CONNECTING } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_SENT_ON_CONNECTING } from './limits.ts';
 import { type SentChannel, withSending } from './notification.ts';
 
 /** What waited for a channel that is connected now is due at once.  [NTF-18] */

@@ -14,8 +14,8 @@ import {
   startOf,
 } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
-import { DIGEST_HOUR } from '../../kernel/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { DIGEST_HOUR } from './limits.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { begun, type Notification, nextOf } from './notification.ts';
 import { notifierFrom } from './notifier.ts';

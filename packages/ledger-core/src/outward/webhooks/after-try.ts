@@ -1,7 +1,8 @@
+import { TRIES_AFTER_MS } from '../../company/work/limits.ts';
 import { nextTry } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../../kernel/limits.ts';
 import type { WebhookDelivery } from './delivery.ts';
+import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS } from './limits.ts';
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
 /** How an address answered a try: with a status, or not at all. */

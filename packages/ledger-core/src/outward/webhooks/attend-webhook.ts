@@ -2,22 +2,22 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import {
-  DELIVERIES_AT_ONCE,
-  DELIVERIES_KEPT_MS,
-  MAX_DELIVERIES_MADE_AT_ONCE,
-  MAX_DUE_DELIVERIES,
-  MAX_EVENTS_SEARCHED,
-  MAX_WAITING_DELIVERIES,
-  WEBHOOK_LEASE_MS,
-} from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
+import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import { wantedTypes } from '../../ledger/events/wanted.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterTry, type Try } from './after-try.ts';
 import { setNextAttempts } from './change-webhook.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
+import {
+  DELIVERIES_AT_ONCE,
+  DELIVERIES_KEPT_MS,
+  MAX_DELIVERIES_MADE_AT_ONCE,
+  MAX_DUE_DELIVERIES,
+  MAX_WAITING_DELIVERIES,
+  WEBHOOK_LEASE_MS,
+} from './limits.ts';
 import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
 
 /** A try whose answer is still awaited. */

@@ -1,7 +1,7 @@
-import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkFilters } from '../../ledger/events/wanted.ts';
+import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOK_URL_LENGTH } from './limits.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 export type FaultOfAddress = (url: string) => string | null;

@@ -1,9 +1,9 @@
 import type { Actor } from '../../company/books/member.ts';
-import { MAX_WEBHOOKS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
+import { MAX_WEBHOOKS } from './limits.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 export interface NewWebhook {

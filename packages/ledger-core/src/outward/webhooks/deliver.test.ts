@@ -1,12 +1,12 @@
 import { expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
-import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from '../../kernel/limits.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { webSystem } from '../../kernel/web-system.ts';
 import { NOT_RENDERED } from '../../ledger/events/event.ts';
 import { createLedger } from '../../ledger.ts';
 import type { WebhookAnswer } from './after-try.ts';
+import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from './limits.ts';
 import type { SendWebhook, WebhookTry } from './outside.ts';
 
 const URL = 'https://example.com/events';

@@ -4,7 +4,6 @@ import type { ServiceCaller } from '../../company/books/member.ts';
 import { chanceFrom } from '../../company/work/retry.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId, WebhookDeliveryId } from '../../kernel/ids.ts';
-import { ANSWERS_GATHERED_MS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { bodyOf } from '../../ledger/events/body.ts';
@@ -12,6 +11,7 @@ import type { OutboxEvent } from '../../ledger/events/event.ts';
 import { withPayloads } from '../../ledger/events/read-events.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
+import { ANSWERS_GATHERED_MS } from './limits.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
 
 /** Deliveries are sent without a person. */

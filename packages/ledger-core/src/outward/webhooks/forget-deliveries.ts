@@ -1,9 +1,9 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { instant } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
-import { DELIVERIES_KEPT_MS, MAX_DELIVERIES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
 import { isRemoval } from '../../ledger/events/event.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { DELIVERIES_KEPT_MS, MAX_DELIVERIES_FORGOTTEN_AT_ONCE } from './limits.ts';
 
 /** Removes deliveries that arrived long ago, until none is left. Their events stay in the outbox, without payloads.  [WHK-7] [EVT-10] */
 export const forgetDeliveries = async (books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>): Promise<WorkDone> => {

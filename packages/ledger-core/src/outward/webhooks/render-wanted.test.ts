@@ -2,10 +2,10 @@ import { codeOf, granted, importAll, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
-import { DELIVERIES_KEPT_MS, MAX_EVENTS_RENDERED } from '../../kernel/limits.ts';
 import type { DomainEvent } from '../../ledger/events/event.ts';
 import type { RenderSubjects } from '../../ledger/events/render.ts';
 import { createLedger, type Ledger } from '../../ledger.ts';
+import { DELIVERIES_KEPT_MS, MAX_EVENTS_RENDERED } from './limits.ts';
 import type { WebhookTry } from './outside.ts';
 
 /** Books whose rules and counterparties are rendered by name, with subscriptions to some events. What is sent is kept, and refused while the receiver is down. */

@@ -1,8 +1,8 @@
-import { MAX_EVENTS_RENDERED } from '../../kernel/limits.ts';
 import { inSlices } from '../../kernel/slices.ts';
 import type { DomainEvent, NewEvent, Rendering } from '../../ledger/events/event.ts';
 import { isWanted } from '../../ledger/events/wanted.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_EVENTS_RENDERED } from './limits.ts';
 
 /** Renders the subjects of events as they stand in the open unit of work. */
 export type RenderNow = (events: readonly DomainEvent[]) => Promise<ReadonlyMap<DomainEvent['id'], Rendering>>;

@@ -1,10 +1,10 @@
 import type { Actor } from '../../company/books/member.ts';
 import { instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
-import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from './limits.ts';
 import { readWebhook } from './read-webhooks.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 

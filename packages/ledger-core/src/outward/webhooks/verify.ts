@@ -1,10 +1,11 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
-import { DELIVERIES_KEPT_MS, MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
+import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import { wantedTypes } from '../../ledger/events/wanted.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { DELIVERIES_KEPT_MS } from './limits.ts';
 import { positionBefore } from './redeliver.ts';
 import type { WebhookSubscription } from './subscription.ts';
 

@@ -1,10 +1,10 @@
 import { actingAs, expectRefused, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from '../../kernel/limits.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
+import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from './limits.ts';
 import type { WebhookOutside } from './outside.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 

@@ -2,12 +2,12 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor, Member } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, MemberId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_MENTIONS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
+import { MAX_MENTIONS } from './limits.ts';
 
 export interface NewComment {
   /** 1 to 2,000 characters. */

@@ -2,10 +2,10 @@ import { type Dependent, type DependentsByTransaction, takenApart } from '../../
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { FiledMany } from './file-each.ts';
+import { MAX_FILED_AT_ONCE } from './limits.ts';
 
 /** A transaction after an act, and what the act took apart. */
 export interface ActedOn {

@@ -13,9 +13,9 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import type { Categorize } from './categorize.ts';
+import { MAX_FILED_AT_ONCE } from './limits.ts';
 
 const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, more: Partial<Categorize> = {}) =>
   ledger.filing.categorize(owner, id, { categoryAccountId: account(code), ...more });

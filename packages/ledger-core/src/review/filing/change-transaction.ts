@@ -5,12 +5,12 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { CASH_LINK_DAYS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { postAgain } from './file.ts';
+import { CASH_LINK_DAYS } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
 import { checkNotReconciled, checkNotSettling } from './state.ts';
 

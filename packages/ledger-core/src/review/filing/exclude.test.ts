@@ -1,8 +1,8 @@
 import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
+import { MAX_REASON_LENGTH } from './limits.ts';
 
 const exclude = ({ ledger, owner }: Company, id: TransactionId, reason = 'private') => ledger.filing.exclude(owner, id, { reason });
 

@@ -4,11 +4,11 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { excludeAll } from './exclude-all.ts';
+import { MAX_REASON_LENGTH } from './limits.ts';
 import { checkExcludable } from './state.ts';
 
 export interface Exclude {

@@ -3,11 +3,11 @@ import { knownTransaction, type Transaction } from '../../bank/transactions/tran
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Filed, file } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
+import { MAX_FILED_AT_ONCE } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
 
 /** The result of bulk filing: the filed transactions, and the unchanged ones, each with its refusal; both in the order of the request. */

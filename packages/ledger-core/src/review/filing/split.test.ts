@@ -1,8 +1,8 @@
 import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_SPLIT_PARTS } from '../../kernel/limits.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
+import { MAX_SPLIT_PARTS } from './limits.ts';
 import type { NewSplitPart } from './split.ts';
 
 /** Parts written like `['6060', '10.00']`; the code '' is an unknown account. */

@@ -5,7 +5,6 @@ import type { Actor } from '../../company/books/member.ts';
 import { type Currency, currencyOf } from '../../kernel/currencies.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_SPLIT_PARTS } from '../../kernel/limits.ts';
 import { formatAmount, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
@@ -14,6 +13,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { fileOne } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
+import { MAX_SPLIT_PARTS } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
 import { type Chosen, checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 

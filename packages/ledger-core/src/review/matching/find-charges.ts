@@ -4,7 +4,7 @@ import { isHold, type Transaction } from '../../bank/transactions/transaction.ts
 import { treatmentKey } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../../kernel/ids.ts';
-import { REFUND_DAYS } from '../../kernel/limits.ts';
+import { REFUND_DAYS } from './limits.ts';
 
 /** A refund with the charge that it gives back, whole or in part; null for none. */
 export interface Refunded {

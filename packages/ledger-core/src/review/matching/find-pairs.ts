@@ -2,10 +2,10 @@ import { isByRule } from '../../bank/transactions/decision.ts';
 import { isHold, isUndecided, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate, type IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
-import { TRANSFER_DAYS } from '../../kernel/limits.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { mayGiveWay } from '../filing/state.ts';
 import { isOnItsOwn, mayBelongTo } from './halves.ts';
+import { TRANSFER_DAYS } from './limits.ts';
 import type { TransferEvidence } from './transfer-evidence.ts';
 
 /** What the matcher found. */

@@ -1,11 +1,11 @@
 import { categoryOf } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../../kernel/limits.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Gates } from './gates.ts';
+import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from './limits.ts';
 import type { Model } from './model.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../kernel/ids.ts';
-import { HABIT_PERCENT } from '../../kernel/limits.ts';
+import { HABIT_PERCENT } from './limits.ts';
 
 /** The gates that a model's decision must pass to post without a person.  [MOD-3] */
 export interface Gates {

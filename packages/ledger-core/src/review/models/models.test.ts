@@ -10,7 +10,7 @@ import {
   transactionOf,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../kernel/limits.ts';
+import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../intake/ingest/limits.ts';
 import type { Gates } from './gates.ts';
 import type { Model } from './model.ts';
 import type { ModelProposal, ModelRequest } from './opinion.ts';

@@ -1,5 +1,5 @@
-import { MAX_DOCUMENTS_OF_TRANSACTION } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { MAX_DOCUMENTS_OF_TRANSACTION } from './limits.ts';
 
 export const RECEIPT_ACTIONS = ['attach_receipt'] as const;
 

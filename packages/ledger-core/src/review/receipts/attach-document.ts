@@ -1,10 +1,10 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_TRANSACTIONS_OF_DOCUMENT } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkAttachable } from './allowed.ts';
 import type { SourceDocument } from './document.ts';
+import { MAX_TRANSACTIONS_OF_DOCUMENT } from './limits.ts';
 import { findDocument } from './read-documents.ts';
 
 /** The transaction of an attachment. */

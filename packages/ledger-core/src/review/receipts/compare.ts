@@ -1,8 +1,8 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { daysBetween } from '../../kernel/dates.ts';
-import { RECEIPT_DAYS } from '../../kernel/limits.ts';
 import { type Extraction, type Stated, statedIn } from './extraction.ts';
+import { RECEIPT_DAYS } from './limits.ts';
 
 /** `unknown` where the receipt does not state it, or the two cannot be compared. */
 export const COMPARISONS = ['match', 'mismatch', 'unknown'] as const;

@@ -1,9 +1,9 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author, DocumentId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_DOCUMENT_BYTES } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type ContentType, contentTypeOf } from './content-type.ts';
 import type { Extraction } from './extraction.ts';
+import { MAX_DOCUMENT_BYTES } from './limits.ts';
 
 export const DOCUMENT_KINDS = ['receipt', 'invoice'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,12 +1,12 @@
 import type { Command } from '../../app/command.ts';
 import { around, type Given } from '../../app/given.ts';
 import type { Currency } from '../../kernel/currencies.ts';
-import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type AddedView, addedViews } from '../../views/document.ts';
 import { addDocuments } from './add-document.ts';
 import { checkFile } from './document.ts';
 import { withoutFaults } from './extraction.ts';
+import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from './limits.ts';
 import { type CheckedFile, type PrepareFile, preparingDocuments } from './prepare-document.ts';
 import type { Prepared } from './prepared.ts';
 import type { OpenedMessage } from './receipt-reader.ts';

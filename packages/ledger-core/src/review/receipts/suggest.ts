@@ -1,9 +1,9 @@
 import { payeeOf } from '../../bank/transactions/payee.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
-import { INVOICE_DAYS, MAX_RECEIPT_SUGGESTIONS, RECEIPT_DAYS, RECEIPT_PERCENT } from '../../kernel/limits.ts';
 import type { SourceDocument } from './document.ts';
 import type { Stated } from './extraction.ts';
+import { INVOICE_DAYS, MAX_RECEIPT_SUGGESTIONS, RECEIPT_DAYS, RECEIPT_PERCENT } from './limits.ts';
 
 /** Why a document may be the receipt of a transaction, the strongest first. */
 export const RECEIPT_REASONS = ['same_total', 'same_merchant', 'close_total', 'same_date', 'close_date', 'earlier_date'] as const;

@@ -11,10 +11,10 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { DocumentId } from '../../kernel/ids.ts';
-import { MAX_RECEIPTS_READ_AGAIN } from '../../kernel/limits.ts';
 import type { LedgerPorts } from '../../ledger.ts';
 import { extractionStatusOf } from './document.ts';
 import { extractionOf } from './extraction.ts';
+import { MAX_RECEIPTS_READ_AGAIN } from './limits.ts';
 import type { ReceiptReader } from './receipt-reader.ts';
 
 const READ = extractionOf(saying({ total: '40.00' }), '2026-03-15T12:00:00.000Z' as never);

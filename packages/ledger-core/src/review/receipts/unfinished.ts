@@ -1,11 +1,11 @@
 import type { WorkDone } from '../../company/work/due.ts';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
-import { MAX_RECEIPTS_READ_AGAIN, RECEIPT_READING_WAITS_MS } from '../../kernel/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { UnfinishedReading } from './document.ts';
 import type { NewExtraction } from './extraction.ts';
 import { extractionOf } from './extraction.ts';
+import { MAX_RECEIPTS_READ_AGAIN, RECEIPT_READING_WAITS_MS } from './limits.ts';
 
 /** The reading after so many attempts, the last of them now. Pure. */
 export const unfinishedAfter = (attempts: number, now: Instant): UnfinishedReading => {

@@ -1,12 +1,13 @@
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
-import { MAX_REASON_LENGTH, MAX_RULE_PRIORITY, MAX_RULE_SHARES } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
+import { MAX_REASON_LENGTH } from '../filing/limits.ts';
 import { asksSomething } from './conditions.ts';
+import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from './limits.ts';
 import { type Rule, TARGETS } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;

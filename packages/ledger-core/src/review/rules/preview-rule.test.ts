@@ -13,8 +13,8 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
 import type { NewRule } from './draft.ts';
+import { MAX_PREVIEWED_TRANSACTIONS } from './limits.ts';
 import type { PreviewRequest } from './preview-rule.ts';
 
 /** Coffee to 6060, out of use: imported transactions await review. */

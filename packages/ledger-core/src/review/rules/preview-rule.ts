@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
 import type { Status, Transaction } from '../../bank/transactions/transaction.ts';
-import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
+import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
 import { comparePositions, type Page, type PageRequest, type Paging, type Position, paging, type Slice } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
@@ -12,6 +12,7 @@ import { newRule } from './create-rule.ts';
 import { ruledAccounts } from './decide.ts';
 import type { NewRule } from './draft.ts';
 import { isFor, leftBy } from './judge-by-rule.ts';
+import { MAX_PREVIEWED_TRANSACTIONS } from './limits.ts';
 import type { RulesNeeds } from './needs.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';

@@ -2,12 +2,13 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { timesTransferredOf } from '../../bank/transactions/transfer-count.ts';
 import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';
-import { TRANSFER_DAYS, TRANSFER_SUGGESTION_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkOtherAccount } from '../matching/check.ts';
 import { areOpposite, isFree } from '../matching/halves.ts';
+import { TRANSFER_DAYS } from '../matching/limits.ts';
+import { TRANSFER_SUGGESTION_DAYS } from './limits.ts';
 import type { ModelOpinion } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 

@@ -1,8 +1,8 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { type NumberGiver, stateOf } from './invoice.ts';
+import { MAX_NUMBER_LENGTH } from './limits.ts';
 
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';

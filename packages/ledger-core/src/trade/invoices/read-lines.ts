@@ -1,7 +1,8 @@
+import { MAX_SPREAD_MONTHS } from '../../assets/schedules/limits.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { MAX_INVOICE_LINES, MAX_POSTED_MINOR, MAX_QUANTITY_DECIMALS, MAX_SPREAD_MONTHS } from '../../kernel/limits.ts';
+import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';
 import { extend, formatAmount, parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
@@ -11,6 +12,7 @@ import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
 import { monthsOfService } from './deferral.ts';
+import { MAX_INVOICE_LINES, MAX_QUANTITY_DECIMALS } from './limits.ts';
 import { type InvoiceLine, type NewInvoiceLine, totalOfLines } from './line.ts';
 
 /** What lines are read against. */

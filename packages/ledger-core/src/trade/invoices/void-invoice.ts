@@ -2,7 +2,6 @@ import { standingEntries } from '../../assets/schedules/schedule.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { type InvoiceId, isId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
@@ -10,6 +9,7 @@ import { reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
+import { MAX_REASON_LENGTH } from '../../review/filing/limits.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import {

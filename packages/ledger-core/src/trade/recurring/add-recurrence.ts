@@ -1,12 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
-import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit, dayOf } from './cadence.ts';
 import { checkTemplate } from './check-template.ts';
+import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from './limits.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
 import type { RecurringTemplate } from './template.ts';

@@ -1,6 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
-import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { draftOf } from '../../ledger/journal/new-entry.ts';
@@ -8,6 +7,7 @@ import { gatherFacts } from '../../ledger/journal/post.ts';
 import { checkDraft, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { readTerms } from '../invoices/draft.ts';
+import { MAX_NUMBER_LENGTH } from '../invoices/limits.ts';
 import type { RecurringNeeds } from './needs.ts';
 import type { RecurringBill, RecurringEntry, RecurringInvoice, RecurringTemplate } from './template.ts';
 

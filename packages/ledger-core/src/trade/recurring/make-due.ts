@@ -1,7 +1,8 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { WorkDone } from '../../company/work/due.ts';
+import { RETRY_REFUSED_WORK_MS } from '../../company/work/limits.ts';
 import { type IsoDate, instant, startOf } from '../../kernel/dates.ts';
-import { MAX_RECURRED_AT_ONCE, RETRY_REFUSED_WORK_MS } from '../../kernel/limits.ts';
+import { MAX_RECURRED_AT_ONCE } from './limits.ts';
 import { makeOn } from './make.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { advanced, nextOn, type Recurrence } from './recurrence.ts';

@@ -2,12 +2,12 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import { MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { isPrinted } from '../../ledger/open-items/number-key.ts';
 import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 
 /** What a transaction may pay: one party's documents, with what it would pay of each. */
 export interface Proposal {

@@ -4,14 +4,15 @@ import { settles, type Transaction } from '../../bank/transactions/transaction.t
 import type { DifferenceRule } from '../../company/books/difference-rule.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
+import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 

@@ -1,9 +1,9 @@
 import type { Incoming } from '../../../bank/imports/import.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { DUPLICATE_DAYS } from '../../../closing/reconciliation/limits.ts';
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
 import type { SourceId, TransactionId } from '../../../kernel/ids.ts';
-import { DUPLICATE_DAYS } from '../../../kernel/limits.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { transactionsAround } from '../around.ts';

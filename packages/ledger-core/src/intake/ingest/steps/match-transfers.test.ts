@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../../bank/imports/new-record.ts';
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../../../kernel/ids.ts';
-import { TRANSFER_DAYS } from '../../../kernel/limits.ts';
+import { TRANSFER_DAYS } from '../../../review/matching/limits.ts';
 
 const OUT: Partial<NewRecord> = { date: '2026-03-10', amount: '-500.00', description: 'To savings' };
 const ARRIVED: Partial<NewRecord> = { date: '2026-03-12', amount: '500.00', description: 'From checking' };

@@ -1,9 +1,9 @@
+import { HOLD_DAYS } from '../../../bank/transactions/limits.ts';
 import { holdOf } from '../../../bank/transactions/links.ts';
 import { isRenamed } from '../../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct } from '../../../kernel/grouping.ts';
-import { HOLD_DAYS } from '../../../kernel/limits.ts';
 import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';

@@ -1,0 +1,2 @@
+/** How long the outcome under an Idempotency-Key is stored: a day covers every client's retries. */
+export const OUTCOME_KEPT_HOURS = 24;

@@ -1,0 +1,2 @@
+/** Documents that one payment pays: a customer's whole year, and the lines of one answer. */
+export const MAX_SETTLED_DOCUMENTS = 200;

@@ -1,0 +1,2 @@
+/** Days within which the other half of a transfer is suggested. */
+export const TRANSFER_SUGGESTION_DAYS = 30;
