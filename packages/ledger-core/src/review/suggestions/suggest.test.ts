@@ -72,7 +72,7 @@ describe('suggested accounts', () => {
     ]);
     for (const { id: comment } of granted(await ledger.comments.list(owner, id)).data)
       granted(await ledger.comments.resolve(owner, comment));
-    expect(await suggested(company, id)).toEqual([['6060', 'coffee', '0.3000']]);
+    expect(await suggested(company, id)).toEqual([['6060', 'coffee house', '0.3000']]);
   });
 
   it('[FIL-20] ignore the transaction’s own filing, and order equal habits as the chart', async () => {
