@@ -45,7 +45,11 @@ export const ask = async (model: Model, request: ModelRequest): Promise<readonly
 const LEAST_CONFIDENCE = 0.2;
 
 const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
-  known.has(accountId) && typeof confidence === 'number' && confidence >= LEAST_CONFIDENCE && confidence <= 1 && typeof reasoning === 'string';
+  known.has(accountId) &&
+  typeof confidence === 'number' &&
+  confidence >= LEAST_CONFIDENCE &&
+  confidence <= 1 &&
+  typeof reasoning === 'string';
 
 /** The accounts that a transaction may be filed to. */
 const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
