@@ -2,7 +2,7 @@
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Begin', 'demo, books, login, logout, import, feeds, migrate-from'],
   ['Review', 'inbox, review, file, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
-  ['Look', 'accounts, register, entries, search, aging'],
+  ['Look', 'accounts, counterparties, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, mailings, recurring'],
   ['Close', 'reconcile, month, mappings, verify'],
   ['Report', 'pl, bs, cashflow, tb, party-totals, number-gaps, export'],

@@ -17,6 +17,7 @@ import { addImport } from './intake/import.ts';
 import { addMappings } from './intake/mappings.ts';
 import { addMigrateFrom } from './intake/migrate-from.ts';
 import { addAccounts } from './ledger/accounts.ts';
+import { addCounterparties } from './ledger/counterparties.ts';
 import { addEntries } from './ledger/entries.ts';
 import { addRegister } from './ledger/register.ts';
 import { addSearch } from './ledger/search.ts';
@@ -58,6 +59,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addReceipts,
   addSearch,
   addAccounts,
+  addCounterparties,
   addRegister,
   addEntries,
   addDocuments,

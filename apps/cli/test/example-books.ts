@@ -92,6 +92,7 @@ const connectFeed = async ({ ledger: { notifications, sourceAccounts } }: Connec
 const trade = async (at: Connection): Promise<void> => {
   const { counterparties, invoices, bills, creditNotes, vendorCredits, recurrences } = at.ledger;
   const account = await accountsOf(at);
+  await counterparties.add({ name: 'Harbour Supplies', kinds: ['vendor'] });
   const party = (await counterparties.add({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
   const draft = (code: string, price: string) => ({
     party_id: party,

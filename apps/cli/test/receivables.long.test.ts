@@ -121,7 +121,7 @@ describe('invoices and bills on the command line', () => {
       /"blue" may be Blue Owl \(\w{6}\) or Blue Fox Diner \(\w{6}\); name one by what stands in brackets\./,
     );
     expect(run(url, 'invoices', '--party', 'nobody').error).toContain(
-      'There is no counterparty "nobody"; see them with: ledger search WORDS',
+      'There is no counterparty "nobody"; see them with: ledger counterparties',
     );
     expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
     expect(run(url, 'invoices', '--status', 'approved').status).toBe(2);

@@ -106,6 +106,7 @@ const CARRIES_OUT = [
   'review/filing/take-apart.ts',
   'review/filing/undecide.ts',
   'review/matching/keep-pairs.ts',
+  'review/suggestions/payments.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
   'outward/mailings/attend-mailings.ts',

@@ -1,13 +1,15 @@
 import type { Schemas } from 'ledger-client';
 import { MOST } from '../command/define.ts';
 import type { Connection } from '../connection/connection.ts';
-import { oneOf } from './one-of.ts';
+import { oneOf, SHORTEST_END } from './one-of.ts';
 
 type Party = Schemas['CounterpartyOut'];
 
-/** A counterparty by its id, its name, or a part of the name that no other has.  [CLI-30] */
+/** A counterparty by its id or the end of it, its name, or a part of the name that no other has.  [CLI-30] */
 export const partyOf = async ({ ledger }: Connection, given: string): Promise<Party> => {
   if (given.startsWith('cpty_')) return ledger.counterparties.read(given);
   const { data } = await ledger.counterparties.list({ q: given, limit: MOST });
-  return oneOf(data, given, { id: ({ id }) => id, text: ({ name }) => name, called: 'counterparty', seeWith: 'ledger search WORDS' });
+  const mayBeEnd = data.length === 0 && given.length >= SHORTEST_END && /^[\da-z]+$/i.test(given);
+  const rows = mayBeEnd ? await ledger.counterparties.list({ limit: MOST }).all() : data;
+  return oneOf(rows, given, { id: ({ id }) => id, text: ({ name }) => name, called: 'counterparty', seeWith: 'ledger counterparties' });
 };

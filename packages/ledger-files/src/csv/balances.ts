@@ -25,6 +25,8 @@ export interface Followed {
   readonly proven: number;
   /** The balance after the latest movement; null without a printed balance, or where the order of the rows is not certain. */
   readonly closingMinor: bigint | null;
+  /** The order of time that the balances show by themselves: 1 downwards, -1 upwards; null where they follow in both orders. */
+  readonly shownOrder: 1 | -1 | null;
 }
 
 /**
@@ -36,8 +38,8 @@ export const followBalances = (steps: readonly BalanceStep[], ends: Ends = NO_EN
   const descending = follow(withinEnds(-1, steps, ends), -1);
   if (ascending.gaps.length !== descending.gaps.length) return ascending.gaps.length < descending.gaps.length ? ascending : descending;
   const order = orderOf(steps);
-  if (order !== null) return order === 1 ? ascending : descending;
-  return ascending.closingMinor === descending.closingMinor ? ascending : { ...ascending, closingMinor: null };
+  if (order !== null) return { ...(order === 1 ? ascending : descending), shownOrder: null };
+  return { ...ascending, shownOrder: null, ...(ascending.closingMinor !== descending.closingMinor && { closingMinor: null }) };
 };
 
 /** Printed balances before the first movement and behind the last one. They stand at their end of time, wherever the file prints them. */
@@ -79,9 +81,16 @@ export const followBefore = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS
 /** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
 export const followBeforeInAnyOrder = (steps: readonly BalanceStep[], ends: Ends): Followed => {
   const [ascending, descending] = [beforeIn(1, steps, ends), beforeIn(-1, steps, ends)];
-  const order = orderOf(steps);
-  if (order !== null) return order === 1 ? ascending : descending;
-  return ascending.gaps.length <= descending.gaps.length ? ascending : descending;
+  const order = orderOf(steps) ?? (ascending.gaps.length <= descending.gaps.length ? 1 : -1);
+  return { ...(order === 1 ? ascending : descending), shownOrder: null };
+};
+
+/** Whether every date follows the order that the balances show. */
+export const areDatesInOrder = (steps: readonly BalanceStep[], { shownOrder }: Followed): boolean => {
+  if (shownOrder === null) return false;
+  const days = steps.flatMap(({ date }) => date ?? []);
+  const inTime = shownOrder === 1 ? days : days.toReversed();
+  return inTime.every((day, at) => at === 0 || (inTime[at - 1] ?? '') <= day);
 };
 
 const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[], ends: Ends): Followed => {
@@ -113,5 +122,5 @@ const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
     known = step.balanceMinor;
     moved = 0n;
   }
-  return { gaps, proven, closingMinor: known === null ? null : known + moved };
+  return { gaps, proven, closingMinor: known === null ? null : known + moved, shownOrder: direction };
 };

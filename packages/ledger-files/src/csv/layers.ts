@@ -5,7 +5,7 @@ import { findHeader } from './header.ts';
 import { inferColumns } from './infer.ts';
 import { type ColumnsByRole, comparable, type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CsvProfile } from './profile.ts';
-import { PROFILES, profileNames } from './profiles.ts';
+import { NO_PROFILE, PROFILES, profileNames } from './profiles.ts';
 import { recognise } from './recognise.ts';
 import { keptFor } from './shape.ts';
 import { summaryLine } from './summary-line.ts';
@@ -26,10 +26,10 @@ export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layo
 const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
   const { mapping = {}, profile } = options;
   const named = PROFILES.find(({ name }) => name === profile);
-  if (profile !== undefined && named === undefined)
+  if (profile !== undefined && profile !== NO_PROFILE && named === undefined)
     return refuse('unprocessable', `There is no profile "${profile}"; there are ${profileNames.join(', ')}.`, { field: 'profile' });
   const kept = named === undefined ? keptFor(rows, options.kept ?? []) : null;
-  const known = named ?? recognise(rows);
+  const known = named ?? (profile === NO_PROFILE ? null : recognise(rows));
   const given = over(mapping, kept ?? {});
   const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
   if (headerAt === -1)
@@ -43,7 +43,7 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const { dateOrder, decimalMark, ...fixed } = known ?? {};
   const settings = settingsOf(over(given, fixed));
   const usual = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) };
-  const name = mapping.columns === undefined ? (kept === null ? (known?.name ?? 'inferred') : 'kept') : 'mapping';
+  const name = mapping.columns === undefined ? (kept === null ? (known?.name ?? NO_PROFILE) : 'kept') : 'mapping';
   const layout = { rows, headerAt, name, assigned, settings, usual };
   return known === null ? byInference(layout, options) : byProfile(layout, known, find);
 };

@@ -24,5 +24,8 @@ export const PROFILES: readonly CsvProfile[] = [
   PAYPAL,
 ];
 
+/** In place of a layout: the columns are found by their names and cells. */
+export const NO_PROFILE = 'inferred';
+
 /** The names by which a caller can choose a layout. */
 export const profileNames: readonly string[] = PROFILES.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { refuseAt, UNPROVEN } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import {
   isProven as addsUp,
+  areDatesInOrder,
   type BalanceStep,
   type Ends,
   type Followed,
@@ -24,6 +25,8 @@ export interface Proof {
   readonly proof: Statement['proof'];
   /** Whether a column was taken for a balance by its cells and is none, since it does not add up. */
   readonly isNoBalance: boolean;
+  /** Whether the balances show by themselves in which order the rows follow, and every date follows it too. */
+  readonly isInTime: boolean;
 }
 
 /**
@@ -49,7 +52,7 @@ export const proveBalances = (
   let closingMinor: bigint | null = null;
   let movedMinor = 0n;
   let isNoBalance = false;
-  let [isProven, shown] = [layout.roles.balance !== undefined, 0];
+  let [isProven, isInTime, shown] = [layout.roles.balance !== undefined, true, 0];
   for (const code of codes) {
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own, between);
@@ -60,6 +63,7 @@ export const proveBalances = (
     if (gap !== undefined && isWanted) return refuseGap(gap, isRefusal(currency) ? own : currency);
     isNoBalance ||= isFalse;
     isProven &&= gap === undefined && !isFalse && isEveryRowShown(steps, followed);
+    isInTime &&= steps.length === 0 || areDatesInOrder(steps, followed);
     shown += followed.proven;
     if (code === own.code) {
       closingMinor = followed.closingMinor;
@@ -77,6 +81,7 @@ export const proveBalances = (
     closingMinor: closingMinor ?? ends.closing[0]?.balanceMinor ?? null,
     proof,
     isNoBalance,
+    isInTime: isInTime && shown > 0,
   };
 };
 

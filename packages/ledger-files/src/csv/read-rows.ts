@@ -1,7 +1,7 @@
 import { type BadRow, cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import type { ReadOptions } from '../read-options.ts';
-import type { StatementRead } from '../statement-read.ts';
+import type { StatementRead, TableRead } from '../statement-read.ts';
 import { ofOneSection } from './account-sections.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
@@ -11,6 +11,7 @@ import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
+import { readAgainstLayout } from './other-readings.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { withoutPartsByProof, withoutUndatedParts } from './parts.ts';
 import { type Proof, proveBalances } from './prove.ts';
@@ -27,11 +28,16 @@ import { askBadRows } from './ways-out.ts';
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const readable = withSerialDays(readableRows(rows), options);
-  return readSettled((given) => readWith(readable, origin, given), options, rows.length);
+  const readAs = (given: ReadOptions) => readSettled((tried) => readWith(readable, origin, tried), given, rows.length);
+  const first = readAs(options);
+  const read = isRefusal(first) ? (readAgainstLayout(readable, options, readAs) ?? first) : first;
+  if (isRefusal(read)) return read;
+  const { isInTime: _compared, ...statement } = read;
+  return statement;
 };
 
 /** Reads the rows of one account, where the file has several one below the other. */
-const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
   const part = ofOneSection(rows, options);
   if (isRefusal(part)) return part;
   const read = readPart(part.rows, origin, options);
@@ -40,7 +46,7 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
 };
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
-const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
   const layout = layoutFor(rows, options);
   if (isRefusal(layout)) return layout;
   const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);
@@ -88,7 +94,7 @@ const readLayout = (
   origin: Origin,
   options: ReadOptions,
   chosen: Chosen | null = null,
-): StatementRead | Refusal<'unprocessable'> => {
+): TableRead | Refusal<'unprocessable'> => {
   if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
   if (found.rows.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
@@ -154,7 +160,7 @@ interface Result {
   readonly chosen: Chosen | null;
 }
 
-const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen }: Result, origin: Origin): StatementRead => {
+const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen }: Result, origin: Origin): TableRead => {
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
   const days = rangeOf(movements);
@@ -170,6 +176,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
     doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
     proof: proof.proof,
+    isInTime: proof.isInTime,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,
     firstDate: days.first,

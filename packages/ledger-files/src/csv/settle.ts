@@ -1,17 +1,13 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import type { StatementRead } from '../statement-read.ts';
+import type { TableRead } from '../statement-read.ts';
 import { isQuestion, settled, withChoice } from './ask.ts';
 import { provenReading } from './proven.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
 
 /** Reads a file. What it leaves open is settled by its balances, or refused with the options that would settle it, each of which was tried.  [STM-15] [STM-62] */
-export const readSettled = <T extends StatementRead>(
-  read: (options: ReadOptions) => Read<T>,
-  options: ReadOptions,
-  rows: number,
-): Read<T> => {
+export const readSettled = <T extends TableRead>(read: (options: ReadOptions) => Read<T>, options: ReadOptions, rows: number): Read<T> => {
   const first = read(options);
   if (!isRefusal(first) || !isQuestion(first)) return first;
   const most = Math.max(LEAST_TRIES, Math.min(MAX_TRIES, Math.floor(TRIED_ROWS / rows)));

@@ -75,7 +75,7 @@ export const entriesOf = (transaction: Transaction, reading: Reading): readonly 
   const other = lines.find(({ day }) => day.slice(0, 7) !== tdate.slice(0, 7)) ?? lines.find(({ day }) => isUntil(day) !== isUntil(tdate));
   if (other !== undefined)
     throw new Mistake(
-      `${whichOf(transaction)}, at ${placeOf(transaction, reading)}, has a line on ${other.line.account_id} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
+      `${whichOf(transaction)}, at ${placeOf(transaction, reading.journals)}, has a line on ${other.line.account_id} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
     );
   const movedLines = lines.filter(({ day }) => day !== tdate).length;
   return [
@@ -94,7 +94,7 @@ export const entriesOf = (transaction: Transaction, reading: Reading): readonly 
 const whichOf = ({ tindex, tdate, tdescription }: Transaction): string => `entry ${tindex} of ${tdate} (${tdescription})`;
 
 /** `books.journal:12`, wherever a version of hledger keeps it. */
-const placeOf = ({ tsourcepos }: Transaction, { journals }: Reading): string => {
+export const placeOf = ({ tsourcepos }: Pick<Transaction, 'tsourcepos'>, journals: ReadableJournals): string => {
   const text = JSON.stringify(tsourcepos);
   const [file, line] = [/"sourceName":"([^"]*)"/.exec(text)?.[1] ?? '', /"sourceLine":(\d+)/.exec(text)?.[1] ?? ''];
   return `${journals.withOwnNames(file)}:${line}`;

@@ -3,7 +3,7 @@ import { addDays, type Currency } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { counted } from '../../command/shown.ts';
 import { type Amount, ForeignAmount, type Money, namesOf, sidesOf } from './hledger-amounts.ts';
-import { entriesOf, type Transaction } from './hledger-entries.ts';
+import { entriesOf, placeOf, type Transaction } from './hledger-entries.ts';
 import { adviceOn } from './in-one-currency.ts';
 import { cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
@@ -38,8 +38,9 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   try {
     const money = { currency, names: namesOf(currency, journals.aliases) };
     const transactions = await transactionsIn(journals, given, money);
+    const asked = { paths: given, money, placeOf: (transaction: Transaction) => placeOf(transaction, journals) };
     const isOfLedger = journals.paths !== given;
-    const read = await inBooksCurrency({ paths: given, transactions, money, isOfLedger }, () =>
+    const read = await inBooksCurrency({ ...asked, transactions, isOfLedger }, () =>
       transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals })),
     );
     const entries = read.map(({ entry }) => entry);
@@ -70,7 +71,13 @@ const transactionsIn = async (journals: ReadableJournals, paths: readonly string
     return JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
   } catch (fault) {
     if (!(fault instanceof Mistake) || (await ledgerWords()) === null) throw fault;
-    const advice = await adviceOn(printed, { paths, transactions: [], money, isOfLedger: true });
+    const advice = await adviceOn(printed, {
+      paths,
+      transactions: [],
+      money,
+      isOfLedger: true,
+      placeOf: (transaction) => placeOf(transaction, journals),
+    });
     throw advice.startsWith('write it in') ? new Mistake(`${fault.message}\nLedger reads it: ${advice}`) : fault;
   }
 };

@@ -89,10 +89,87 @@ describe.runIf(hasHledger)('a journal with other commodities', () => {
     expect(snapshot.entries).toHaveLength(2);
   });
 
-  it('[CLI-23] whose costs have more decimals than the currency is refused without a command', async () => {
-    const name = journalOf('third.journal', ['2026-01-02 buy', 'Assets:Shares  1 ACME @ $3.3333', 'Assets:Cash']);
-    expect(await refusalOf(name)).toMatch(/write each of its amounts in USD, with at most 2 decimals\.$/);
+  it('[CLI-23] is not rounded to whole dollars, where other amounts have no decimals', async () => {
+    const name = journalOf('whole.journal', [
+      '2026-01-02 buy',
+      'Assets:Shares  10 ACME @ $5.25',
+      'Assets:Fund  1 OAK @ $0.50',
+      'Assets:Cash  $-53',
+    ]);
+    expect(await balancesOf(written(await refusalOf(name)))).toEqual({
+      'Assets:Shares': '52.50',
+      'Assets:Fund': '0.50',
+      'Assets:Cash': '-53.00',
+    });
   });
+
+  it.each([
+    [
+      'a blank line',
+      'third.journal',
+      [['2026-01-02 buy', 'Assets:Shares  1 ACME @ $3.3333', 'Assets:Cash']],
+      { 'Assets:Shares': '3.33', 'Assets:Cash': '-3.33' },
+    ],
+    [
+      'what was paid, and a price of the day',
+      'paid.journal',
+      [
+        ['P 2026-01-01 EUR $1.10'],
+        ['2026-01-03 buy', 'Assets:Shares  3 ACME @ $3.3333', 'Assets:Cash  $-10.00'],
+        ['2026-01-05 eat', 'Expenses:Food  0.33 EUR', 'Assets:Euro'],
+      ],
+      { 'Assets:Shares': '10.00', 'Assets:Cash': '-10.00', 'Expenses:Food': '0.36', 'Assets:Euro': '-0.36' },
+    ],
+  ] as const)(
+    '[CLI-23] with parts of a cent is refused with a command that rounds them where the entries balance: %s',
+    async (_, name, transactions, balances) => {
+      const advice = await refusalOf(journalOf(name, ...transactions));
+      expect(await balancesOf(written(advice))).toEqual(balances);
+    },
+  );
+
+  it.each([
+    [
+      'three costs',
+      'three.journal',
+      [
+        BUY,
+        [
+          '2026-01-03 buy',
+          '(Budget:Shares)  $-1',
+          'Assets:A  1 ACME @ $3.333',
+          'Assets:B  1 ACME @ $3.333',
+          'Assets:C  1 OAK @ $3.334',
+          'Assets:Cash',
+        ],
+      ],
+      { 'Assets:A': '3.33', 'Assets:B': '3.33', 'Assets:C': '3.34', 'Assets:Cash': '-60.00', 'Assets:Shares': '50.00' },
+    ],
+    [
+      'a sale',
+      'sale.journal',
+      [['2026-01-06 sell', 'Assets:A  -1 ACME @ $3.333', 'Assets:B  -1 ACME @ $3.333', 'Assets:C  -1 ACME @ $3.334', 'Assets:Cash']],
+      { 'Assets:A': '-3.33', 'Assets:B': '-3.33', 'Assets:C': '-3.34', 'Assets:Cash': '10.00' },
+    ],
+  ] as const)(
+    '[CLI-23] with parts of a cent is refused with what to write in which entry, and is read when that is written: %s',
+    async (_, name, transactions, balances) => {
+      journalOf(name, ...transactions);
+      const advice = await refusalOf(name);
+      expect(advice).toContain('it cannot be moved in as it is. In USD, ');
+      const file = join(folder, name);
+      const text = readFileSync(file, 'utf8').split('\n');
+      for (const [, at = '', costs = ''] of advice.matchAll(/^ {2}\S*?:(\d+) \(.*?\): write (.*)$/gm))
+        for (const [, account = '', cost = '', commodity = ''] of costs.matchAll(
+          /(\S+) with the total cost "(@@ \S+)" behind its (\w+)/g,
+        )) {
+          const line = text.findIndex((each, row) => row >= Number(at) && each.includes(`${account}  `));
+          text[line] = (text[line] ?? '').replace(new RegExp(` ${commodity}.*$`), ` ${commodity} ${cost}`);
+        }
+      writeFileSync(file, text.join('\n'));
+      expect(await balancesOf(written(await refusalOf(name)))).toEqual(balances);
+    },
+  );
 
   it('[CLI-24] of virtual lines alone is refused with what to do', async () => {
     const name = journalOf('virtual.journal', ['2026-01-02 plan', '(Budget:Food)  $10.00']);

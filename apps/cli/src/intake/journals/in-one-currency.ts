@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Mistake } from 'ledger-server/mistake';
-import type { Amount, Money } from './hledger-amounts.ts';
+import type { Money } from './hledger-amounts.ts';
 import type { Transaction } from './hledger-entries.ts';
 import { outputOf } from './journal-program.ts';
 import { ledgerWords } from './ledger-program.ts';
+import { isInDecimals, named, partsAdvice } from './parts-of-a-cent.ts';
 import { adviceTo } from './shell-words.ts';
 
 /** What hledger prints of files, in words of its command line. */
@@ -19,6 +20,7 @@ interface Journals {
   readonly money: Money;
   /** Whether they have words of Ledger that hledger does not read. */
   readonly isOfLedger: boolean;
+  readonly placeOf: (transaction: Transaction) => string;
 }
 
 /**
@@ -28,30 +30,48 @@ interface Journals {
 export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<string> => {
   const { code } = journals.money.currency;
   const [first = ''] = journals.paths;
-  const own = await ownNameIn(journals);
+  const { scale } = journals.money.currency;
+  const names = await ownNamesIn(journals);
+  const [own] = names;
   const ways = journals.isOfLedger ? await waysOfLedger(journals, own) : waysOfHledger(journals, own);
   if (ways.length === 0)
     return `it has words of Ledger that hledger does not read, and Ledger is not installed here. Install Ledger, and run this again for a command that writes the journal in ${code}.`;
+  const inDecimals = (decimals: number): readonly (readonly string[])[] =>
+    journals.isOfLedger ? ways : ways.map((words) => [...words, ...names.flatMap((name) => ['-c', styleOf(name, decimals)])]);
   let left: Left | undefined;
-  for (const words of ways) {
+  for (const words of inDecimals(scale)) {
     const after = await leftAfter(hledger, journals.money, words);
     if (after === null) return adviceTo(words, first, code);
-    left = after ?? left;
+    if (after !== undefined && 'commodity' in after) left = after;
   }
+  if (left === undefined)
+    for (const words of inDecimals(UNROUNDED)) {
+      const after = await leftAfter(hledger, journals.money, words);
+      if (after != null && 'converted' in after) return partsAdvice(after.converted, { ...journals, ...journals.money, own });
+    }
   if (left === undefined) return `write each of its amounts in ${code}, with at most ${journals.money.currency.scale} decimals.`;
   const name = /^[^\s\d.,;"@{}=*+-]+$/.test(left.commodity) ? left.commodity : `"${left.commodity}"`;
-  const price = /^[A-Za-z]/.test(own) ? `1.00 ${own}` : `${own}1.00`;
+  const price = named('1.00', own);
   return `${journals.isOfLedger ? 'Ledger' : 'hledger'} finds no cost and no price in ${code} for ${left.commodity}. Add its price to the journal, for example with the line "P ${left.date} ${name} ${price}", and run this again.`;
 };
 
+/**
+ * How hledger writes the amounts of a commodity: `$1000.00`. It rounds to these decimals; without them it rounds to those that are usual in the journal, which may be
+ * none. A decimal point shows that there are none: `1000. JPY`.
+ */
+const styleOf = (own: string, decimals: number): string => named(`1000.${'0'.repeat(decimals)}`, own);
+
+/** Decimals with which no entry is rounded. */
+const UNROUNDED = 12;
+
 /** What the journal itself calls the currency of the books; its code where it never names it. */
-const ownNameIn = async ({ paths, transactions, money: { names, currency } }: Journals): Promise<string> => {
+const ownNamesIn = async ({ paths, transactions, money: { names, currency } }: Journals): Promise<readonly [string, ...string[]]> => {
   const amounts = transactions.flatMap(({ tpostings }) => tpostings.flatMap(({ pamount }) => pamount));
   const used = amounts.flatMap(({ acommodity, aprice, acost }) => [acommodity, (acost ?? aprice)?.contents.acommodity ?? '']);
-  const known = used.find((name) => name !== '' && names.has(name));
-  if (known !== undefined) return known;
+  const [known, ...others] = new Set(used.filter((name) => name !== '' && names.has(name)));
+  if (known !== undefined) return [known, ...others];
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
-  return [...names].find((name) => name !== '' && texts.some((text) => text.includes(name))) ?? currency.code;
+  return [[...names].find((name) => name !== '' && texts.some((text) => text.includes(name))) ?? currency.code];
 };
 
 /** From what stands in the journal to what it only implies. A version of hledger that lacks an option refuses that way. */
@@ -87,23 +107,30 @@ interface Left {
   readonly commodity: string;
 }
 
-/** What a way leaves: null where every amount of its output is in the currency of the books; undefined where its program refuses it, or amounts have more decimals than the currency. */
+/** Entries in the currency of the books, of which some have more decimals than it. */
+interface InParts {
+  readonly converted: readonly Transaction[];
+}
+
+/** What a way leaves: null where every amount of its output is in the currency of the books, with its decimals; undefined where its program refuses it. */
 const leftAfter = async (
   hledger: Hledger,
   { names, currency }: Money,
   [name = '', ...words]: readonly string[],
-): Promise<Left | null | undefined> => {
+): Promise<Left | InParts | null | undefined> => {
   const folder = await mkdtemp(join(tmpdir(), 'ledger-journal-'));
   try {
     const copy = join(folder, 'in-one-currency.journal');
     await writeFile(copy, await outputOf({ name, missing: `${name} is not installed here.`, reader: name }, words));
-    const transactions = JSON.parse(await hledger([copy], 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
+    const transactions = JSON.parse(
+      await hledger([copy], 'print', '--explicit', '--real', '--output-format', 'json'),
+    ) as readonly Transaction[];
     const amounts = transactions.flatMap(({ tdate: date, tpostings }) =>
       tpostings.flatMap(({ pamount }) => pamount.map((amount) => ({ ...amount, date }))),
     );
     const foreign = amounts.find(({ acommodity, aquantity }) => aquantity.decimalMantissa !== 0 && !names.has(acommodity));
     if (foreign !== undefined) return { date: foreign.date, commodity: foreign.acommodity };
-    return amounts.every((amount) => isInDecimals(amount, currency.scale)) ? null : undefined;
+    return amounts.every((amount) => isInDecimals(amount, currency.scale)) ? null : { converted: transactions };
   } catch (fault) {
     if (fault instanceof Mistake) return undefined;
     throw fault;
@@ -111,6 +138,3 @@ const leftAfter = async (
     await rm(folder, { recursive: true, force: true });
   }
 };
-
-const isInDecimals = ({ aquantity: { decimalMantissa, decimalPlaces } }: Amount, scale: number): boolean =>
-  decimalPlaces <= scale || decimalMantissa % 10 ** (decimalPlaces - scale) === 0;

@@ -44,8 +44,15 @@ export const ask = async (model: Model, request: ModelRequest): Promise<readonly
   });
 };
 
+/** Below it an opinion is wrong more often than a guess from words. */
+const LEAST_CONFIDENCE = 0.2;
+
 const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
-  known.has(accountId) && typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && typeof reasoning === 'string';
+  known.has(accountId) &&
+  typeof confidence === 'number' &&
+  confidence >= LEAST_CONFIDENCE &&
+  confidence <= 1 &&
+  typeof reasoning === 'string';
 
 /** The accounts that a transaction may be filed to. */
 const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>

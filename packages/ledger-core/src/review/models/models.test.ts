@@ -97,6 +97,7 @@ describe('asking a model', () => {
 
   it.each<[string, (company: Pick<Company, 'account'>) => Partial<ModelProposal>]>([
     ['an account that was not offered', ({ account }) => ({ accountId: account('1010') })],
+    ['a confidence below 0.2', () => ({ confidence: 0.1999 })],
     ['a confidence above 1', () => ({ confidence: 1.01 })],
     ['a confidence that is not a number', () => ({ confidence: Number.NaN })],
     ['a confidence that is text', () => ({ confidence: '0.95' as never })],

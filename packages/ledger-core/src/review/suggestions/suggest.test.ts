@@ -1,4 +1,16 @@
-import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, openWith, unknownId } from 'ledger-core/testing';
+import {
+  addParty,
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  importOne,
+  issueInvoice,
+  openCompany,
+  openWith,
+  transactionOf,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Model } from '../models/model.ts';
@@ -72,7 +84,27 @@ describe('suggested accounts', () => {
     ]);
     for (const { id: comment } of granted(await ledger.comments.list(owner, id)).data)
       granted(await ledger.comments.resolve(owner, comment));
-    expect(await suggested(company, id)).toEqual([['6060', 'coffee', '0.3000']]);
+    expect(await suggested(company, id)).toEqual([['6060', 'coffee house', '0.3000']]);
+  });
+
+  it.each([
+    ['named and paid in part', 'COFFEE HOUSE INV-0001 PART', '5.00'],
+    ['of exactly the amount', 'COFFEE HOUSE', '12.50'],
+  ])('[FIL-35] are only those of persons where an open document is %s', async (_, description, amount) => {
+    const company = await openWith(saying('4010', 0.99));
+    const { ledger, owner, account } = company;
+    for (const date of ['2026-02-01', '2026-02-02']) {
+      const before = await importOne(company, { date, amount: '7.00', description });
+      granted(await ledger.filing.categorize(owner, before, { categoryAccountId: account('4010') }));
+    }
+    await issueInvoice(company, await addParty(company, 'Blue Fox Diner'), { amount: amount === '5.00' ? '90.00' : amount });
+    const id = await importOne(company, { amount, description });
+    expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
+    expect(await suggested(company, id)).toEqual([]);
+    granted(await ledger.comments.create(owner, id, { text: 'this', proposedAccountId: account('4020') }));
+    expect((await suggested(company, id)).map(([code]) => code)).toEqual(['4020']);
+    const other = await importOne(company, { amount: '7.01', description: 'COFFEE HOUSE' });
+    expect((await suggested(company, other)).map(([code]) => code)).toEqual(['4010']);
   });
 
   it('[FIL-20] ignore the transaction’s own filing, and order equal habits as the chart', async () => {

@@ -13,6 +13,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../filing/check.ts';
 import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import { gatherTransfers } from './gather-transfers.ts';
+import { mayPayDocuments } from './payments.ts';
 import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts } from './suggestion.ts';
 import { accountNamedBy } from './trade-words.ts';
 import type { TransferSuggestion } from './transfer-suggestion.ts';
@@ -29,6 +30,8 @@ export interface SuggestionFacts {
   readonly accounts: readonly Account[];
   readonly evidence: Evidence;
   readonly transfers: readonly TransferSuggestion[];
+  /** Whether it may pay a document, so that only persons say where else it belongs.  [FIL-35] */
+  readonly mayPay: boolean;
   /** Null when the model has answered already, or when there is no model. */
   readonly question: ModelQuestion | null;
 }
@@ -43,7 +46,7 @@ export const gatherSuggestions = async (
   if (isRefusal(transaction)) return transaction;
   const [facts] = await gatherFacts(books, [transaction]);
   assert(facts !== undefined, 'a transaction has facts');
-  const asks = hasModel && facts.evidence.model === null && transaction.status === 'needs_review';
+  const asks = hasModel && !facts.mayPay && facts.evidence.model === null && transaction.status === 'needs_review';
   return { ...facts, question: asks ? questionOf(transaction) : null };
 };
 
@@ -76,10 +79,12 @@ const gatherFacts = async (
     ),
   ]);
   const fed = fedAccountIds(sources);
+  const payments = await mayPayDocuments(books, chart, transactions);
   const [commentsOf, counterpartyOf] = [groupBy(comments, ({ transactionId }) => transactionId), byId(counterparties)];
   return transactions.map((transaction, at) => ({
     accounts: usableAccounts(chart, fed, transaction),
     transfers: transfers[at] ?? [],
+    mayPay: payments.has(transaction.id),
     evidence: {
       proposed: countProposers(commentsOf.get(transaction.id) ?? []),
       counterpartyDefault:
@@ -92,13 +97,19 @@ const gatherFacts = async (
 };
 
 /** Suggestions, with the model's answer.  [FIL-20] Pure. */
-export const suggestionsOf = ({ accounts, evidence, transfers }: Facts, proposal: ModelProposal | null): Suggestions => ({
+export const suggestionsOf = ({ accounts, evidence, transfers, mayPay }: Facts, proposal: ModelProposal | null): Suggestions => ({
   accounts: rankAccounts(
     accounts,
-    proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } },
+    mayPay
+      ? { ...evidence, ...OF_NO_HABIT }
+      : proposal === null
+        ? evidence
+        : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } },
   ),
   transfers,
 });
+
+const OF_NO_HABIT = { filed: new Map<AccountId, number>(), model: null, named: null, counterpartyDefault: null };
 
 /** Income and expense accounts open for filing; suspense and the balance sheet are not suggested.  [FIL-21] */
 const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, transaction: Transaction): readonly Account[] =>

@@ -52,7 +52,7 @@ export interface Evidence {
   /** How many of the payee's other transactions were filed to each. */
   readonly filed: ReadonlyMap<AccountId, number>;
   readonly model: ModelOpinion | null;
-  /** The account that words of the description speak of. It counts where there is nothing else.  [FIL-25] */
+  /** The account that words of the description speak of. It counts where there is nothing else, not even an account that may not be suggested.  [FIL-21] [FIL-25] */
   readonly named: { readonly accountId: AccountId; readonly words: string } | null;
 }
 
@@ -68,7 +68,7 @@ export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): 
       .filter(({ reasons, hint }) => reasons.length > 0 || hint !== null)
       .sort(byPlace);
   const known = rank({ ...evidence, named: null });
-  return known.length > 0 ? known : rank(evidence);
+  return known.length > 0 || evidence.model !== null || evidence.filed.size > 0 ? known : rank(evidence);
 };
 
 /** A person's proposal outweighs habit, and habit outweighs the model. */

@@ -1,4 +1,4 @@
-import { type Company, granted, importOne, openCompany } from 'ledger-core/testing';
+import { type Company, granted, importOne, openCompany, openWith } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { accountNamedBy } from './trade-words.ts';
 
@@ -20,6 +20,8 @@ describe('words of descriptions', () => {
     ['Kontoführung', 'Bank fees'],
     ['WIDGET GMBH', null],
     ['HOTELIER SUPPLIES', null],
+    ['SPECIALTY COFFEE EXPO REGISTRATION', null],
+    ['SHELL BEACH CAFE', 'Meals'],
   ])('[FIL-25] of "%s" speak of %s', (description, account) => {
     expect(accountNamedBy(description, 'out')?.account ?? null).toBe(account);
   });
@@ -42,5 +44,22 @@ describe('words of descriptions', () => {
     granted(await ledger.filing.categorize(owner, first, { categoryAccountId: account('6060') }));
     const next = await importOne(company, { description: 'UNITED AIRLINES', date: '2026-03-20' });
     expect(await suggested(company, next)).toEqual([['Meals', 'filed_before', expect.any(String)]]);
+  });
+
+  it('[FIL-25] suggest nothing where the payee was filed to the balance sheet before', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const first = await importOne(company, { description: 'IRS USATAXPYMT' });
+    expect(await suggested(company, first)).toEqual([['Payroll taxes', 'irs usataxpymt', '0.3000']]);
+    granted(await ledger.filing.categorize(owner, first, { categoryAccountId: account('1600') }));
+    expect(await suggested(company, await importOne(company, { description: 'IRS USATAXPYMT', date: '2026-03-20' }))).toEqual([]);
+  });
+
+  it('[FIL-25] suggest nothing where the model names an account of the balance sheet', async () => {
+    const company = await openWith(({ account }) => ({
+      name: 'told',
+      propose: async ({ questions }) => questions.map(() => ({ accountId: account('1600'), confidence: 0.8, reasoning: 'A machine.' })),
+    }));
+    expect(await suggested(company, await importOne(company, { description: 'HILTON HOTEL' }))).toEqual([]);
   });
 });

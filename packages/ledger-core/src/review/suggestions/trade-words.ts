@@ -24,7 +24,7 @@ const OUT: Readonly<Record<string, string>> = {
     'airlines, airline, airways, hotel, hotels, marriott, hilton, airbnb, uber trip, lyft, booking com, expedia, deutsche bahn, db vertrieb, sncf, amtrak, lufthansa, ryanair, easyjet, hertz, sixt, taxi',
   'Vehicle expenses': 'shell oil, chevron, exxonmobil, exxon, texaco, aral, parking, parkhaus, car wash, tankstelle, jiffy lube, autozone',
   Meals:
-    'restaurant, ristorante, cafe, coffee, pizza, pizzeria, starbucks, doordash, grubhub, uber eats, mcdonalds, chipotle, bakery, baeckerei, bistro, sushi, taqueria, lieferando',
+    'restaurant, ristorante, cafe, coffee house, coffee shop, pizza, pizzeria, starbucks, doordash, grubhub, uber eats, mcdonalds, chipotle, bakery, baeckerei, bistro, sushi, taqueria, lieferando',
   'Office supplies': 'office depot, officemax, staples, stationery, bueromarkt, viking direkt',
   'Legal and professional fees':
     'law office, law offices, attorney, attorneys, legalzoom, notary, notar, rechtsanwalt, steuerberater, cpa, accountants, expert comptable',

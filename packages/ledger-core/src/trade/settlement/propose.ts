@@ -5,7 +5,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { isPrinted } from '../../ledger/open-items/number-key.ts';
+import { isPrinted, keysLike } from '../../ledger/open-items/number-key.ts';
 import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 
@@ -42,13 +42,15 @@ export interface Proposable {
   readonly ofAmount: readonly OpenItem[];
 }
 
-/** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount.  [SET-6] Pure. */
+/** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount, unless it names another number like theirs.  [SET-6] Pure. */
 export const propose = (transaction: Payment, given: Proposable): readonly Proposal[] => {
   const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
+  const isOther = ({ number }: OpenItem): boolean => keysLike(transaction.description, number ?? '').length > 0;
   const ofParty = proposeForParty(transaction.amountMinor, given);
-  if (ofParty !== undefined) return [ofParty];
+  if (ofParty !== undefined) return ofParty.parts.some(({ item }) => isOther(item)) ? [] : [ofParty];
   return [...given.ofAmount]
+    .filter((item) => !isOther(item))
     .sort(oldestFirst)
     .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
 };

@@ -178,6 +178,17 @@ describe('proposals of a settlement', () => {
     expect(await proposalsFor(company, none as TransactionId)).toEqual([]);
   });
 
+  it('[SET-6] are none by the party or the amount where the description has another number like the document’s', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party, { amount: '90.00' });
+    const other = await importOne(company, { amount: '90.00', description: 'RIVERBEND SUPPLY INV-0043' });
+    expect(await proposalsFor(company, other)).toEqual([]);
+    granted(await named(company, other, party));
+    expect(await proposalsFor(company, other)).toEqual([]);
+    const without = await importOne(company, { amount: '90.00', description: 'RIVERBEND SUPPLY 2026-03-04' });
+    expect(await proposalsFor(company, without)).toHaveLength(1);
+  });
+
   it('[SET-6] else are every party’s documents of exactly the amount, oldest first, at most 20', async () => {
     const { company, party } = await opened();
     for (let day = 1; day <= 22; day++)

@@ -4,10 +4,11 @@ import { inSlices } from '../../../kernel/slices.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import { decideByModel } from '../../../review/models/decide.ts';
 import { keyOf, questionOf } from '../../../review/models/opinion.ts';
+import { mayPayDocuments } from '../../../review/suggestions/payments.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** What no rule decides is decided by the model, as far as it answered. It is not asked about holds.  [MOD-1] [MOD-3] */
+/** What no rule decides is decided by the model, as far as it answered. It is not asked about holds, and does not decide on what may pay a document.  [MOD-1] [MOD-3] [FIL-35] */
 export const askModel: Step = async (books, batch) => {
   const { opinions } = batch;
   if (opinions === null || opinions.proposals.size === 0) return batch;
@@ -20,6 +21,8 @@ export const askModel: Step = async (books, batch) => {
     books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
   ]);
   const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
-  const filings = await inSlices(books, open, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
+  const payments = await mayPayDocuments(books, chart, open);
+  const unpaying = open.filter(({ id }) => !payments.has(id));
+  const filings = await inSlices(books, unpaying, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
   return withFilings(batch, filings);
 };

@@ -1,0 +1,186 @@
+import { type Command, Option } from 'commander';
+import type { Schemas } from 'ledger-client';
+import { accountOf } from '../choosing/account.ts';
+import { endOf } from '../choosing/one-of.ts';
+import { partyOf } from '../choosing/party.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit, several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import { counted, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+
+type Counterparty = Schemas['CounterpartyOut'];
+
+const KINDS: readonly Counterparty['kinds'][number][] = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'];
+
+/** The commands about customers, vendors and other counterparties.  [CLI-57] */
+export const addCounterparties = (program: Command, parts: Parts): void => {
+  const counterparties = group(program, 'counterparties', 'Lists, adds and changes customers, vendors and other counterparties.');
+  addList(counterparties, parts);
+  addAdd(counterparties, parts);
+  addChange(counterparties, parts);
+  addRetire(counterparties, parts);
+  addRestore(counterparties, parts);
+};
+
+interface ListFlags {
+  readonly contains?: string;
+  readonly active?: boolean;
+  readonly retired?: boolean;
+  readonly limit: number;
+}
+
+const addList = (into: Command, parts: Parts): void => {
+  const list = define(into, 'list', 'Lists counterparties, newest first, with their open balances.', [
+    'ledger counterparties',
+    'ledger counterparties list --contains fox --active --csv',
+  ])
+    .option('--contains <text>', 'only those whose name contains this text')
+    .option('--active', 'without retired ones')
+    .addOption(new Option('--retired', 'only retired ones').conflicts('active'));
+  answers(limit(list), parts, async ({ ledger }, { contains, active, retired, limit: most }: ListFlags) => {
+    const { data } = await ledger.counterparties.list({
+      limit: most,
+      ...(contains !== undefined && { q: contains }),
+      ...((active === true || retired === true) && { is_active: active === true }),
+    });
+    const table = tableOf(data, {
+      id: ({ id }) => endOf(id),
+      name: ({ name, is_active }) => (is_active ? name : `${name} (retired)`),
+      kinds: ({ kinds }) => kinds.join(', '),
+      terms: ({ terms_days }) => counted(terms_days, 'day'),
+      receivable: ({ open_receivable }) => open_receivable,
+      payable: ({ open_payable }) => open_payable,
+    });
+    return { json: data, table };
+  });
+};
+
+interface DetailFlags {
+  readonly kind?: readonly Counterparty['kinds'][number][];
+  readonly terms?: string;
+  readonly account?: string;
+  readonly email?: string;
+  readonly address?: string;
+  readonly taxNumber?: string;
+  readonly force?: boolean;
+}
+
+const NAMED = 'its name, or the end of its id';
+const FORCE = ['--force', 'although another counterparty has this name: two customers of the same name'] as const;
+
+/** The options for the fields of a counterparty. */
+const withDetails = (command: Command): Command =>
+  command
+    .addOption(new Option('--kind <kind>', `${KINDS.join(', ')}; may be repeated`).argParser(kindsOf))
+    .option('--terms <days>', 'days until its documents are due')
+    .option('--account <account>', 'the default account of its transactions')
+    .option('--email <address>', 'where its documents are sent')
+    .option('--address <text>', 'its postal address')
+    .option('--tax-number <text>', 'its number with a tax office')
+    .option(...FORCE);
+
+const kindsOf = (text: string, earlier: readonly string[] = []): readonly string[] => {
+  if (!KINDS.some((kind) => kind === text)) throw new WrongWord(`--kind: "${text}" is not one of ${KINDS.join(', ')}.`);
+  return several(text, earlier);
+};
+
+/** The fields of the API that the options give. */
+const detailsOf = async (at: Connection, flags: DetailFlags) => ({
+  ...(flags.kind !== undefined && { kinds: [...flags.kind] }),
+  ...(flags.terms !== undefined && { terms_days: daysIn(flags.terms) }),
+  ...(flags.account !== undefined && { default_account_id: (await accountOf(at, flags.account)).id }),
+  ...(flags.email !== undefined && { email: flags.email }),
+  ...(flags.address !== undefined && { address: flags.address }),
+  ...(flags.taxNumber !== undefined && { tax_number: flags.taxNumber }),
+  ...(flags.force === true && { force: true }),
+});
+
+const daysIn = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new WrongWord(`--terms: "${text}" is not a whole number of days.`);
+  return Number(text);
+};
+
+const addAdd = (into: Command, parts: Parts): void => {
+  const add = define(into, 'add', 'Adds a counterparty. The name of another one is refused without --force.', [
+    'ledger counterparties add "Pine Street Cafe" --kind customer --terms 14',
+    'ledger counterparties add "Blue Fox" --kind customer --force',
+  ]).argument('<name>');
+  answers(
+    withDetails(add),
+    parts,
+    async (at, flags: DetailFlags, name: string) => {
+      const counterparty = await at.ledger.counterparties.add({ name, ...(await detailsOf(at, flags)) });
+      const did = `Added ${counterparty.name} (${endOf(counterparty.id)}).`;
+      await remember(parts, at, { did, undo: [['counterparties', 'change', counterparty.id, { is_active: false }]] });
+      return { json: counterparty, note: did };
+    },
+    'no table',
+  );
+};
+
+interface ChangeFlags extends DetailFlags {
+  readonly name?: string;
+}
+
+const addChange = (into: Command, parts: Parts): void => {
+  const change = define(into, 'change', 'Renames a counterparty or changes its other fields. Its slug stays.', [
+    'ledger counterparties change "Blue Fox" --name "Blue Fox Bar"',
+    'ledger counterparties change "Blue Fox" --terms 14 --email books@bluefox.example',
+  ])
+    .argument('<counterparty>', NAMED)
+    .option('--name <name>', 'its new name');
+  answers(
+    withDetails(change),
+    parts,
+    async (at, { name, ...flags }: ChangeFlags, given: string) => {
+      const before = await partyOf(at, given);
+      const changes = { ...(name !== undefined && { name }), ...(await detailsOf(at, flags)) };
+      const { counterparty, undo } = await changed(at, before, changes);
+      const did = `Changed ${counterparty.name}.`;
+      await remember(parts, at, { did, undo });
+      return { json: counterparty, note: did };
+    },
+    'no table',
+  );
+};
+
+const addRetire = (into: Command, parts: Parts): void => {
+  const retire = define(into, 'retire', 'Retires a counterparty: nothing new names it, and its history stays.', [
+    'ledger counterparties retire "Harbour Supplies"',
+    'ledger counterparties retire "Harbour Supplies" --json',
+  ]);
+  becoming(retire, parts, 'Retired', false);
+};
+
+const addRestore = (into: Command, parts: Parts): void => {
+  const restore = define(into, 'restore', 'Makes a retired counterparty active again.', [
+    'ledger counterparties restore "Harbour Supplies"',
+    'ledger counterparties restore "Harbour Supplies" --json',
+  ]);
+  becoming(restore, parts, 'Restored', true);
+};
+
+const becoming = (command: Command, parts: Parts, word: string, isActive: boolean): Command =>
+  answers(
+    command.argument('<counterparty>', NAMED),
+    parts,
+    async (at, _flags: object, given: string) => {
+      const { counterparty, undo } = await changed(at, await partyOf(at, given), { is_active: isActive });
+      const open = (counterparty.warnings ?? []).map(({ count }) => ` It has ${counted(count, 'open item')}, which can still be settled.`);
+      const did = `${word} ${counterparty.name}.`;
+      await remember(parts, at, { did, undo });
+      return { json: counterparty, note: did + open.join('') };
+    },
+    'no table',
+  );
+
+/** A counterparty after a change, and what takes the change back. */
+const changed = async ({ ledger }: Connection, before: Counterparty, changes: Schemas['CounterpartyChange']) => {
+  const counterparty = await ledger.counterparties.change(before.id, changes);
+  const { force: _forced, ...fields } = changes;
+  const back = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Counterparty]]));
+  const undo = [['counterparties', 'change', before.id, { ...back, ...('name' in back && { force: true }) }]] as const;
+  return { counterparty, undo };
+};

@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '../src/connection/connection.ts';
+import { exampleBooks } from './example-books.ts';
+import { type Person, personAt, type } from './typed.ts';
+
+let at: Connection;
+let person: Person;
+beforeAll(async () => {
+  at = await exampleBooks();
+});
+beforeEach(() => {
+  person = personAt(at);
+});
+
+const out = async (line: string): Promise<string> => (await type(person, line)).out;
+const rows = async (words = ''): Promise<readonly string[]> =>
+  (await out(`ledger counterparties list --csv ${words}`)).trim().split('\n').slice(1);
+
+describe('counterparties', () => {
+  it('[CLI-57] are listed with their kinds, terms and open balances', async () => {
+    expect(await out('ledger counterparties')).toMatch(/^id +name +kinds +terms +receivable +payable$/m);
+    expect(await rows('--contains "blue fox"')).toEqual([
+      expect.stringMatching(/^\w{6},Blue Fox,"customer, vendor",30 days,[\d.]+,[\d.]+$/),
+    ]);
+    expect(await rows('--contains nobody')).toEqual([]);
+  });
+
+  it('[CLI-57] are added and changed, and undo takes it back', async () => {
+    expect(
+      await out('ledger counterparties add "Pine Street Cafe" --kind customer --kind vendor --terms 14 --email a@pine.example'),
+    ).toMatch(/^Added Pine Street Cafe \(\w{6}\)\.\n$/);
+    expect(
+      JSON.parse(await out('ledger counterparties change "pine street" --name "Pine Street Bar" --account 6060 --json')),
+    ).toMatchObject({
+      ...{ name: 'Pine Street Bar', kinds: ['customer', 'vendor'], terms_days: 14, email: 'a@pine.example' },
+      default_account_id: expect.stringMatching(/^acct_/),
+    });
+    expect(await out('ledger undo')).toContain('Changed Pine Street Bar');
+    expect(await rows('--contains "pine street cafe"')).toHaveLength(1);
+    expect(await out('ledger undo')).toContain('Added Pine Street Cafe');
+    expect(await rows('--retired')).toEqual([expect.stringContaining('Pine Street Cafe (retired)')]);
+    expect(await rows('--contains pine --active')).toEqual([]);
+  });
+
+  it('[CLI-57] with the name of another are refused without --force, and are then named by the end of their id', async () => {
+    const { status, error } = await type(person, 'ledger counterparties add "blue  fox"');
+    expect([status, error]).toEqual([
+      1,
+      expect.stringMatching(/the counterparty Blue Fox, cpty_\w+, has this name already\. .*with --force/),
+    ]);
+    const added = await out('ledger counterparties add "Blue Fox" --kind customer --force');
+    const [, end = ''] = /\((\w{6})\)/.exec(added) ?? [];
+    expect((await type(person, 'ledger counterparties retire "Blue Fox"')).error).toMatch(
+      /may be Blue Fox \(\w{6}\) or Blue Fox \(\w{6}\)/,
+    );
+    expect(await out(`ledger counterparties retire ${end}`)).toBe('Retired Blue Fox.\n');
+    expect(await rows('--contains "blue fox" --active')).toHaveLength(1);
+    expect(await out(`ledger counterparties restore ${end}`)).toBe('Restored Blue Fox.\n');
+    expect(await rows('--contains "blue fox" --active')).toHaveLength(2);
+    expect(await out('ledger undo')).toContain('Restored Blue Fox');
+    expect(await rows('--contains "blue fox" --active')).toHaveLength(1);
+  });
+
+  it('[CLI-57] that are retired say what is open of them', async () => {
+    const party = (await at.ledger.counterparties.add({ name: 'Pond Bakery', kinds: ['customer'] })).id;
+    const sales = (await at.ledger.accounts.readChart({ include_empty: true })).accounts.find(({ code }) => code === '4010')?.id ?? '';
+    const lines = [{ account_id: sales, description: 'Beans', unit_price: '10.00' }];
+    await at.ledger.invoices.issue((await at.ledger.invoices.add({ party_id: party, issue_date: '2026-07-01', lines })).id);
+    expect(await out('ledger counterparties retire "pond bakery"')).toBe(
+      'Retired Pond Bakery. It has 1 open item, which can still be settled.\n',
+    );
+    await out('ledger undo');
+  });
+
+  it.each([
+    ['--kind friend', '--kind: "friend" is not one of customer, vendor, owner, investor, employee, other.'],
+    ['--terms soon', '--terms: "soon" is not a whole number of days.'],
+    ['--email nowhere', '--email'],
+  ])('[CLI-57] [CLI-14] are refused in the words of the command: %s', async (words, message) => {
+    expect((await type(person, `ledger counterparties add Oak ${words}`)).error).toContain(message);
+    expect(await rows('--contains oak')).toEqual([]);
+  });
+});
