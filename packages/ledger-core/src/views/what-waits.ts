@@ -114,9 +114,7 @@ const flagged = async ({ transactions }: Needs<'transactions'>, since: IsoDate, 
   task('flagged', await transactions.countFlagged(since, until));
 
 /** Transfers of which both halves wait, among the newest transactions that await review. A pair counts once. */
-const matches = async (
-  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
-): Promise<Found> => {
+const matches = async (books: ViewsNeeds): Promise<Found> => {
   const waiting = await books.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
   const pairs = new Set<string>();
   for (const [at, { transfers }] of (await suggestForMany(books, waiting)).entries()) {

@@ -6,14 +6,14 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isOwed } from '../../ledger/open-items/open-item.ts';
-import type { Books } from '../../store/books.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 
 /**
  * The transactions that may pay a document: their description names one that is open, or some document has exactly their amount open. Its income or expense is in the
  * books already, so that neither habit nor a model may say where else they belong. The number of look-ups does not grow with theirs.  [FIL-35]
  */
 export const mayPayDocuments = async (
-  books: Books,
+  books: Needs<'openItems'>,
   chart: Chart,
   transactions: readonly Transaction[],
 ): Promise<ReadonlySet<TransactionId>> => {
@@ -43,7 +43,7 @@ const PAID = [
 
 /** Which of some amounts are exactly what some document has open; nothing is paid on the last day yet. */
 const payable = async (
-  { openItems }: Books,
+  { openItems }: Needs<'openItems'>,
   { accounts }: Chart,
   role: 'ar' | 'ap',
   direction: 'in' | 'out',

@@ -13,6 +13,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCategory } from '../filing/check.ts';
 import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import { gatherTransfers } from './gather-transfers.ts';
+import type { SuggestionsNeeds } from './needs.ts';
 import { mayPayDocuments } from './payments.ts';
 import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts } from './suggestion.ts';
 import { accountNamedBy } from './trade-words.ts';
@@ -38,7 +39,7 @@ export interface SuggestionFacts {
 
 /** Gathers the evidence for each account. It only reads.  [FIL-20] [FIL-21] */
 export const gatherSuggestions = async (
-  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
+  books: SuggestionsNeeds,
   id: TransactionId,
   hasModel: boolean,
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
@@ -51,19 +52,13 @@ export const gatherSuggestions = async (
 };
 
 /** The suggestions for each of some transactions, in their order. The model is not asked: its opinions that stand count.  [FIL-24] */
-export const suggestForMany = async (
-  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
-  transactions: readonly Transaction[],
-): Promise<readonly Suggestions[]> =>
+export const suggestForMany = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
   transactions.length === 0 ? [] : (await gatherFacts(books, transactions)).map((facts) => suggestionsOf(facts, null));
 
 type Facts = Omit<SuggestionFacts, 'question'>;
 
 /** The evidence for each of some transactions, in their order. The number of look-ups does not grow with theirs. */
-const gatherFacts = async (
-  books: Needs<'accounts' | 'categorizations' | 'comments' | 'counterparties' | 'sources' | 'transactions'>,
-  transactions: readonly Transaction[],
-): Promise<readonly Facts[]> => {
+const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
   const opinions = await modelOpinions(books, transactions);
   const modelOf = ({ id }: Transaction): ModelOpinion | null => opinions.get(id) ?? null;
   const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
