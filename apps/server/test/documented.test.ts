@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EVENT_TYPES } from 'ledger-core';
+import { EVENT_TYPES, OCCASIONS } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../src/http/meanings.ts';
 import { type ProblemCode, STATUS } from '../src/http/problem.ts';
-import { OCCASIONS } from '../src/ledger/events/occasions.ts';
 import { Environment, NAMES, readConfig, SETTINGS } from '../src/settings/config.ts';
 import { type Setting, saidOf } from '../src/settings/setting.ts';
 import { OF_THE_CLIENT } from '../src/settings/variables.ts';

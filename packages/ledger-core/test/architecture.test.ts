@@ -49,7 +49,7 @@ const nameOf = (path: string): string => posix.basename(path);
 
 const isContract = (path: string): boolean => /(^|[/.])contract\.ts$|contract-case\.ts$/.test(path);
 const isPort = (path: string): boolean => nameOf(path) === 'port.ts';
-/** What a module says of itself, for the list of modules: the prefixes of its ids, its permissions, its events. */
+/** What a module says of itself, for the list of modules: an example of its ids, its permissions, its events, its ports. */
 const isDescription = (path: string): boolean => (isInModule(path) || path.startsWith('store/copies/')) && nameOf(path) === 'module.ts';
 const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\.ts$/.test(nameOf(path));
 
@@ -161,7 +161,7 @@ const homesOfPorts = (): ReadonlyMap<string, string> => {
 const homesOfEvents = (): ReadonlyMap<string, string> => {
   const homes = new Map<string, string>();
   for (const path of files.filter(isDescription))
-    for (const [, name = ''] of (/events: (\[[^\]]*\])/.exec(textOf(path))?.[1] ?? '').matchAll(/'(\w+)\.\w+'/g))
+    for (const [, name = ''] of (/events: \{([\s\S]*?)\n {2}\}/.exec(textOf(path))?.[1] ?? '').matchAll(/'(\w+)\.\w+':/g))
       if (!homes.has(name) || isLower(homes.get(name) ?? '', path)) homes.set(name, path);
   return homes;
 };

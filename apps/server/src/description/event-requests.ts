@@ -1,8 +1,6 @@
-import { type DomainEventType, EVENT_TYPES, type EventFamily, familyOf } from 'ledger-core';
-import { EXAMPLE_IDS } from '../http/example-ids.ts';
+import { type DomainEventType, EVENT_TYPES, type EventFamily, EXAMPLE_IDS, familyOf, OCCASIONS } from 'ledger-core';
 import type { SchemaWriter } from '../http/json-schema.ts';
 import { output } from '../http/wire.ts';
-import { OCCASIONS } from '../ledger/events/occasions.ts';
 import { bodyFields, dataWith } from '../ledger/events/wire.ts';
 import { subjectOf } from '../subjects.ts';
 

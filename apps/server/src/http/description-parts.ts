@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS } from './example-ids.ts';
+import { EXAMPLE_IDS } from 'ledger-core';
 import { MEANINGS } from './meanings.ts';
 import { PROBLEM_TYPE, type ProblemCode, STATUS, titleOfCode } from './problem.ts';
 

@@ -1,6 +1,17 @@
-import { type Author, type Id, type IdKind, type IsoMonth, isDate, isId, isMonth, isServiceId, PREFIXES, whyNoDate } from 'ledger-core';
+import {
+  type Author,
+  EXAMPLE_IDS,
+  type Id,
+  type IdKind,
+  type IsoMonth,
+  isDate,
+  isId,
+  isMonth,
+  isServiceId,
+  PREFIXES,
+  whyNoDate,
+} from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from './example-ids.ts';
 import { digitsKept, plainNumber } from './json.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { ANNOTATED_KINDS, type AnnotatedId, type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
-import { EXAMPLE_IDS } from './example-ids.ts';
+import { ANNOTATED_KINDS, type AnnotatedId, EXAMPLE_IDS, type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
 
 /** A path parameter: which texts it takes, and how the API description shows it. */
 interface PathParam<Read extends string> {

@@ -7,12 +7,19 @@ import { MODULES, type Module } from '../modules.ts';
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** The kinds of ids, as the modules name them: `invoice`, `entry`. */
-export type IdKind = KeysOf<Module['prefixes']>;
-type PrefixOf<Kind extends IdKind> = Extract<Module['prefixes'], Readonly<Record<Kind, string>>>[Kind];
+export type IdKind = KeysOf<Module['ids']>;
+type PrefixOf<Kind extends IdKind> = Extract<Module['ids'], Readonly<Record<Kind, string>>>[Kind] extends `${infer Prefix}_${string}`
+  ? Prefix
+  : never;
 export type Id<Kind extends IdKind> = `${PrefixOf<Kind>}_${string}`;
 
+/** An id of each kind, for examples. */
+export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = Object.assign({}, ...MODULES.map(({ ids }) => ids));
+
 /** The prefix of each kind. */
-export const PREFIXES: { readonly [Kind in IdKind]: PrefixOf<Kind> } = Object.assign({}, ...MODULES.map(({ prefixes }) => prefixes));
+export const PREFIXES = Object.fromEntries(Object.entries(EXAMPLE_IDS).map(([kind, id]) => [kind, id.slice(0, id.indexOf('_'))])) as {
+  readonly [Kind in IdKind]: PrefixOf<Kind>;
+};
 
 export type LedgerId = Id<'ledger'>;
 export type MemberId = Id<'member'>;

@@ -4,13 +4,14 @@ import {
   categorySourceOf,
   confidenceOf,
   type Decision,
+  EXAMPLE_IDS,
   REASON_KINDS,
   reducedBy,
   ruleIdOf,
   type TransactionId,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { anyObject, author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, output, pageOf, paging } from '../../http/wire.ts';
 import { rationaleOut } from './rationale.ts';

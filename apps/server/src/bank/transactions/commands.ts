@@ -1,6 +1,6 @@
-import type { Currency, FiledManyView } from 'ledger-core';
+import { type Currency, EXAMPLE_IDS, type FiledManyView } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, date, described, id, listOf, text, truth } from '../../http/fields.ts';
 import { input, LineDimensionIn, output } from '../../http/wire.ts';
 import { inWireNames } from '../../http/wire-names.ts';

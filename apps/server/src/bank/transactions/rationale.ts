@@ -1,6 +1,5 @@
-import { type Currency, type Decision, excludedBy, formatAmount, type Transaction } from 'ledger-core';
+import { type Currency, type Decision, EXAMPLE_IDS, excludedBy, formatAmount, type Transaction } from 'ledger-core';
 import type * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { anyObject, id, text } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 

@@ -1,6 +1,6 @@
-import type { Currency, RequestId, Restore, RestoredView, TransactionId } from 'ledger-core';
+import { type Currency, EXAMPLE_IDS, type RequestId, type Restore, type RestoredView, type TransactionId } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { OTHER_IDS } from '../../http/example-ids.ts';
 import { listOf, text, whole } from '../../http/fields.ts';
 import { act } from '../../http/route.ts';
 import { input, output } from '../../http/wire.ts';

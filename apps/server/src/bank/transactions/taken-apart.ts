@@ -1,6 +1,5 @@
-import { DEPENDENT_KINDS, type Dependent } from 'ledger-core';
+import { DEPENDENT_KINDS, type Dependent, EXAMPLE_IDS } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { id, listOf, oneOf, text } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 

@@ -1,6 +1,5 @@
-import { AGING_KINDS, type AgedAmounts, type AgedItem, type Aging, type Currency, ITEM_KINDS } from 'ledger-core';
+import { AGING_KINDS, type AgedAmounts, type AgedItem, type Aging, type Currency, EXAMPLE_IDS, ITEM_KINDS } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, money, oneOf, text, whole } from '../../http/fields.ts';
 import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';

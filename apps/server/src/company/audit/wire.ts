@@ -1,6 +1,5 @@
-import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
+import { type AuditedOperation, type AuditRecord, EXAMPLE_IDS, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { author, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 

@@ -1,7 +1,6 @@
-import type { Holder } from 'ledger-core';
+import { EXAMPLE_IDS, type Holder } from 'ledger-core';
 import type * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationsOut } from '../../http/annotations.ts';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { text } from '../../http/fields.ts';
 import { input, output } from '../../http/wire.ts';
 

@@ -1,6 +1,5 @@
-import { dataOf, EVENT_TYPES, type LedgerId, type OutboxEvent } from 'ledger-core';
+import { dataOf, EVENT_TYPES, EXAMPLE_IDS, type LedgerId, type OutboxEvent } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { anyObject, described, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 import { SentText } from '../../http/write-json.ts';

@@ -1,7 +1,7 @@
-import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf, type NewLine } from 'ledger-core';
+import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, EXAMPLE_IDS, type Line, lineIdOf, type NewLine } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
 

@@ -1,6 +1,5 @@
-import { type AllocationOf, type Currency, type Id, type IdKind, type ItemId, isId } from 'ledger-core';
+import { type AllocationOf, type Currency, EXAMPLE_IDS, type Id, type IdKind, type ItemId, isId } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from '../../http/fields.ts';
 import { get } from '../../http/route.ts';
 import { amountOut, output } from '../../http/wire.ts';

@@ -1,6 +1,7 @@
 import {
   type AskedMailing,
   type CreditNoteId,
+  EXAMPLE_IDS,
   type InvoiceId,
   isId,
   MAILED_KINDS,
@@ -9,7 +10,6 @@ import {
   type Mailing,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { author, date, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
 import { language } from '../../http/paper.ts';
 import { input, output, pageOf, paging } from '../../http/wire.ts';

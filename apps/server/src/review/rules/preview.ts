@@ -1,8 +1,7 @@
-import type { Currency, PreviewRequest, RulePreview, TransactionView } from 'ledger-core';
+import { type Currency, EXAMPLE_IDS, type PreviewRequest, type RulePreview, type TransactionView } from 'ledger-core';
 import * as v from 'valibot';
 import { FilingRefusalOut, refusedOut, versions } from '../../bank/transactions/commands.ts';
 import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { listOf, someOf, text } from '../../http/fields.ts';
 import { input, output, pageFields, pageOut, paging } from '../../http/wire.ts';
 

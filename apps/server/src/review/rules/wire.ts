@@ -1,6 +1,6 @@
-import type { Currency, NewRule, RuleChange, RuleView } from 'ledger-core';
+import { type Currency, EXAMPLE_IDS, type NewRule, type RuleChange, type RuleView } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { count, id, listOf, moment, mostlyNull, text, truth, whole } from '../../http/fields.ts';
 import { input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf } from '../../http/wire.ts';
 import { RuleConditionsIn, RuleConditionsOut, ruleConditionsIn, ruleConditionsOut } from './conditions.ts';

@@ -3,13 +3,14 @@ import {
   type CreditNoteChange,
   type CreditNoteView,
   type Currency,
+  EXAMPLE_IDS,
   type Id,
   type NewVendorCredit,
   stateOf,
 } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
-import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { OTHER_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';

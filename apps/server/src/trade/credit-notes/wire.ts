@@ -3,6 +3,7 @@ import {
   type CreditNoteChange,
   type CreditNoteView,
   type Currency,
+  EXAMPLE_IDS,
   type Id,
   INVOICE_STATES,
   type NewCreditNote,
@@ -10,7 +11,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery, annotationsIn, annotationsOut } from '../../http/annotations.ts';
-import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';

@@ -1,6 +1,6 @@
-import type { RecurringLine, RecurringTemplate } from 'ledger-core';
+import { EXAMPLE_IDS, type RecurringLine, type RecurringTemplate } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, described, id, listOf, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
 import { input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output } from '../../http/wire.ts';
 import { NewEntryLineIn, newLineIn } from '../../ledger/journal/wire.ts';

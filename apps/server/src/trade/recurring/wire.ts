@@ -1,6 +1,7 @@
 import {
   CADENCE_DAYS,
   CADENCE_UNITS,
+  EXAMPLE_IDS,
   type NewRecurrence,
   nextOn,
   RECURRENCE_STATUSES,
@@ -10,7 +11,6 @@ import {
   upcomingOf,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { input, output, pageOf, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';

@@ -1,7 +1,7 @@
-import { type AppliedCashView, type Currency, isId, PARTY_SIDES, type Settle, type SettlementView } from 'ledger-core';
+import { type AppliedCashView, type Currency, EXAMPLE_IDS, isId, PARTY_SIDES, type Settle, type SettlementView } from 'ledger-core';
 import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
-import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { amountOut, input, LineDimensionIn, lineDimensionIn, output } from '../../http/wire.ts';
 import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';

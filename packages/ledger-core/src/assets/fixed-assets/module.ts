@@ -1,14 +1,20 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The register of fixed assets: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The register of fixed assets. */
 export const fixedAssets = {
-  prefixes: { fixedAsset: 'fa' },
+  ids: { fixedAsset: 'fa_01kb4q8zt1f5x9wm3v7h2c6r8d' },
   permissions: {
     'assets.read': EVERYONE,
     'assets.depreciate': BOOKKEEPERS,
     'assets.dispose': BOOKKEEPERS,
     'assets.reinstate': BOOKKEEPERS,
   },
-  events: ['fixed_asset.created', 'fixed_asset.updated', 'fixed_asset.disposed', 'fixed_asset.reinstated', 'fixed_asset.removed'],
+  events: {
+    'fixed_asset.created': 'a transaction was capitalized',
+    'fixed_asset.updated': 'months of depreciation were posted',
+    'fixed_asset.disposed': 'an asset was sold, lost or thrown away',
+    'fixed_asset.reinstated': 'its disposal was taken back; the entry of it is reversed',
+    'fixed_asset.removed': 'the transaction that bought it was reopened or filed as something else; its entries are reversed',
+  },
   ports: ['assets'],
 } as const;

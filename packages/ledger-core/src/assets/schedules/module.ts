@@ -1,14 +1,18 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Schedules, which spread transactions over months: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Schedules, which spread transactions over months. */
 export const schedules = {
-  prefixes: { schedule: 'sch' },
+  ids: { schedule: 'sch_01ke1v8qb2h4k6zs9w3c5d7f8g' },
   permissions: {
     'schedules.read': EVERYONE,
     'schedules.create': REVIEWERS,
     'schedules.remove': REVIEWERS,
     'schedules.run': BOOKKEEPERS,
   },
-  events: ['schedule.created', 'schedule.updated', 'schedule.removed'],
+  events: {
+    'schedule.created': 'a transaction was spread over months',
+    'schedule.updated': 'shares were posted; or a credit note or vendor credit shortened it, or was made void',
+    'schedule.removed': 'a schedule was removed, or its transaction reopened or filed again; its entries are reversed',
+  },
   ports: ['schedules'],
 } as const;

@@ -1,7 +1,10 @@
-/** Imports, and the records that came with them: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Imports, and the records that came with them. */
 export const imports = {
-  prefixes: { record: 'rec', import: 'imp' },
+  ids: { record: 'rec_01k7d9rf2vzfx5jn60k9pdbtaf', import: 'imp_01k6mn8y35bf94v92b13cy86p4' },
   permissions: {},
-  events: ['import.completed'],
+  events: {
+    'import.completed':
+      'a large import is done; the detail has the numbers of its transactions that await review and a receipt: `needs_review`, `receipts_missing`',
+  },
   ports: ['imports', 'records', 'aliases'],
 } as const;

@@ -1,13 +1,17 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Source accounts: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Source accounts. */
 export const sources = {
-  prefixes: { source: 'src', mapping: 'map' },
+  ids: { source: 'src_01kd284yt88kzey4k8yth9wryz', mapping: 'map_01kd2a51x9w8hnqf6vge3zr7bc' },
   permissions: {
     'sources.read': EVERYONE,
     'sources.add': BOOKKEEPERS,
     'sources.change': BOOKKEEPERS,
   },
-  events: ['source_account.created', 'source_account.updated'],
+  events: {
+    'source_account.created': 'a source account was added',
+    'source_account.updated':
+      'it was renamed, taken out of use or brought back, or a mapping that it keeps was added, changed or removed; or its first import named its connector',
+  },
   ports: ['sources'],
 } as const;

@@ -1,11 +1,11 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Money between the company and its owners: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Money between the company and its owners. */
 export const capital = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'filing.owner_money': REVIEWERS,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

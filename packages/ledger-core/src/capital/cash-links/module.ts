@@ -1,11 +1,11 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** The cash of instruments and of other companies: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The cash of instruments and of other companies. */
 export const cashLinks = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'filing.link_cash': REVIEWERS,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Financing instruments: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Financing instruments. */
 export const financing = {
-  prefixes: { instrument: 'fin' },
+  ids: { instrument: 'fin_01kc7r2my5e8h0vq4t6z9w1x3b' },
   permissions: {
     'financing.read': EVERYONE,
     'financing.add': BOOKKEEPERS,
@@ -10,13 +10,13 @@ export const financing = {
     'financing.issue': BOOKKEEPERS,
     'financing.remove': BOOKKEEPERS,
   },
-  events: [
-    'financing_instrument.created',
-    'financing_instrument.updated',
-    'financing_instrument.issued',
-    'financing_instrument.reversed',
-    'financing_instrument.linked',
-    'financing_instrument.removed',
-  ],
+  events: {
+    'financing_instrument.created': 'an instrument was drafted',
+    'financing_instrument.updated': 'the terms of a draft changed',
+    'financing_instrument.issued': 'a draft was issued',
+    'financing_instrument.reversed': 'the entry of its issue was reversed: it is a draft again',
+    'financing_instrument.linked': 'its cash was linked with a transaction, or is linked no more',
+    'financing_instrument.removed': 'a draft was removed',
+  },
   ports: ['instruments'],
 } as const;

@@ -1,11 +1,11 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Amounts between the companies of an organization: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Amounts between the companies of an organization. */
 export const intercompany = {
-  prefixes: { intercompany: 'ict' },
+  ids: { intercompany: 'ict_01kd9s5nz8g1j3xr7v0a2b4c6e' },
   permissions: {
     'intercompany.read': EVERYONE,
   },
-  events: [],
+  events: {},
   ports: ['intercompany'],
 } as const;

@@ -1,11 +1,11 @@
 import { OWNERS } from '../../company/books/roles.ts';
 
-/** The books for other programs: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The books for other programs. */
 export const exporting = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'export.books': OWNERS,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Statements of banks against the books: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Statements of banks against the books. */
 export const reconciliation = {
-  prefixes: { reconciliation: 'rcn' },
+  ids: { reconciliation: 'rcn_01kf3x0sd5j7m9bt2y6e8g1h4j' },
   permissions: {
     'reconciliations.read': EVERYONE,
     'reconciliations.create': BOOKKEEPERS,
@@ -11,6 +11,11 @@ export const reconciliation = {
     'reconciliations.reopen': BOOKKEEPERS,
     'reconciliations.remove': BOOKKEEPERS,
   },
-  events: ['reconciliation.created', 'reconciliation.removed', 'reconciliation.completed', 'reconciliation.reopened'],
+  events: {
+    'reconciliation.created': 'a reconciliation was begun',
+    'reconciliation.removed': 'an open reconciliation was removed',
+    'reconciliation.completed': 'a statement ties out with the books',
+    'reconciliation.reopened': 'a completed reconciliation was reopened',
+  },
   ports: ['reconciliations'],
 } as const;

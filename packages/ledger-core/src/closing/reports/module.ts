@@ -1,11 +1,11 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Reports, and the verification of the books: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Reports, and the verification of the books. */
 export const reports = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'reports.read': EVERYONE,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

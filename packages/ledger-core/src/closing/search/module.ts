@@ -1,11 +1,11 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Searches through all of the books: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Searches through all of the books. */
 export const search = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'search.read': EVERYONE,
   },
-  events: [],
+  events: {},
   ports: ['search'],
 } as const;

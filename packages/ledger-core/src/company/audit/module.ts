@@ -1,11 +1,11 @@
 import { ADMINS } from '../books/roles.ts';
 
-/** The audit trail: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The audit trail. */
 export const audit = {
-  prefixes: { request: 'req', audit: 'aud' },
+  ids: { request: 'req_01kfx7e4k3tzs51wvpn723qkvv', audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf' },
   permissions: {
     'audit.read': ADMINS,
   },
-  events: [],
+  events: {},
   ports: ['audit'],
 } as const;

@@ -1,8 +1,14 @@
 import { ADMINS, EVERYONE, OWNERS } from './roles.ts';
 
-/** The books themselves, their members and tokens: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The books themselves, their members and tokens. */
 export const books = {
-  prefixes: { ledger: 'led', organization: 'org', member: 'mem', person: 'per', token: 'tok' },
+  ids: {
+    ledger: 'led_01k0haqnbbncfa59m8dqnyvtmw',
+    organization: 'org_01k3sm6tzng9gw2yrb60x016y5',
+    member: 'mem_01k67cz749s08bwvt8z8wp9s7x',
+    person: 'per_01k9x43sf68521a8a7zkd3ze6m',
+    token: 'tok_01kc50edb132cfhgdx5736jgs1',
+  },
   permissions: {
     'books.read': EVERYONE,
     'books.open_beside': OWNERS,
@@ -21,6 +27,12 @@ export const books = {
     'tokens.sign_in': EVERYONE,
     'tokens.sign_out': EVERYONE,
   },
-  events: ['books.updated', 'member.created', 'member.updated', 'token.created', 'token.revoked'],
+  events: {
+    'books.updated': 'the settings or the logo of the books were changed',
+    'member.created': 'a member was added',
+    'member.updated': 'the role, the state, the time zone or the person of a member was changed',
+    'token.created': 'a token was created',
+    'token.revoked': "a token was revoked by a command; leaving the books revokes a member's tokens with `member.updated` alone",
+  },
   ports: ['ledger', 'members', 'credentials'],
 } as const;

@@ -1,7 +1,7 @@
 /** Answers under an `Idempotency-Key`: what the store keeps for them. */
 export const idempotency = {
-  prefixes: {},
+  ids: {},
   permissions: {},
-  events: [],
+  events: {},
   ports: ['outcomes'],
 } as const;

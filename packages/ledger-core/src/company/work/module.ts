@@ -1,7 +1,7 @@
 /** Work that is due at a moment: what the store keeps for it. */
 export const work = {
-  prefixes: {},
+  ids: {},
   permissions: {},
-  events: [],
+  events: {},
   ports: ['due'],
 } as const;

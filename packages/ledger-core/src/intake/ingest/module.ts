@@ -1,11 +1,11 @@
 import { BOOKKEEPERS } from '../../company/books/roles.ts';
 
-/** Importing statements and records: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Importing statements and records. */
 export const ingest = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'ingest.take_in': BOOKKEEPERS,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

@@ -1,8 +1,8 @@
 import { ADMINS, BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Other books moved in: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Other books moved in. */
 export const migrations = {
-  prefixes: { migration: 'mig', controlTotal: 'mct' },
+  ids: { migration: 'mig_01kj2c4n6q8s0v2x4z6b8d0f2h', controlTotal: 'mct_01kj2d5p7r9t1w3y5a7c9e1g3j' },
   permissions: {
     'migrations.read': EVERYONE,
     'migrations.start': BOOKKEEPERS,
@@ -12,14 +12,14 @@ export const migrations = {
     'migrations.abandon': BOOKKEEPERS,
     'migrations.undo': ADMINS,
   },
-  events: [
-    'migration.created',
-    'migration.updated',
-    'migration.mapped',
-    'migration.posted',
-    'migration.tied_out',
-    'migration.abandoned',
-    'migration.undone',
-  ],
+  events: {
+    'migration.created': 'a migration was started',
+    'migration.updated': 'its mappings, parties or reasons changed',
+    'migration.mapped': 'every account with a balance lands somewhere',
+    'migration.posted': 'it is in the books; its entries have no events of their own',
+    'migration.tied_out': 'every difference has a reason',
+    'migration.abandoned': 'it was given up',
+    'migration.undone': 'what it posted was reversed',
+  },
   ports: ['migrations'],
 } as const;

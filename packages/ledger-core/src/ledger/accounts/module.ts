@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The chart of accounts: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The chart of accounts. */
 export const accounts = {
-  prefixes: { account: 'acct' },
+  ids: { account: 'acct_01k2anprkr9yr0yd5jztyhpvwn' },
   permissions: {
     'accounts.read': EVERYONE,
     'accounts.create': BOOKKEEPERS,
@@ -11,6 +11,11 @@ export const accounts = {
     'accounts.set_logo': BOOKKEEPERS,
     'accounts.set_tax_line': BOOKKEEPERS,
   },
-  events: ['account.created', 'account.updated', 'account.deactivated', 'account.reactivated'],
+  events: {
+    'account.created': 'an account was added to the chart by a command; the starter chart emits none',
+    'account.updated': 'renamed, moved, or its required dimensions set',
+    'account.deactivated': 'taken out of use',
+    'account.reactivated': 'brought back',
+  },
   ports: ['accounts'],
 } as const;

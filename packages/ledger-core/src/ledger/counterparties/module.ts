@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Counterparties: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Counterparties. */
 export const counterparties = {
-  prefixes: { counterparty: 'cpty' },
+  ids: { counterparty: 'cpty_01kbmz8wgtk8sv9sqfkby5m4r5' },
   permissions: {
     'parties.read': EVERYONE,
     'parties.add': REVIEWERS,
@@ -11,6 +11,11 @@ export const counterparties = {
     'parties.apply': BOOKKEEPERS,
     'parties.unapply': BOOKKEEPERS,
   },
-  events: ['counterparty.created', 'counterparty.updated', 'counterparty.deactivated', 'counterparty.reactivated'],
+  events: {
+    'counterparty.created': 'a counterparty was added',
+    'counterparty.updated': 'a counterparty was changed',
+    'counterparty.deactivated': 'retired',
+    'counterparty.reactivated': 'brought back',
+  },
   ports: ['counterparties'],
 } as const;

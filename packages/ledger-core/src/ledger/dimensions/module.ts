@@ -1,13 +1,16 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Dimensions, such as departments: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Dimensions, such as departments. */
 export const dimensions = {
-  prefixes: { dimension: 'dim', dimensionValue: 'dval' },
+  ids: { dimension: 'dim_01keg0cvav0smrtkfk8q6m17qc', dimensionValue: 'dval_01k16cqn04mh9fdtg4rqpzs24n' },
   permissions: {
     'dimensions.read': EVERYONE,
     'dimensions.create': BOOKKEEPERS,
     'dimensions.change': BOOKKEEPERS,
   },
-  events: ['dimension.created', 'dimension.updated'],
+  events: {
+    'dimension.created': 'a dimension was created',
+    'dimension.updated': 'a dimension or one of its values was added, renamed, taken out of use or brought back',
+  },
   ports: ['dimensions'],
 } as const;

@@ -3,7 +3,8 @@ import type { Author, Id, RequestId } from '../../kernel/ids.ts';
 import { MODULES, type Module } from '../../modules.ts';
 
 /** What happened, such as `invoice.issued`: the types of events that the modules leave. */
-export type DomainEventType = Module['events'][number];
+export type DomainEventType = KeysOf<Module['events']>;
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** An event, stored in the unit of work of its change. Readers get it at least once, in no guaranteed order.  [EVT-1] */
 export interface DomainEvent {
@@ -24,9 +25,12 @@ export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? 
 
 export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
 
+/** When an event of each type is emitted, as the modules say it. */
+export const OCCASIONS: Readonly<Record<DomainEventType, string>> = Object.assign({}, ...MODULES.map(({ events }) => events));
+
 /** Every type of event, its families in the order of their names. */
-export const EVENT_TYPES: readonly DomainEventType[] = MODULES.flatMap(({ events }): readonly DomainEventType[] => events).toSorted(
-  (a, b) => (familyOf(a) < familyOf(b) ? -1 : Number(familyOf(a) > familyOf(b))),
+export const EVENT_TYPES: readonly DomainEventType[] = (Object.keys(OCCASIONS) as DomainEventType[]).toSorted((a, b) =>
+  familyOf(a) < familyOf(b) ? -1 : Number(familyOf(a) > familyOf(b)),
 );
 
 /** The subject of an event as text, with the same bytes for all readers, and the moment at which it was so.  [EVT-3] [EVT-9] */

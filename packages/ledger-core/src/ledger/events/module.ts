@@ -1,7 +1,7 @@
-/** The outbox of events: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The outbox of events. */
 export const events = {
-  prefixes: { event: 'evt' },
+  ids: { event: 'evt_01k93pv10q0g3ns76mf9fh82bh' },
   permissions: {},
-  events: [],
+  events: {},
   ports: ['events'],
 } as const;

@@ -1,13 +1,16 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The journal: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The journal. */
 export const journal = {
-  prefixes: { entry: 'ent', line: 'line' },
+  ids: { entry: 'ent_01k5k9vmk0aejw2ga7q98rf000', line: 'line_01k5k9vmk0aejw2ga7q98rf001' },
   permissions: {
     'journal.read': EVERYONE,
     'journal.post': BOOKKEEPERS,
     'journal.reverse': BOOKKEEPERS,
   },
-  events: ['journal_entry.posted', 'journal_entry.reversed'],
+  events: {
+    'journal_entry.posted': 'an entry was posted, reversals included',
+    'journal_entry.reversed': 'an entry was reversed',
+  },
   ports: ['journal'],
 } as const;

@@ -1,7 +1,7 @@
-/** What is open of documents and payments, and what paid what: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** What is open of documents and payments, and what paid what. */
 export const openItems = {
-  prefixes: { allocation: 'alc' },
+  ids: { allocation: 'alc_01kg6r2w9y3a5c7e9g1j3k5n7p' },
   permissions: {},
-  events: [],
+  events: {},
   ports: ['openItems', 'allocations'],
 } as const;

@@ -1,13 +1,16 @@
 import { ADMINS, BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The months of the books: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The months of the books. */
 export const periods = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'periods.list': EVERYONE,
     'periods.close': BOOKKEEPERS,
     'periods.reopen': ADMINS,
   },
-  events: ['period.closed', 'period.reopened'],
+  events: {
+    'period.closed': 'a month was closed',
+    'period.reopened': 'a month was reopened',
+  },
   ports: ['periods'],
 } as const;

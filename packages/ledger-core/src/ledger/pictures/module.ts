@@ -1,7 +1,7 @@
 /** Logos: what the store keeps for them. Their ids, permissions and events are those of what they are of. */
 export const pictures = {
-  prefixes: {},
+  ids: {},
   permissions: {},
-  events: [],
+  events: {},
   ports: ['pictures'],
 } as const;

@@ -1,8 +1,8 @@
 import { ADMINS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Services outside of the books: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Services outside of the books. */
 export const connections = {
-  prefixes: { connection: 'conn' },
+  ids: { connection: 'conn_01kk0w6a2c7e9g1j3k5n7p9r1t' },
   permissions: {
     'connections.read': EVERYONE,
     'connections.create': EVERYONE,
@@ -11,6 +11,13 @@ export const connections = {
     'connections.keep_workspace': ADMINS,
     'connections.sign_in': ADMINS,
   },
-  events: ['connection.created', 'connection.updated', 'connection.removed', 'connection.failing'],
+  events: {
+    'connection.created': 'a chat workspace, a number, books in another program or a feed were connected',
+    'connection.updated':
+      'a number was linked by its code, somebody signed in to books in another program or to a feed, or an account of a feed feeds another source account',
+    'connection.removed': 'they are connected no more',
+    'connection.failing':
+      'a webhook subscription was switched off because its address failed for days or is gone, the detail has the `reason`; or a connection fails, the detail has `since`',
+  },
   ports: ['connections'],
 } as const;

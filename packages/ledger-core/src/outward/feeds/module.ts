@@ -2,11 +2,11 @@ import { ADMINS, BOOKKEEPERS } from '../../company/books/roles.ts';
 
 /** The feeds of banks, cards and processors: who may connect them, and who may have them read. */
 export const feeds = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'feeds.connect': ADMINS,
     'feeds.read_changes': BOOKKEEPERS,
   },
-  events: [],
+  events: {},
   ports: [],
 } as const;

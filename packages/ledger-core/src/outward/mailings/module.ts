@@ -1,12 +1,16 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Papers that are sent by e-mail: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Papers that are sent by e-mail. */
 export const mailings = {
-  prefixes: { mailing: 'mlg' },
+  ids: { mailing: 'mlg_01kjax6a2c7e9g1j3k5n7p9r1t' },
   permissions: {
     'mailings.read': EVERYONE,
     'mailings.send': BOOKKEEPERS,
   },
-  events: ['mailing.created', 'mailing.sent', 'mailing.failed'],
+  events: {
+    'mailing.created': 'an invoice, a credit note or a statement is to be sent by e-mail',
+    'mailing.sent': 'the mail server took it',
+    'mailing.failed': 'it was given up; `last_error` says why',
+  },
   ports: ['mailings'],
 } as const;

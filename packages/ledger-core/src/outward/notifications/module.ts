@@ -1,14 +1,14 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Notifications of members: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Notifications of members. */
 export const notifications = {
-  prefixes: { notification: 'ntf' },
+  ids: { notification: 'ntf_01kj9v5z1b6d8f0h2j4k6m8p0s' },
   permissions: {
     'notifications.read_preferences': EVERYONE,
     'notifications.change_preferences': EVERYONE,
     'notifications.read': EVERYONE,
     'notifications.mark_read': EVERYONE,
   },
-  events: [],
+  events: {},
   ports: ['preferences', 'notifier', 'notifications'],
 } as const;

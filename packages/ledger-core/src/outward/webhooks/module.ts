@@ -1,8 +1,8 @@
 import { ADMINS } from '../../company/books/roles.ts';
 
-/** Webhooks: subscriptions and their deliveries: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Webhooks: subscriptions and their deliveries. */
 export const webhooks = {
-  prefixes: { webhookSubscription: 'whs', webhookDelivery: 'whd' },
+  ids: { webhookSubscription: 'whs_01kh7s3x9z4b6d8f0h2j4k6m8q', webhookDelivery: 'whd_01kh8t4y0a5c7e9g1j3k5n7p9r' },
   permissions: {
     'webhooks.read': ADMINS,
     'webhooks.create': ADMINS,
@@ -14,6 +14,8 @@ export const webhooks = {
     'webhooks.read_secret': ADMINS,
     'webhooks.rotate_secret': ADMINS,
   },
-  events: ['webhook.test'],
+  events: {
+    'webhook.test': 'a test of a webhook subscription was asked for; only this subscription gets it',
+  },
   ports: ['webhooks', 'webhookDeliveries'],
 } as const;

@@ -1,12 +1,12 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Comments on transactions: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Comments on transactions. */
 export const comments = {
-  prefixes: { comment: 'cmt' },
+  ids: { comment: 'cmt_01k34t6cz5jcdn0yk7bcjv03w0' },
   permissions: {
     'comments.add': REVIEWERS,
     'comments.resolve': REVIEWERS,
   },
-  events: [],
+  events: {},
   ports: ['comments'],
 } as const;

@@ -1,8 +1,8 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Filing transactions: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Filing transactions. */
 export const filing = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'filing.change': REVIEWERS,
     'filing.reopen': REVIEWERS,
@@ -16,6 +16,12 @@ export const filing = {
     'filing.set_dimensions': REVIEWERS,
     'filing.restore': REVIEWERS,
   },
-  events: ['transaction.filed', 'transaction.split', 'transaction.excluded', 'transaction.reopened', 'transaction.restored'],
+  events: {
+    'transaction.filed': 'a rule or a person filed a transaction, with or without posting',
+    'transaction.split': 'a person filed a transaction across several accounts',
+    'transaction.excluded': 'a person or a rule kept a transaction out of the books, or the charge of a hold came',
+    'transaction.reopened': 'a person sent a decided transaction back to review',
+    'transaction.restored': 'a transaction was restored to an earlier version',
+  },
   ports: ['snapshots'],
 } as const;

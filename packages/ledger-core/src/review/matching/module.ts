@@ -1,14 +1,17 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** The two halves of transfers: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** The two halves of transfers. */
 export const matching = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'filing.transfer': REVIEWERS,
     'filing.match': REVIEWERS,
     'filing.refund': REVIEWERS,
     'filing.unmatch': REVIEWERS,
   },
-  events: ['transaction.matched', 'transaction.unmatched'],
+  events: {
+    'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
+    'transaction.unmatched': 'its match was undone, by a person or because its other half was filed as something else',
+  },
   ports: [],
 } as const;

@@ -1,8 +1,8 @@
 import { EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Receipts, and the transactions they are attached to: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Receipts, and the transactions they are attached to. */
 export const receipts = {
-  prefixes: { document: 'doc' },
+  ids: { document: 'doc_01k7d9rf2vzfx5jn60k9pdbtaf' },
   permissions: {
     'documents.read': EVERYONE,
     'documents.add': REVIEWERS,
@@ -10,6 +10,12 @@ export const receipts = {
     'documents.detach': REVIEWERS,
     'documents.remove': REVIEWERS,
   },
-  events: ['document.created', 'document.updated', 'document.attached', 'document.detached', 'document.removed'],
+  events: {
+    'document.created': 'a receipt or invoice was added',
+    'document.updated': 'a caller gave another extraction of it',
+    'document.attached': 'a transaction got it; the detail has its `transaction_id`',
+    'document.detached': 'a transaction lost it; the detail has its `transaction_id`',
+    'document.removed': 'it was removed',
+  },
   ports: ['documents', 'attachments', 'blobs'],
 } as const;

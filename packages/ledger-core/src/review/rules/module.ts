@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Rules, which file without a person: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Rules, which file without a person. */
 export const rules = {
-  prefixes: { rule: 'rule' },
+  ids: { rule: 'rule_01k4v57e7rhpecj97cr4yb5h9g' },
   permissions: {
     'rules.read': EVERYONE,
     'rules.create': BOOKKEEPERS,
@@ -11,6 +11,10 @@ export const rules = {
     'rules.order': BOOKKEEPERS,
     'rules.apply': REVIEWERS,
   },
-  events: ['rule.created', 'rule.updated', 'rule.deleted'],
+  events: {
+    'rule.created': 'a filing rule was created',
+    'rule.updated': 'it was changed',
+    'rule.deleted': 'it was removed',
+  },
   ports: ['rules'],
 } as const;

@@ -1,7 +1,7 @@
 /** What a copy of the books switches off: what the store keeps for it. */
 export const copies = {
-  prefixes: {},
+  ids: {},
   permissions: {},
-  events: [],
+  events: {},
   ports: ['copies'],
 } as const;

@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Credit notes, and vendor credits, the credit notes of vendors: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Credit notes, and vendor credits, the credit notes of vendors. */
 export const creditNotes = {
-  prefixes: { creditNote: 'crn', vendorCredit: 'vcr' },
+  ids: { creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m', vendorCredit: 'vcr_01kj2e6q8s0v2x4z6b8d0f2h4k' },
   permissions: {
     'credit_notes.read': EVERYONE,
     'credit_notes.add': BOOKKEEPERS,
@@ -21,21 +21,21 @@ export const creditNotes = {
     'vendor_credits.unapply': BOOKKEEPERS,
     'vendor_credits.void': BOOKKEEPERS,
   },
-  events: [
-    'credit_note.created',
-    'credit_note.updated',
-    'credit_note.deleted',
-    'credit_note.issued',
-    'credit_note.applied',
-    'credit_note.unapplied',
-    'credit_note.voided',
-    'vendor_credit.created',
-    'vendor_credit.updated',
-    'vendor_credit.deleted',
-    'vendor_credit.approved',
-    'vendor_credit.applied',
-    'vendor_credit.unapplied',
-    'vendor_credit.voided',
-  ],
+  events: {
+    'credit_note.created': 'the draft of a credit note was written',
+    'credit_note.updated': 'a draft was changed',
+    'credit_note.deleted': 'a draft was removed',
+    'credit_note.issued': 'a credit note came onto the books',
+    'credit_note.applied': 'some of a credit note was applied to invoices or paid out',
+    'credit_note.unapplied': 'some of it was taken back',
+    'credit_note.voided': 'a credit note was made void; its entry is reversed',
+    'vendor_credit.created': 'the draft of a vendor credit was entered',
+    'vendor_credit.updated': 'a draft was changed',
+    'vendor_credit.deleted': 'a draft was removed',
+    'vendor_credit.approved': 'a vendor credit came onto the books',
+    'vendor_credit.applied': 'some of a vendor credit was applied to bills or paid out',
+    'vendor_credit.unapplied': 'some of it was taken back',
+    'vendor_credit.voided': 'a vendor credit was made void; its entry is reversed',
+  },
   ports: ['creditNotes'],
 } as const;

@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Invoices, and bills, the invoices of vendors: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Invoices, and bills, the invoices of vendors. */
 export const invoices = {
-  prefixes: { invoice: 'inv', bill: 'bill' },
+  ids: { invoice: 'inv_01kg4n0t7w1y3a5c7e9g1j3k5m', bill: 'bill_01kg4z9v8x2z4b6d8f0h2j4k6n' },
   permissions: {
     'invoices.read': EVERYONE,
     'invoices.add': BOOKKEEPERS,
@@ -19,23 +19,23 @@ export const invoices = {
     'bills.void': BOOKKEEPERS,
     'bills.write_off': BOOKKEEPERS,
   },
-  events: [
-    'bill.created',
-    'bill.updated',
-    'bill.deleted',
-    'bill.approved',
-    'bill.paid',
-    'bill.reopened',
-    'bill.voided',
-    'bill.written_off',
-    'invoice.created',
-    'invoice.updated',
-    'invoice.deleted',
-    'invoice.issued',
-    'invoice.paid',
-    'invoice.reopened',
-    'invoice.voided',
-    'invoice.written_off',
-  ],
+  events: {
+    'bill.created': 'the draft of a bill was entered',
+    'bill.updated': 'a draft was changed, or a bill is partly paid, or less so',
+    'bill.deleted': 'a draft was removed',
+    'bill.approved': 'a bill came onto the books',
+    'bill.paid': 'nothing of a bill is open any more',
+    'bill.reopened': 'something of a paid bill is open again',
+    'bill.voided': 'a bill was made void; its entry is reversed',
+    'bill.written_off': 'what a vendor will not ask for was written off, all or a part',
+    'invoice.created': 'the draft of an invoice was written',
+    'invoice.updated': 'a draft was changed, or an invoice is partly paid, or less so',
+    'invoice.deleted': 'a draft was removed',
+    'invoice.issued': 'an invoice came onto the books',
+    'invoice.paid': 'nothing of an invoice is open any more',
+    'invoice.reopened': 'something of a paid invoice is open again',
+    'invoice.voided': 'an invoice was made void; its entry is reversed',
+    'invoice.written_off': 'what a customer will not pay was written off, all or a part',
+  },
   ports: ['invoices'],
 } as const;

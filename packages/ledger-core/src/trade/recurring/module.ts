@@ -1,8 +1,8 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Invoices, bills and entries that come back: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** Invoices, bills and entries that come back. */
 export const recurring = {
-  prefixes: { recurrence: 'rcr' },
+  ids: { recurrence: 'rcr_01kg7s3x0z4b6d8f1h3j5k7m9p' },
   permissions: {
     'recurring.read': EVERYONE,
     'recurring.add': BOOKKEEPERS,
@@ -13,6 +13,12 @@ export const recurring = {
     'recurring.end': BOOKKEEPERS,
     'recurring.run': BOOKKEEPERS,
   },
-  events: ['recurrence.created', 'recurrence.updated', 'recurrence.made', 'recurrence.refused', 'recurrence.ended'],
+  events: {
+    'recurrence.created': 'something was made to come back',
+    'recurrence.updated': 'what is made from now on was changed; or it was paused, resumed, or skipped once',
+    'recurrence.made': 'an invoice, a bill or an entry was made of it',
+    'recurrence.refused': 'something could not be made or issued, and waits for a person',
+    'recurrence.ended': 'it makes no more: its last day is over, or a person ended it',
+  },
   ports: ['recurrences'],
 } as const;

@@ -1,11 +1,13 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** What transactions pay: the prefixes of their ids, who may call their operations, and the events that these leave. */
+/** What transactions pay. */
 export const settlement = {
-  prefixes: {},
+  ids: {},
   permissions: {
     'filing.settle': REVIEWERS,
   },
-  events: ['transaction.settled'],
+  events: {
+    'transaction.settled': 'a transaction was filed as the payment of invoices or bills, by a person or by the service',
+  },
   ports: [],
 } as const;
