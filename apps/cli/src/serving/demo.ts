@@ -77,7 +77,9 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
   const made = await openBooks(ledger, {
     name: 'Juniper Coffee',
     currency: 'USD',
-    legalStructure: 'sole_proprietorship',
+    // So that every account is on a line of one form: a sole proprietor's has no balance sheet.
+    legalStructure: 'llc',
+    taxedAs: 's_corporation',
     timeZone: 'America/Los_Angeles',
   });
   const { owner, settings: books } = made;
