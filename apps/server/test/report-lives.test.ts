@@ -13,6 +13,7 @@ import { readItems } from './lives/open-items.ts';
 import { compareAging, comparePartyTotals, comparePayments, counterpartiesOf, postedByParty } from './lives/parties.ts';
 import { perform } from './lives/perform.ts';
 import { readJournal } from './lives/recount.ts';
+import { compareTaxLines } from './lives/tax-lines.ts';
 import { threeStores } from './stores.ts';
 
 /** How many companies live: a short form with `npm test`, a long one with `npm run test:long`. */
@@ -43,7 +44,7 @@ const live = async (drawn: DrawnLife, seen: Set<string>): Promise<Life> => {
 };
 
 const RULES =
-  '[RPT-1] [RPT-3] [RPT-4] [RPT-5] [RPT-6] [RPT-8] [RPT-9] [RPT-11] [RPT-12] [RPT-13] [RPT-19] [RPT-20] [RPT-22] [RPT-24] [RPT-25] [RPT-27] [RPT-28] [RPT-29] [MIG-40] [AGE-1] [AGE-2] [AGE-3] [EXP-2]';
+  '[RPT-1] [RPT-3] [RPT-4] [RPT-5] [RPT-6] [RPT-8] [RPT-9] [RPT-11] [RPT-12] [RPT-13] [RPT-19] [RPT-20] [RPT-22] [RPT-24] [RPT-25] [RPT-27] [RPT-28] [RPT-29] [MIG-40] [AGE-1] [AGE-2] [AGE-3] [EXP-2] [TAX-4]';
 
 it(
   `${RULES} reports of any life are a recount of the exported journal`,
@@ -59,6 +60,7 @@ it(
         for (const day of [since, until]) {
           await compareTrialBalance(api, journal, day);
           await compareBalanceSheet(api, journal, items, day);
+          await compareTaxLines(api, journal, items, day);
           for (const kind of ['receivable', 'payable'] as const) await compareAging(api, journal, items, kind, day);
         }
         await compareProfitAndLoss(api, journal, pick(BYS, drawn.acts.length) ?? 'month', since, until);

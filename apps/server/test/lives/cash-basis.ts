@@ -6,6 +6,7 @@ import { addDays } from './draw.ts';
 import { appliedOn, type Item, openOn } from './open-items.ts';
 import {
   add,
+  carried,
   earnedBetween,
   fiscalYearStart,
   isIncome,
@@ -102,19 +103,21 @@ const withoutZeros = (sums: ReadonlyMap<string, bigint>) => [...sums].filter(([,
 const expectSame = (found: ReadonlyMap<string, bigint>, expected: ReadonlyMap<string, bigint>, what: string): void =>
   expect(withoutZeros(found), what).toEqual(withoutZeros(expected));
 
+/** The balances of a day on the cash basis: income and expenses of earlier years are in retained earnings. */
+export const cashBalancesOn = (journal: Journal, items: readonly Item[], day: string): Sums =>
+  carried(journal, sumsOn(journal, items, day), sumsOn(journal, items, addDays(fiscalYearStart(journal, day), -1)));
+
+/** What was earned from one day to another on the cash basis, by account of income and expenses. */
+export const cashEarnedBetween = (journal: Journal, items: readonly Item[], since: string, until: string): Sums => {
+  const [before, after] = [addDays(since, -1), until].map((day) => sumsOn(journal, items, day, earnedBetween));
+  return new Map(journal.accounts.filter(isIncome).map(({ id }) => [id, (after?.get(id) ?? 0n) - (before?.get(id) ?? 0n)]));
+};
+
 /** Compares the trial balance, and the balance sheet with that. Both sides are equal to the minor unit. */
 export const compareCashBalances = async (api: Api, journal: Journal, items: readonly Item[], asOf: string): Promise<void> => {
   const trial = await report(api, 'trial_balance', { as_of: asOf, basis: 'cash' });
   const found: Sums = new Map(trial.rows.map(({ account, debit, credit }: Json) => [account.id, toMinor(debit) - toMinor(credit)]));
-  const expected = sumsOn(journal, items, asOf);
-  const earned = sumsOn(journal, items, addDays(fiscalYearStart(journal, asOf), -1));
-  const retained = journal.accounts.find(({ role }) => role === 'retained_earnings')?.id ?? '';
-  for (const { id } of journal.accounts.filter(isIncome)) {
-    const minor = earned.get(id) ?? 0n;
-    add(expected, id, -minor);
-    add(expected, retained, minor);
-  }
-  expectSame(found, expected, `trial balance of ${asOf} on the cash basis`);
+  expectSame(found, cashBalancesOn(journal, items, asOf), `trial balance of ${asOf} on the cash basis`);
   expect([trial.total_debit, sumOf([...found.values()])]).toEqual([trial.total_credit, 0n]);
   const ahead = (role: 'ar' | 'ap') => advances(journal, items, role, asOf, ['payment']);
   expectSheet(await report(api, 'balance_sheet', { as_of: asOf, basis: 'cash' }), journal, found, ahead('ar'), ahead('ap'));
@@ -137,11 +140,8 @@ export const compareCashIncome = async (
   const found = await report(api, 'profit_and_loss', { since, until, by: 'month', basis: 'cash' });
   const rows = [...found.revenue.rows, ...found.expenses.rows].filter((row: Json) => !row.is_header);
   const amounts = new Map<string, bigint>(rows.map((row: Json) => [row.account.id, toMinor(row.amounts.at(-1))]));
-  const [before, after] = [addDays(since, -1), until].map((day) => sumsOn(journal, items, day, earnedBetween));
-  const expected: Sums = new Map();
-  for (const account of journal.accounts.filter(isIncome)) {
-    add(expected, account.id, onNormalSide(account, (after?.get(account.id) ?? 0n) - (before?.get(account.id) ?? 0n)));
-  }
+  const earned = cashEarnedBetween(journal, items, since, until);
+  const expected = new Map(journal.accounts.map((account) => [account.id, onNormalSide(account, earned.get(account.id) ?? 0n)]));
   expectSame(amounts, expected, `profit and loss from ${since} to ${until} on the cash basis`);
   for (const row of [...rows.map(({ amounts: each }: Json) => each), found.net_income, found.revenue.totals, found.expenses.totals])
     expect(sumOf(row.slice(0, -1).map(toMinor))).toBe(toMinor(row.at(-1)));
