@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,12 @@ let made = 0;
 const repositoryFolder = (): string => {
   const folder = join(scratch, String(made++));
   mkdirSync(folder);
-  for (const name of ['package.json', 'node_modules', 'apps', 'packages']) symlinkSync(join(ROOT, name), join(folder, name));
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
   return folder;
 };
+const LINKED = ['package.json', 'node_modules', 'apps', 'packages'];
+/** What commands wrote in such a folder beside `data/`, which git ignores. */
+const writtenIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => ![...LINKED, 'data'].includes(name));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('every block of the documentation', () => {
@@ -58,8 +61,10 @@ describe('commands', () => {
     '[SYS-16] run as they stand: $path',
     async (page) => {
       const blocks = [...(startsServer(page) ? [] : commandsOf(readme)), ...commandsOf(page)];
-      const { status, error, out, printed } = await typeIn(blocks, repositoryFolder());
+      const folder = repositoryFolder();
+      const { status, error, out, printed } = await typeIn(blocks, folder);
       expect({ status, error }, out).toEqual({ status: 0, error: '' });
+      expect(writtenIn(folder)).toEqual([]);
       expect(answered(printed)).toEqual(announced(blocks));
     },
     240_000,
