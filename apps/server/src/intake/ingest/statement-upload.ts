@@ -40,7 +40,13 @@ const headerRow = v.pipe(
 
 /** How to read a statement file: fields of the form, or of the query where the body is the file itself. */
 const statementOptions = {
-  profile: v.optional(described(word, 'Tables: the name of a known layout, used without recognising it; `inferred` uses none, and reads the table by its headings and rows.', 'chase_checking')),
+  profile: v.optional(
+    described(
+      word,
+      'Tables: the name of a known layout, used without recognising it; `inferred` uses none, and reads the table by its headings and rows.',
+      'chase_checking',
+    ),
+  ),
   account: v.optional(described(word, 'Of a file with several accounts, the number of the one to read, or its last digits.', '4321')),
   ...OPTIONAL_PARTS,
   header: v.optional(flag('False for a table without a row of column names.', false)),
