@@ -1,6 +1,6 @@
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 
-/** Together, what those operations of this module touch that touch seven things or more. */
+/** What this module’s operations with seven needs or more touch, as one type. */
 export type ReconciliationNeeds = Needs<
   'accounts' | 'counterparties' | 'dimensions' | 'imports' | 'journal' | 'periods' | 'reconciliations' | 'sources' | 'transactions'
 > &
