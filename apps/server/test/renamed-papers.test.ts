@@ -68,4 +68,4 @@ test('[PAP-1] [INV-13] issued documents are drawn byte for byte the same after a
     { seed: SEED, numRuns: RUNS },
   );
   expect([...done].sort()).toEqual(['account', 'company', 'customer', 'logo', 'no logo', 'vendor']);
-}, 600_000);
+}, 900_000);

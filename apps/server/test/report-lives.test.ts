@@ -20,7 +20,7 @@ import { threeStores } from './stores.ts';
 const RUNS = Number(process.env.REPORT_LIVES);
 
 /** A failure is shrunk no longer than this, so that it is reported before the test times out. */
-const TIME_LIMIT_MS = 540_000;
+const TIME_LIMIT_MS = 900_000;
 
 const { stores, stop } = threeStores();
 afterAll(stop);
