@@ -95,6 +95,9 @@ export const MODULES = [
 
 export type Module = (typeof MODULES)[number];
 
+/** The keys of each member of a union: those of a field that each module describes. */
+export type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
 /** The name of a port: what a unit of work has a repository for. */
 export type PortName = Module['ports'][number];
 

@@ -5,7 +5,6 @@ import { type Once, outcomeKey, type Replay } from '../company/idempotency/outco
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
 import type { JournalPort } from '../ledger/journal/port.ts';
-
 import type { WriteOptions } from '../store/store.ts';
 import { unitWith } from '../store/unit-with.ts';
 import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';

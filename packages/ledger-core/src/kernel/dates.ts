@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts';
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A calendar date, "2026-01-31". It never passes through a time zone. */
 export type IsoDate = string & { readonly __brand: 'IsoDate' };
@@ -19,8 +20,6 @@ export const LAST_DAY = `${LAST_YEAR}-12-31` as IsoDate;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const MILLISECONDS_PER_DAY = 86_400_000;
-const MILLISECONDS_PER_HOUR = 3_600_000;
 
 const utc = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -104,10 +103,10 @@ export const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
 
 export const addDays = (day: IsoDate, days: number): IsoDate =>
-  new Date(utc(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
+  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
 
 /** Whole days from one date to another, negative when it lies before. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / MILLISECONDS_PER_DAY);
+export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 
 /** Later than every moment of the books. */
 export const END_OF_TIME = '9999-12-31T23:59:59.999Z' as Instant;
@@ -140,9 +139,9 @@ export const dateIn = (moment: Instant, timeZone: string): IsoDate =>
 
 /** The moment at which a day begins in a time zone, to the quarter of an hour: no zone lies further from UTC than 14 hours. */
 export const startOf = (day: IsoDate, timeZone: string): Instant => {
-  const first = utc(day) - 14 * MILLISECONDS_PER_HOUR;
-  const quarters = Array.from({ length: 28 * 4 }, (_, quarter) => instant(first + (quarter * MILLISECONDS_PER_HOUR) / 4));
-  return quarters.find((moment) => dateIn(moment, timeZone) >= day) ?? instant(utc(day) + 14 * MILLISECONDS_PER_HOUR);
+  const first = utc(day) - 14 * HOUR_MS;
+  const quarters = Array.from({ length: 28 * 4 }, (_, quarter) => instant(first + (quarter * HOUR_MS) / 4));
+  return quarters.find((moment) => dateIn(moment, timeZone) >= day) ?? instant(utc(day) + 14 * HOUR_MS);
 };
 
 /** The moment at which a month has ended in a time zone. */

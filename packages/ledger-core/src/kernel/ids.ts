@@ -1,10 +1,8 @@
-import { MODULES, type Module } from '../modules.ts';
+import { type KeysOf, MODULES, type Module } from '../modules.ts';
 
 /**
  * Ids are TypeIDs: a prefix for the kind, an underscore, and a UUIDv7 as 26 characters of Crockford base32, so that ids of one kind sort by their moment.
  */
-
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** The kinds of ids, as the modules name them: `invoice`, `entry`. */
 export type IdKind = KeysOf<Module['ids']>;

@@ -47,7 +47,7 @@ export interface Check {
   readonly end?: () => Findings;
 }
 
-export type MakeCheck<Unit = unknown> = (facts: Facts<Unit>) => Check;
+export type MakeCheck<Unit> = (facts: Facts<Unit>) => Check;
 
 /** A check, with the rule that stands for what it cannot read. */
 export type NamedCheck<Unit> = readonly [rule: string, make: MakeCheck<Unit>];

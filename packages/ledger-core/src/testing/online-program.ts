@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/dates.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../outward/connections/online-program.ts';
 
@@ -22,7 +23,6 @@ export interface OnlineFake {
   readonly valid: () => string;
 }
 
-const HOUR_MS = 3_600_000;
 const REFUSED: NotAnswered = { because: 'refused', error: 'the token is not valid.' };
 
 /** An accounting program in memory. A code is `code of <company>`. */

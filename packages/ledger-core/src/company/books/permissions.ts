@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { MODULES, type Module } from '../../modules.ts';
+import { type KeysOf, MODULES, type Module } from '../../modules.ts';
 import type { Role } from './roles.ts';
-
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
 /** Every operation that needs a permission, such as `invoices.issue`. */
 export type Operation = KeysOf<Module['permissions']>;

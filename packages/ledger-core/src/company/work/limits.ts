@@ -1,10 +1,10 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/dates.ts';
 
 /** Expired answers that one unit of work deletes: some milliseconds, so that waiting commands are not delayed longer. */
 export const MAX_OUTCOMES_FORGOTTEN_AT_ONCE = 1_000;
 
 /** Pause between deletions of expired answers in one set of books: storage stays bounded, and busy books are not read at every run. */
-export const FORGET_OUTCOMES_EVERY_MS = 3_600_000;
+export const FORGET_OUTCOMES_EVERY_MS = HOUR_MS;
 
 /** Sets of books with due work in one query: few queries, and a short list in memory. */
 export const MAX_DUE_AT_ONCE = 100;
@@ -39,7 +39,7 @@ export const MAX_FEEDS_AT_ONCE = 4;
 export const READINGS_BEGUN_MS = MINUTE_MS;
 
 /** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
-export const RETRY_REFUSED_WORK_MS = 86_400_000;
+export const RETRY_REFUSED_WORK_MS = DAY_MS;
 
 /** Sets of books with changes that searches do not know yet, of those that one query finds. */
 export const MAX_BEHIND_FOUND = 500;

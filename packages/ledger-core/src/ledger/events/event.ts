@@ -1,11 +1,9 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author, Id, RequestId } from '../../kernel/ids.ts';
-import { MODULES, type Module } from '../../modules.ts';
+import { type KeysOf, MODULES, type Module } from '../../modules.ts';
 
 /** What happened, such as `invoice.issued`: the types of events that the modules leave. */
 export type DomainEventType = KeysOf<Module['events']>;
-type KeysOf<Union> = Union extends unknown ? keyof Union : never;
-
 /** An event, stored in the unit of work of its change. Readers get it at least once, in no guaranteed order.  [EVT-1] */
 export interface DomainEvent {
   readonly id: Id<'event'>;

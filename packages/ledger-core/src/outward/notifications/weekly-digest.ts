@@ -11,8 +11,7 @@ import {
   LAST_DAY,
   lastOfMonth,
   monthOf,
-  startOf,
-} from '../../kernel/dates.ts';
+  startOf, HOUR_MS } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { DIGEST_HOUR } from './limits.ts';
@@ -20,8 +19,6 @@ import type { NotificationsNeeds } from './needs.ts';
 import { begun, type Notification, nextOf } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import { noticesOf } from './occurrence.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The Mondays around a moment in a time zone, at the hour of the digest: the last one up to it, and the next one. Pure.  [NTF-17] */
 export const digestsAround = (now: Instant, timeZone: string): { readonly last: Instant; readonly next: Instant } => {

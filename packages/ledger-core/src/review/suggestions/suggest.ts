@@ -93,18 +93,14 @@ const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Trans
 
 /** Suggestions, with the model's answer.  [FIL-20] Pure. */
 export const suggestionsOf = ({ accounts, evidence, transfers, mayPay }: Facts, proposal: ModelProposal | null): Suggestions => ({
-  accounts: rankAccounts(
-    accounts,
-    mayPay
-      ? { ...evidence, ...OF_NO_HABIT }
-      : proposal === null
-        ? evidence
-        : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } },
-  ),
+  accounts: rankAccounts(accounts, mayPay ? { ...OF_NOBODY, proposed: evidence.proposed } : withProposal(evidence, proposal)),
   transfers,
 });
 
-const OF_NO_HABIT = { filed: new Map<AccountId, number>(), model: null, named: null, counterpartyDefault: null };
+const OF_NOBODY: Evidence = { proposed: new Map(), filed: new Map(), model: null, named: null, counterpartyDefault: null };
+
+const withProposal = (evidence: Evidence, proposal: ModelProposal | null): Evidence =>
+  proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } };
 
 /** Income and expense accounts open for filing; suspense and the balance sheet are not suggested.  [FIL-21] */
 const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, transaction: Transaction): readonly Account[] =>
