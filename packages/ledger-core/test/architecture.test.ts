@@ -146,23 +146,12 @@ const namesIn = (path: string, kind: (typeof NAMES)[number]): readonly string[] 
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   );
 
-/** The module whose port each repository is. */
-const homesOfPorts = (): ReadonlyMap<string, string> => {
-  const text = textOf('store/repositories.ts');
-  const modules = new Map(
-    [...text.matchAll(/import type \{ ([^}]+) \} from '(\S+)\/port\.ts'/g)].flatMap(([, types = '', folder = '']) =>
-      types.split(', ').map((type) => [type, posix.join('store', folder)] as const),
-    ),
-  );
-  return new Map([...text.matchAll(/readonly (\w+): (\w+Port);/g)].map(([, name = '', type = '']) => [name, modules.get(type) ?? '']));
-};
-
-/** The module whose events each family is of: the lowest of those that leave some of the family. */
-const homesOfEvents = (): ReadonlyMap<string, string> => {
+/** The module that has each name, as descriptions of modules say it: of several the lowest. */
+const homesIn = (part: RegExp, name: RegExp): ReadonlyMap<string, string> => {
   const homes = new Map<string, string>();
   for (const path of files.filter(isDescription))
-    for (const [, name = ''] of (/events: \{([\s\S]*?)\n {2}\}/.exec(textOf(path))?.[1] ?? '').matchAll(/'(\w+)\.\w+':/g))
-      if (!homes.has(name) || isLower(homes.get(name) ?? '', path)) homes.set(name, path);
+    for (const [, named = ''] of (part.exec(textOf(path))?.[1] ?? '').matchAll(name))
+      if (!homes.has(named) || isLower(homes.get(named) ?? '', path)) homes.set(named, path);
   return homes;
 };
 
@@ -246,6 +235,8 @@ describe('the core', () => {
       ...new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length))),
     ].filter(isDescription);
     expect(listed.toSorted()).toEqual(descriptions.toSorted());
+    const portOf = (path: string) => posix.join(dirname(path), 'port.ts');
+    expect(descriptions.filter((path) => textOf(path).includes('ports: []') === files.includes(portOf(path)))).toEqual([]);
     expect(
       broken(
         core.filter(({ from }) => isDescription(from)),
@@ -314,7 +305,11 @@ describe('the core', () => {
       isInModule(path) && !compositions.has(path) ? NAMES.flatMap((kind) => namesIn(path, kind).map((name) => ({ path, kind, name }))) : [],
     );
     for (const kind of NAMES) expect(named.filter((one) => one.kind === kind).length).toBeGreaterThan(40);
-    const homes = { Needs: homesOfPorts(), Emits: homesOfEvents(), Asks: homesOfHooks() };
+    const homes = {
+      Needs: homesIn(/ports: \[([^\]]*)\]/, /'(\w+)'/g),
+      Emits: homesIn(/events: \{([\s\S]*?)\n {2}\}/, /'(\w+)\.\w+':/g),
+      Asks: homesOfHooks(),
+    };
     const strayed = named.filter(({ path, kind, name }) => {
       const home = homes[kind].get(name);
       return home === undefined || !(areaOf(home) === areaOf(path) || isLower(path, home));

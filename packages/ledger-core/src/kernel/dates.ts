@@ -102,8 +102,7 @@ export const monthsThrough = (first: IsoMonth, last: IsoMonth): readonly IsoMont
 export const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
 
-export const addDays = (day: IsoDate, days: number): IsoDate =>
-  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
+export const addDays = (day: IsoDate, days: number): IsoDate => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate;
 
 /** Whole days from one date to another, negative when it lies before. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((utc(to) - utc(from)) / DAY_MS);

@@ -1,5 +1,6 @@
 import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
+import { controlAccounts } from '../ledger/accounts/control-accounts.ts';
 import type { ChangedCounterparty } from '../ledger/counterparties/change-counterparty.ts';
 import type { Counterparty, OpenBalance } from '../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../store/unit-of-work.ts';
@@ -31,8 +32,8 @@ export const counterpartyViews = async (
   books: Needs<'accounts' | 'journal'>,
   counterparties: readonly Counterparty[],
 ): Promise<readonly CounterpartyView[]> => {
-  const { accounts } = await books.accounts.chart();
-  const idsOf = (role: 'ar' | 'ap') => accounts.filter((account) => account.controlRole === role).map((account) => account.id);
+  const chart = await books.accounts.chart();
+  const idsOf = (role: 'ar' | 'ap') => controlAccounts(chart, role).map(({ id }) => id);
   const [receivables, payables] = [idsOf('ar'), idsOf('ap')];
   const totals = await books.journal.partyTotals(
     counterparties.map((counterparty) => counterparty.id),

@@ -3,11 +3,11 @@ import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY
 import { MAX_PAGE_SIZE } from '../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Account } from '../ledger/accounts/account.ts';
+import { controlAccounts, onEach } from '../ledger/accounts/control-accounts.ts';
 import { readMonth } from '../ledger/periods/month.ts';
 import { listPeriods } from '../ledger/periods/read-periods.ts';
 import { suggestForMany } from '../review/suggestions/suggest.ts';
 import type { Needs } from '../store/unit-of-work.ts';
-import { controlAccounts, onEach } from '../trade/invoices/control-account.ts';
 import { MAX_TASK_ROWS } from './limits.ts';
 import type { ViewsNeeds } from './needs.ts';
 

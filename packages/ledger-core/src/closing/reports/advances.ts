@@ -2,9 +2,9 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { controlAccounts } from '../../ledger/accounts/control-accounts.ts';
 import { boundsOf } from '../../ledger/open-items/aged.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { controlAccounts } from '../../trade/invoices/control-account.ts';
 import { type Basis, less, type Sums } from './basis.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 

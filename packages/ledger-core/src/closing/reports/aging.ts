@@ -5,11 +5,12 @@ import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
+import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { type AgedBalance, boundsOf, openOf } from '../../ledger/open-items/aged.ts';
 import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { controlAccount, controlAccounts, onEach } from '../../trade/invoices/control-account.ts';
+import { controlAccount } from '../../trade/invoices/control-account.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 
 export const AGING_KINDS = ['receivable', 'payable'] as const;

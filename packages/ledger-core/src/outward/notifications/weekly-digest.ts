@@ -5,13 +5,15 @@ import {
   addMonths,
   dateIn,
   FIRST_DAY,
+  HOUR_MS,
   type Instant,
   type IsoMonth,
   instant,
   LAST_DAY,
   lastOfMonth,
   monthOf,
-  startOf, HOUR_MS } from '../../kernel/dates.ts';
+  startOf,
+} from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { DIGEST_HOUR } from './limits.ts';

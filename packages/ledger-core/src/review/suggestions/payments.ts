@@ -1,9 +1,10 @@
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { LAST_DAY } from '../../kernel/dates.ts';
+import { type IsoDate, LAST_DAY } from '../../kernel/dates.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
 import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isOwed } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -26,32 +27,33 @@ export const mayPayDocuments = async (
   const named = able.filter((each) =>
     (keys.get(each.id) ?? []).some((key) => (byKey.get(key) ?? []).some(({ side }) => side === ownSideOf(each))),
   );
-  const ofAmount = await Promise.all(
-    PAID.map(async ([direction, role]) => {
-      const moved = able.filter((each) => each.direction === direction);
-      const amounts = await payable(books, chart, role, direction, distinct(moved.map(({ amountMinor }) => amountMinor)));
-      return moved.filter(({ amountMinor }) => amounts.has(amountMinor));
-    }),
-  );
-  return new Set([...named, ...ofAmount.flat()].map(({ id }) => id));
+  // Of what is open alone: nothing was paid on the last day of all.
+  const ofAmount = await ofPayableAmounts(books, chart, able, LAST_DAY);
+  return new Set([...named, ...ofAmount].map(({ id }) => id));
 };
 
+/** Those of exactly the amount that some document of their direction has open, or the whole of one that was paid on a day or later. One look-up for each receivable and payable. */
+export const ofPayableAmounts = async (
+  books: Needs<'openItems'>,
+  chart: Chart,
+  transactions: readonly Transaction[],
+  paidSince: IsoDate,
+): Promise<readonly Transaction[]> => {
+  const found = PAID.map(async ([direction, role]) => {
+    const moved = transactions.filter((each) => each.direction === direction);
+    if (moved.length === 0) return [];
+    const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
+    const amounts = await onEach(controlAccounts(chart, role), async (accountId) => [
+      ...(await books.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, paidSince)),
+    ]);
+    const payable = new Set(amounts);
+    return moved.filter(({ amountMinor }) => payable.has(amountMinor));
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** Receipts pay receivables, payments pay payables. */
 const PAID = [
   ['in', 'ar'],
   ['out', 'ap'],
 ] as const;
-
-/** Which of some amounts are exactly what some document has open; nothing is paid on the last day yet. */
-const payable = async (
-  { openItems }: Needs<'openItems'>,
-  { accounts }: Chart,
-  role: 'ar' | 'ap',
-  direction: 'in' | 'out',
-  amounts: readonly bigint[],
-): Promise<ReadonlySet<bigint>> => {
-  if (amounts.length === 0) return new Set();
-  const controls = accounts.filter(({ controlRole }) => controlRole === role);
-  const side = ownSideOf({ direction });
-  const found = await Promise.all(controls.map(({ id: accountId }) => openItems.payableAmounts({ accountId, side }, amounts, LAST_DAY)));
-  return new Set(found.flatMap((each) => [...each]));
-};

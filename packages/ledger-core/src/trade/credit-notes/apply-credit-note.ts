@@ -5,6 +5,7 @@ import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
+import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
 import { type ChosenAmounts, checkChosen, upToChosen } from '../../ledger/open-items/chosen-amounts.ts';
@@ -13,7 +14,6 @@ import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
-import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';

@@ -1,4 +1,3 @@
-import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, type AccountRole, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -17,13 +16,3 @@ export const controlAccount = (
     );
   return checkPostable(account, 'account') ?? account;
 };
-
-/** Every receivable, or every payable, by code: documents are issued on that of the role, and a migration may bring others. All count alike.  [OPI-9] */
-export const controlAccounts = ({ accounts }: Chart, controlRole: 'ar' | 'ap'): readonly Account[] =>
-  accounts.filter((account) => account.controlRole === controlRole);
-
-/** What is found on each of some accounts, one after the other. */
-export const onEach = async <Found>(
-  accounts: readonly Account[],
-  find: (accountId: AccountId) => Promise<readonly Found[]>,
-): Promise<readonly Found[]> => (await Promise.all(accounts.map(({ id }) => find(id)))).flat();

@@ -5,6 +5,7 @@ import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
+import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
@@ -15,7 +16,6 @@ import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { SettlementNeeds } from './needs.ts';
 
 export interface ApplyCash extends AppliedFrom, ChosenAmounts {

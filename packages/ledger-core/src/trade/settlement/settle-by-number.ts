@@ -1,5 +1,4 @@
 import { byDay } from '../../bank/transactions/by-day.ts';
-import { ownSideOf } from '../../bank/transactions/movement.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
@@ -10,8 +9,8 @@ import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/filing/state.ts';
 import { undecide } from '../../review/filing/undecide.ts';
+import { ofPayableAmounts } from '../../review/suggestions/payments.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import type { SettlementNeeds } from './needs.ts';
@@ -39,7 +38,9 @@ export const settleByNumber = async (
   const able = transactions.filter(
     (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
   );
-  const payable = (await ofPayableAmounts(books, able)).toSorted(byDay);
+  const [first] = able.map(({ date }) => date).sort();
+  // What had the amount before a later payment is asked for too.
+  const payable = first === undefined ? [] : (await ofPayableAmounts(books, await books.accounts.chart(), able, first)).toSorted(byDay);
   const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
   const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
@@ -140,30 +141,6 @@ const isNamedBy = (
   (number !== null && isDistinctive(number) && isUnmasked(transaction.description, number)) ||
   transaction.counterpartyId === counterpartyId ||
   (party !== undefined && namesParty(transaction.description, party.name));
-
-/** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
-const ofPayableAmounts = async (
-  books: Needs<'accounts' | 'openItems'>,
-  transactions: readonly Transaction[],
-): Promise<readonly Transaction[]> => {
-  const chart = await books.accounts.chart();
-  const [first] = transactions.map(({ date }) => date).sort();
-  const found: Transaction[] = [];
-  for (const [direction, role] of [
-    ['in', 'ar'],
-    ['out', 'ap'],
-  ] as const) {
-    const moved = transactions.filter((transaction) => transaction.direction === direction);
-    if (moved.length === 0 || first === undefined) continue;
-    const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
-    const payable = await onEach(controlAccounts(chart, role), async (accountId) => [
-      ...(await books.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, first)),
-    ]);
-    const amounts = new Set(payable);
-    found.push(...moved.filter(({ amountMinor }) => amounts.has(amountMinor)));
-  }
-  return found;
-};
 
 const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, item: OpenItem): boolean =>
   amountMinor === item.openMinor && (counterpartyId === null || counterpartyId === item.counterpartyId);

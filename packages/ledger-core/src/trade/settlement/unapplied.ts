@@ -1,9 +1,10 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { controlAccounts } from '../../ledger/accounts/control-accounts.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { controlAccount, controlAccounts } from '../invoices/control-account.ts';
+import { controlAccount } from '../invoices/control-account.ts';
 import { invalid, type Paid, type Wrong } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
