@@ -68,7 +68,6 @@ interface DetailFlags {
 }
 
 const NAMED = 'its name, or the end of its id';
-const FORCE = ['--force', 'although another counterparty has this name: two customers of the same name'] as const;
 
 /** The options for the fields of a counterparty. */
 const withDetails = (command: Command): Command =>
@@ -79,7 +78,7 @@ const withDetails = (command: Command): Command =>
     .option('--email <address>', 'where its documents are sent')
     .option('--address <text>', 'its postal address')
     .option('--tax-number <text>', 'its number with a tax office')
-    .option(...FORCE);
+    .option('--force', 'although another counterparty has this name: two customers of the same name');
 
 const kindsOf = (text: string, earlier: readonly string[] = []): readonly string[] => {
   if (!KINDS.some((kind) => kind === text)) throw new WrongWord(`--kind: "${text}" is not one of ${KINDS.join(', ')}.`);

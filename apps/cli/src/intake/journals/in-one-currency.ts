@@ -28,9 +28,8 @@ interface Journals {
  * whose output hledger reads again with every amount in that currency. Without one, it is the price that is missing.  [CLI-23]
  */
 export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<string> => {
-  const { code } = journals.money.currency;
+  const { code, scale } = journals.money.currency;
   const [first = ''] = journals.paths;
-  const { scale } = journals.money.currency;
   const names = await ownNamesIn(journals);
   const [own] = names;
   const ways = journals.isOfLedger ? await waysOfLedger(journals, own) : waysOfHledger(journals, own);
@@ -49,7 +48,7 @@ export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<st
       const after = await leftAfter(hledger, journals.money, words);
       if (after != null && 'converted' in after) return partsAdvice(after.converted, { ...journals, ...journals.money, own });
     }
-  if (left === undefined) return `write each of its amounts in ${code}, with at most ${journals.money.currency.scale} decimals.`;
+  if (left === undefined) return `write each of its amounts in ${code}, with at most ${scale} decimals.`;
   const name = /^[^\s\d.,;"@{}=*+-]+$/.test(left.commodity) ? left.commodity : `"${left.commodity}"`;
   const price = named('1.00', own);
   return `${journals.isOfLedger ? 'Ledger' : 'hledger'} finds no cost and no price in ${code} for ${left.commodity}. Add its price to the journal, for example with the line "P ${left.date} ${name} ${price}", and run this again.`;
@@ -64,7 +63,7 @@ const styleOf = (own: string, decimals: number): string => named(`1000.${'0'.rep
 /** Decimals with which no entry is rounded. */
 const UNROUNDED = 12;
 
-/** What the journal itself calls the currency of the books; its code where it never names it. */
+/** The names that the journal itself has for the currency of the books, the first one first; its code where it never names it. */
 const ownNamesIn = async ({ paths, transactions, money: { names, currency } }: Journals): Promise<readonly [string, ...string[]]> => {
   const amounts = transactions.flatMap(({ tpostings }) => tpostings.flatMap(({ pamount }) => pamount));
   const used = amounts.flatMap(({ acommodity, aprice, acost }) => [acommodity, (acost ?? aprice)?.contents.acommodity ?? '']);
