@@ -111,7 +111,7 @@ const portsOf = atFirstUse<PortsContext, Repositories>(
   ) as Makers<PortsContext, Repositories>,
 );
 
-/** The hooks of a unit of work see it as they are asked: a copy of it may have something else in a place. */
+/** Hooks see the unit of work that they are asked of: in a copy, parts of it may be replaced. */
 const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'hooks'> =>
   Object.defineProperty(unit as Unit & Pick<UnitOfWork, 'hooks'>, 'hooks', {
     get(this: UnitOfWork) {

@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 export const controlAccounts = ({ accounts }: Chart, controlRole: 'ar' | 'ap'): readonly Account[] =>
   accounts.filter((account) => account.controlRole === controlRole);
 
-/** What is found on each of some accounts, one after the other. */
+/** What is found on each of some accounts, in their order. */
 export const onEach = async <Found>(
   accounts: readonly Account[],
   find: (accountId: AccountId) => Promise<readonly Found[]>,

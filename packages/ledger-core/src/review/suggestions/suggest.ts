@@ -93,11 +93,11 @@ const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Trans
 
 /** Suggestions, with the model's answer.  [FIL-20] Pure. */
 export const suggestionsOf = ({ accounts, evidence, transfers, mayPay }: Facts, proposal: ModelProposal | null): Suggestions => ({
-  accounts: rankAccounts(accounts, mayPay ? { ...OF_NOBODY, proposed: evidence.proposed } : withProposal(evidence, proposal)),
+  accounts: rankAccounts(accounts, mayPay ? { ...NO_EVIDENCE, proposed: evidence.proposed } : withProposal(evidence, proposal)),
   transfers,
 });
 
-const OF_NOBODY: Evidence = { proposed: new Map(), filed: new Map(), model: null, named: null, counterpartyDefault: null };
+const NO_EVIDENCE: Evidence = { proposed: new Map(), filed: new Map(), model: null, named: null, counterpartyDefault: null };
 
 const withProposal = (evidence: Evidence, proposal: ModelProposal | null): Evidence =>
   proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } };
