@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './shell/app.tsx';
-import { languageOf, textsOf } from './shell/catalogue/catalogue.ts';
-import './shell/theme.css';
+import { languageOf, textsOf } from './base/catalogue/catalogue.ts';
+import { App } from './frame/app.tsx';
+import './base/theme.css';
 
 const language = languageOf(localStorage.getItem('language'), navigator.languages);
 document.documentElement.lang = language;

@@ -102,7 +102,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('link', { name: 'Profit and loss' }));
       await page.getByText('From accrual to cash').waitFor();
       const days = { since: '2026-03-01', until: '2026-03-31' };
-      const [accrual, cash] = [await reports.profitAndLoss(days), await reports.profitAndLoss({ ...days, basis: 'cash' })];
+      const accrual = await reports.profitAndLoss(days);
+      const cash = await reports.profitAndLoss({ ...days, basis: 'cash' });
       const amount = async (name: string) =>
         (await page.getByRole('row', { name }).last().getByRole('cell').allInnerTexts()).join().replace('−', '-');
       expect(await amount('Net income on the accrual basis')).toBe(accrual.net_income.at(-1));

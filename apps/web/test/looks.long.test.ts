@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIEWS } from '../src/files/search.ts';
+import { PAGES } from '../src/frame/pages.ts';
 import { REPORTS } from '../src/reports/search.ts';
-import { PAGES } from '../src/shell/pages.ts';
 import { violations } from './axe.ts';
 import { HAS_CHROMIUM, openStage, press, recordsOf, type Stage } from './stage.ts';
 

@@ -31,7 +31,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
 
     test('[FIL-31] of two people on one row the second is told that it was changed, and undo takes nothing of the first back', async () => {
       const id = await one({ date: '2026-03-18', amount: '-11.00', description: 'TWO HANDS' });
-      const [ann, bo] = [await stage.signedIn(), await stage.signedIn('bookkeeper')];
+      const ann = await stage.signedIn();
+      const bo = await stage.signedIn('bookkeeper');
       for (const page of [ann, bo]) await inbox(page, 'two hands');
       const file = async (page: Page, code: string) => {
         await page.keyboard.press('c');

@@ -146,10 +146,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     });
 
     test('an account that fits the direction stands first, and an asset is asked about', async () => {
-      const [fuel, van] = [
-        await one({ date: '2026-03-11', amount: '-61.20', description: 'FUEL STOP 88' }),
-        await one({ date: '2026-03-12', amount: '-9000.00', description: 'VAN DEALER' }),
-      ];
+      const fuel = await one({ date: '2026-03-11', amount: '-61.20', description: 'FUEL STOP 88' });
+      const van = await one({ date: '2026-03-12', amount: '-9000.00', description: 'VAN DEALER' });
       const page = await stage.signedIn();
       const file = async (words: string, account: string) => {
         await inbox(page, words);
@@ -170,10 +168,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     test('money back is filed as less expense once a person confirms it, and as the refund of its charge', async () => {
       const charge = await one({ date: '2026-03-02', amount: '-77.40', description: 'PAPER MILL' });
       await stage.ledger.transactions.categorize(charge, { category_account_id: stage.account('6110') });
-      const [back, returned] = [
-        await one({ date: '2026-03-13', amount: '12.00', description: 'BONUS FROM PAPER MILL' }),
-        await one({ date: '2026-03-14', amount: '77.40', description: 'RETURN 9931' }),
-      ];
+      const back = await one({ date: '2026-03-13', amount: '12.00', description: 'BONUS FROM PAPER MILL' });
+      const returned = await one({ date: '2026-03-14', amount: '77.40', description: 'RETURN 9931' });
       const page = await stage.signedIn();
       await inbox(page, 'bonus from');
       await page.keyboard.press('c');
@@ -252,10 +248,12 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'moved away');
       await page.getByText('the same amount the other way').waitFor();
-      const [half, other] = [page.getByRole('region', { name: 'This row' }), page.getByRole('region', { name: 'The other half' })];
+      const half = page.getByRole('region', { name: 'This row' });
+      const other = page.getByRole('region', { name: 'The other half' });
       await soon(() => other.innerText()).toContain('CAME IN');
       expect(await half.innerText()).toContain('MOVED AWAY');
-      const [here, there] = [await half.boundingBox(), await other.boundingBox()];
+      const here = await half.boundingBox();
+      const there = await other.boundingBox();
       expect([there?.y, (there?.x ?? 0) > (here?.x ?? 0)]).toEqual([here?.y, true]);
       await page.keyboard.press('Enter');
       await soon(() => statusOf(left)).toBe('posted');
@@ -266,10 +264,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     });
 
     test('selected rows are filed at once, and those that are refused are listed', async () => {
-      const [good, late] = [
-        await one({ date: '2026-02-10', amount: '-3.00', description: 'CORNER KIOSK A' }),
-        await one({ date: '2025-10-10', amount: '-4.00', description: 'CORNER KIOSK B' }),
-      ];
+      const good = await one({ date: '2026-02-10', amount: '-3.00', description: 'CORNER KIOSK A' });
+      const late = await one({ date: '2025-10-10', amount: '-4.00', description: 'CORNER KIOSK B' });
       const page = await stage.signedIn();
       await inbox(page, 'corner kiosk');
       await stage.ledger.periods.close('2025-10', { force: true });

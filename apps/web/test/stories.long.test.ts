@@ -78,7 +78,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
 
     test('two people file the same row: the second hears of it, and what stands is one decision', async () => {
       const id = await takeIn('2026-03-02', '-18.00', 'SHARED LUNCH');
-      const [ada, bo] = [await stage.signedIn(), await stage.signedIn('bookkeeper')];
+      const ada = await stage.signedIn();
+      const bo = await stage.signedIn('bookkeeper');
       for (const page of [ada, bo]) {
         await inbox(page, 'shared lunch');
         await page.getByLabel('Write a comment …').waitFor();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { EntryPanel } from '../journal/entry-panel.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { DayField } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { Register } from './register.tsx';
 import type { AccountsSearch } from './search.ts';
 import '../parts/figures.css';

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { memo, useCallback, useMemo } from 'react';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { Day } from '../parts/day.tsx';
@@ -9,9 +12,6 @@ import { DaysField, fiscalYearStart, lastDayOf, monthText } from '../parts/days.
 import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { type Measure, VirtualRows } from '../parts/virtual-rows.tsx';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import type { AccountsSearch } from './search.ts';
 
 const route = getRouteApi('/$books/accounts');

@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 /** The account that is looked at, from a day to a day, and the entry that stands open. */
 export interface AccountsSearch {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { monthBy, monthText } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useWhatWaits } from '../parts/tasks.tsx';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { Month } from './month.tsx';
 import { Verify } from './verify.tsx';
 import '../parts/figures.css';
@@ -55,6 +55,7 @@ export const Closing = () => {
 
 const State = ({ period }: { readonly period: Schemas['PeriodOut'] | undefined }) => {
   const texts = useTexts();
-  const status = period === undefined || period.status === 'open' ? (period?.changed_at == null ? 'open' : 'reopened') : 'closed';
+  const whileOpen = period?.changed_at == null ? 'open' : 'reopened';
+  const status = period?.status === 'closed' ? 'closed' : whileOpen;
   return <span className={`state state-${status}`}>{texts.closing.states[status]}</span>;
 };

@@ -1,12 +1,12 @@
 import type { Schemas } from 'ledger-client';
 import { type FormEvent, useId, useState } from 'react';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, mayReopenMonths, useSession } from '../base/session.tsx';
 import { monthText } from '../parts/days.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, mayReopenMonths, useSession } from '../shell/session.tsx';
 
 interface Props {
   readonly month: string;

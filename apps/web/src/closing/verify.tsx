@@ -1,9 +1,9 @@
 import type { Line } from 'ledger-client';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
 import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
 
 type Told = Line<'verifyBooks'>;
 type Result = Extract<Told, { kind: 'result' }>;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
 import './dimensions.css';

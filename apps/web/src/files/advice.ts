@@ -1,4 +1,4 @@
-import type { Texts } from '../shell/catalogue/en.ts';
+import type { Texts } from '../base/catalogue/en.ts';
 import type { Role } from './reading.ts';
 
 /** The options of an import that this page has fields for. */

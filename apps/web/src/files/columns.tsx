@@ -1,5 +1,5 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Wide } from '../parts/wide.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Peek } from './peek.ts';
 import type { Imported, Role, Said } from './reading.ts';
 

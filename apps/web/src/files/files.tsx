@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { Import } from './import.tsx';
 import { Imports } from './imports.tsx';
 import { Reconcile } from './reconcile.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { type Account, AccountPicker } from '../parts/account-picker.tsx';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useKeys } from '../shell/keys.tsx';
-import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { inPageWords } from './advice.ts';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';

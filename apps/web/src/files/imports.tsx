@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day, Moment } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Wide } from '../parts/wide.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import type { Source } from './statement.ts';
 
 const SHOWN = 50;

@@ -1,8 +1,8 @@
 import type { Schemas } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Imported } from './reading.ts';
 
 /** What a file would become: its proof, what to check, its movements as they would be read, and what is left out and why. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 
 interface Movement {
   readonly date: string;

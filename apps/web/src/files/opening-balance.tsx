@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Body } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
 
 /** What the account held before its first statement: the entry that would post it, and the button that does.  [RCN-16] */
 export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningBalance'> }) => {

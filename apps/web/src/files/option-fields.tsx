@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Words } from './reading.ts';
 
 interface ChoiceProps<Value extends string> {

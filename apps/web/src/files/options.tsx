@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { isAskedFor } from './advice.ts';
 import { Choice, TypedField, WordsOfDirection } from './option-fields.tsx';
 import { type Imported, NOTHING_SAID, type Said } from './reading.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Query, Schemas } from 'ledger-client';
+import { useSession } from '../base/session.tsx';
 import { TRIED } from '../parts/use-act.ts';
-import { useSession } from '../shell/session.tsx';
 
 export type Imported = Schemas['ImportOut'];
 export type Role = NonNullable<Schemas['ReadColumnOut']['role']>;

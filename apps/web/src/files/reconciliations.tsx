@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page, Schemas } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 
 /** What was reconciled before. The latest is opened again first. */
 export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page<'listReconciliations'>> }) => {

@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 export const VIEWS = ['import', 'reconcile'] as const;
 type View = (typeof VIEWS)[number];

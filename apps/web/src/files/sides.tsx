@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { sumOf } from '../parts/minor.ts';
 import { Wide } from '../parts/wide.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import type { Texts } from '../shell/catalogue/en.ts';
 import { Movements } from './movements.tsx';
 import type { Reconciliation } from './statement.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Reconciliation, Stated } from './statement.ts';
 
 const FIELDS = ['since', 'until', 'opening_balance', 'closing_balance'] as const;

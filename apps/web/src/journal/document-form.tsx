@@ -1,9 +1,9 @@
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 
 export type DocumentKind = 'invoice' | 'bill';
 /** An issued invoice or an approved bill. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerClient, Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { type Document, DocumentForm, type DocumentKind } from './document-form.tsx';
 import '../parts/forms.css';
 import './document.css';

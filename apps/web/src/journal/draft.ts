@@ -32,7 +32,8 @@ export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
       const minor = line[side] === '' ? 0n : minorOf(line[side], scale);
       return sum === undefined || minor === undefined || minor < 0n ? undefined : sum + minor;
     }, 0n);
-  const [debits, credits] = [of('debit'), of('credit')];
+  const debits = of('debit');
+  const credits = of('credit');
   if (debits === undefined || credits === undefined) return undefined;
   return { debits: decimalOf(debits, scale), credits: decimalOf(credits, scale), difference: decimalOf(debits - credits, scale) };
 };

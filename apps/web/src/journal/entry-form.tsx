@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
 import { AccountPicker, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Entries } from '../parts/entries.tsx';
@@ -8,8 +10,6 @@ import { LineDimensions } from '../parts/line-dimensions.tsx';
 import { scaleOf } from '../parts/minor.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
 import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf } from './draft.ts';
 
 interface Props {
@@ -167,6 +167,8 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
   if (sums === undefined) return <Refusal>{texts.inbox.amountsHow}</Refusal>;
   const isEven = Number(sums.difference) === 0;
   const isEmpty = isEven && Number(sums.debits) === 0;
+  const lacking = texts.journal.missing(sums.difference.startsWith('-') ? 'debit' : 'credit');
+  const balance = isEven ? texts.journal.even : lacking;
   return (
     <p className={isEven ? 'entry-sums' : 'entry-sums notice'} role="status">
       <span>
@@ -176,12 +178,7 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
         {texts.inbox.credit} <Amount value={sums.credits} />
       </span>
       <span>
-        {isEmpty
-          ? texts.journal.empty
-          : isEven
-            ? texts.journal.even
-            : texts.journal.missing(sums.difference.startsWith('-') ? 'debit' : 'credit')}{' '}
-        {!isEven && <Amount value={sums.difference.replace('-', '')} />}
+        {isEmpty ? texts.journal.empty : balance} {!isEven && <Amount value={sums.difference.replace('-', '')} />}
       </span>
     </p>
   );

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { DocumentOfEntry } from './document.tsx';
 
 interface Props {

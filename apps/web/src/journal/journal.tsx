@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page } from 'ledger-client';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { defined } from '../base/defined.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
@@ -9,11 +14,6 @@ import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { defined } from '../shell/defined.ts';
-import { useKeys } from '../shell/keys.tsx';
-import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import type { JournalSearch } from './search.ts';
@@ -34,17 +34,16 @@ export const Journal = () => {
   const navigate = route.useNavigate();
   const go = (more: JournalSearch) => void navigate({ search: (before) => ({ ...before, entry: undefined, write: undefined, ...more }) });
   useKeys(texts.pages.journal, mayKeepBooks(session) ? [{ key: 'e', does: texts.journal.write, act: () => go({ write: 'new' }) }] : []);
-  const side =
-    write === 'new' && mayKeepBooks(session) ? (
-      <EntryForm key={books.id} close={() => go({})} posted={(id) => go({ entry: id })} />
-    ) : entry === undefined ? undefined : (
-      <EntryPanel
-        key={entry}
-        id={entry}
-        to={(id) => ({ from: '/$books/journal', search: (before: JournalSearch) => ({ ...before, entry: id }) })}
-        close={{ from: '/$books/journal', search: (before: JournalSearch) => ({ ...before, entry: undefined }) }}
-      />
-    );
+  const looked = entry !== undefined && (
+    <EntryPanel
+      key={entry}
+      id={entry}
+      to={(id) => ({ from: '/$books/journal', search: (before: JournalSearch) => ({ ...before, entry: id }) })}
+      close={{ from: '/$books/journal', search: (before: JournalSearch) => ({ ...before, entry: undefined }) }}
+    />
+  );
+  const isWriting = write === 'new' && mayKeepBooks(session);
+  const side = isWriting ? <EntryForm key={books.id} close={() => go({})} posted={(id) => go({ entry: id })} /> : looked;
   return (
     <Panes label={texts.pages.journal} side={side} sideLabel={write === 'new' ? texts.journal.write : texts.accounts.entry}>
       <header className="bar-head">

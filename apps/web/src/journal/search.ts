@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 /** The entry that is looked at, or a new one that is written; words and days of the list. */
 export interface JournalSearch {

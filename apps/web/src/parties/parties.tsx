@@ -1,6 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page, Schemas } from 'ledger-client';
+import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { defined } from '../base/defined.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayKeepBooks, mayWrite, sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { More } from '../parts/more.tsx';
@@ -8,11 +13,6 @@ import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { languageOf, useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { defined } from '../shell/defined.ts';
-import { useKeys } from '../shell/keys.tsx';
-import { mayKeepBooks, mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { PartyForm } from './party-form.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
@@ -30,17 +30,14 @@ export const Parties = () => {
   const navigate = route.useNavigate();
   const look = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, party: id }) });
   useKeys(texts.pages.parties, mayWrite(session) ? [{ key: 'e', does: texts.parties.add, act: () => look(NEW) }] : []);
+  const close = () => look(undefined);
+  const added = mayWrite(session) && <PartyForm key={NEW} party={undefined} close={close} />;
+  const looked = party !== undefined && <Looked key={party} id={party} close={close} />;
   return (
     <Panes
       label={texts.pages.parties}
       sideLabel={party === NEW ? texts.parties.add : texts.parties.party}
-      side={
-        party === undefined ? undefined : party === NEW ? (
-          mayWrite(session) && <PartyForm key={NEW} party={undefined} close={() => look(undefined)} />
-        ) : (
-          <Looked key={party} id={party} close={() => look(undefined)} />
-        )
-      }
+      side={party === NEW ? added : looked}
     >
       <header className="bar-head">
         <h1>{texts.pages.parties}</h1>

@@ -1,10 +1,10 @@
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 
 type Party = Schemas['CounterpartyOut'];
 const KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;

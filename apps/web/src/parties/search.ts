@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 /** The party that is looked at, `new` for one that is added, and the words of the list. */
 export interface PartiesSearch {

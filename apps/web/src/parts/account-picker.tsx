@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Filed, groupNameOf, inFilingOrder, isReduction, type Schemas } from 'ledger-client';
 import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 
 export type Account = Schemas['AccountOut'];
 
@@ -41,7 +41,8 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     onPick(account);
   };
   const first = likely.join();
-  const [direction, eventType] = [filed?.direction, filed?.event_type];
+  const direction = filed?.direction;
+  const eventType = filed?.event_type;
   const items = useMemo(() => {
     const of = eventType === undefined || direction === undefined ? undefined : { direction, event_type: eventType };
     return inFilingOrder(chart, of, first.split(',')).filter((account) => fits?.(account) ?? true);

@@ -1,4 +1,4 @@
-import { useLocale } from '../shell/catalogue/catalogue.ts';
+import { useLocale } from '../base/catalogue/catalogue.ts';
 import { numberFormat } from './formats.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useLocale } from '../shell/catalogue/catalogue.ts';
+import { useLocale } from '../base/catalogue/catalogue.ts';
 import { amountText } from './amount.tsx';
 import './bars.css';
 

@@ -1,5 +1,5 @@
-import { useLocale } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
+import { useLocale } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { dayFormat } from './formats.ts';
 
 /** A day as text: `24 Sep`, with its year where that is not the year of `today`. */

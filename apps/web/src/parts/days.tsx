@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { dayFormat } from './formats.ts';
 
 interface Props {
@@ -57,9 +57,14 @@ export const daysOfStretch = (name: string, { since, until }: Range, startMonth:
   const start = name.startsWith('FY')
     ? fiscalYearStart(`${year}-${two(((startMonth + 10) % 12) + 1)}-01`, startMonth).slice(0, 7)
     : `${year}-01`;
-  const first = part === undefined ? start : quarter === undefined ? name : monthBy(start, 3 * quarter - 3);
-  const last = monthBy(first, part === undefined ? 11 : quarter === undefined ? 0 : 2);
-  const [from, to] = [`${first}-01`, lastDayOf(last)];
+  const spanOf = (): readonly [first: string, months: number] => {
+    if (part === undefined) return [start, 12];
+    return quarter === undefined ? [name, 1] : [monthBy(start, 3 * quarter - 3), 3];
+  };
+  const [first, months] = spanOf();
+  const last = monthBy(first, months - 1);
+  const from = `${first}-01`;
+  const to = lastDayOf(last);
   return { since: from < since ? since : from, until: to > until ? until : to };
 };
 

@@ -1,5 +1,5 @@
 import type { Schemas } from 'ledger-client';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { titleOf, useChart } from './account-picker.tsx';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';

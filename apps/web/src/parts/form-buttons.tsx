@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { toFirstField } from '../shell/focus.ts';
+import { toFirstField } from '../base/focus.ts';
 import { Buttons } from './form-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Field } from './form.tsx';
 
 /** The values that were chosen, each by its dimension; an empty text for none. */

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
 import type { Measure } from './virtual-rows.tsx';

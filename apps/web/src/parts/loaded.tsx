@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
+import { sentenceOf } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** What was asked for once it is there; its place while it is read, and the refusal where there is one. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 
 interface Props {
   readonly of: {

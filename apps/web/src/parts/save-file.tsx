@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../shell/session.tsx';
+import { sentenceOf } from '../base/session.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface Props {

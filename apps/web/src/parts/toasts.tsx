@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf } from '../shell/session.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf } from '../base/session.tsx';
 
 /** What was done, as the line at the foot says it. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, useSession } from '../shell/session.tsx';
+import { sentenceOf, useSession } from '../base/session.tsx';
 import { useToasts } from './toasts.tsx';
 
 /** Something that changes the books. */

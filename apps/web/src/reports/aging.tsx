@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { Columns, TotalRow } from './statement.tsx';

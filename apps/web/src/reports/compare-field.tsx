@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { COMPARES, type ReportsSearch } from './search.ts';
 
 const route = getRouteApi('/$books/reports');

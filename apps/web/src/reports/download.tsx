@@ -1,5 +1,5 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { SaveFile } from '../parts/save-file.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 
 interface Props {
   /** The name of the file, without its end. */

@@ -16,8 +16,10 @@ const sizeOf = ({ value }: Sum): bigint => {
 };
 
 const bySize = (a: Sum, b: Sum): number => {
-  const [one, other] = [sizeOf(a), sizeOf(b)];
-  return one === other ? 0 : one > other ? -1 : 1;
+  const one = sizeOf(a);
+  const other = sizeOf(b);
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
 };
 
 /** The accounts with the largest sums as bars; each leads to the lines that make it. */

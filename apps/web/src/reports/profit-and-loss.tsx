@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { Fragment } from 'react';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { daysOfStretch, lastDayOf, monthText } from '../parts/days.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch, titleOf } from './search.ts';
@@ -120,9 +120,10 @@ const Plain = ({ report, days, by, isCompared }: Shown) => {
   const { books } = useSession();
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
-  const daysOf = columns.map((name, at) =>
-    at === last ? days : isStretch(by) ? daysOfStretch(name, days, books.fiscal_year_start_month) : daysIn(name),
-  );
+  const daysOf = columns.map((name, at) => {
+    if (at === last) return days;
+    return isStretch(by) ? daysOfStretch(name, days, books.fiscal_year_start_month) : daysIn(name);
+  });
   const now = isCompared ? titleOf(days) : texts.reports.total;
   const names = columns.map((name, at) => {
     if (at === last) return now;

@@ -1,6 +1,6 @@
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { dayFormat } from '../parts/formats.ts';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import type { Basis } from './search.ts';
 
 interface Props {

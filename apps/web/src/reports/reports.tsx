@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { DayField, DaysField, fiscalYearStart } from '../parts/days.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { Aging } from './aging.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { CashFlow } from './cash-flow.tsx';

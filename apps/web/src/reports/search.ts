@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 export const REPORTS = [
   'profit_and_loss',

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-client';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayWrite, useSession } from '../shell/session.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, useSession } from '../base/session.tsx';
 import type { Deciding, Detail } from './decide.ts';
 import { FormOf } from './forms/form-of.tsx';
 import type { Act, FormName } from './forms/form-props.ts';

@@ -1,7 +1,7 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { titleOf } from '../parts/account-picker.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Detail } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
 import { AccountPicker, titleOf, useChart } from '../parts/account-picker.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
 import { contextKey, useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 

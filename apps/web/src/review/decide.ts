@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isRefused, type LedgerClient, type Schemas } from 'ledger-client';
 import { useCallback, useRef, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
 import { titleOf } from '../parts/account-picker.tsx';
 import { useToasts } from '../parts/toasts.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import type { Texts } from '../shell/catalogue/en.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
 import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { ruleLike } from '../rules/like.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
 import { Comments } from './comments.tsx';

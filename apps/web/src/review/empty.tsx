@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { lastDayOf, monthBy, monthText } from '../parts/days.tsx';
-import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 
 /** Nothing waits: how the months went. Nothing was found: what to do. */
 export const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) => {

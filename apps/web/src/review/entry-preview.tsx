@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
 import { type Decision, namesOf } from './decide.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { type Filters, SHOWS, type Show } from './waiting.ts';
 
 const FLAGGED = 'flagged';

@@ -1,6 +1,6 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { decimalOf, scaleOf } from '../parts/minor.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Group } from './groups.ts';
 import { whyOf } from './suggestion.ts';
 

@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../base/session.tsx';
+import { PageSkeleton } from '../base/states.tsx';
 import { useChart } from '../parts/account-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
-import { PageSkeleton } from '../shell/states.tsx';
 import { useDecide } from './decide.ts';
 import { Detail } from './detail.tsx';
 import { Empty } from './empty.tsx';
@@ -130,7 +130,8 @@ const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined
     0,
     lines.findIndex(({ row }) => row !== undefined),
   );
-  const at = found >= 0 ? found : wanted === undefined ? first : Math.min(last.current, lines.length - 1);
+  const instead = wanted === undefined ? first : Math.min(last.current, lines.length - 1);
+  const at = found >= 0 ? found : instead;
   useEffect(() => {
     last.current = Math.max(0, at);
   });

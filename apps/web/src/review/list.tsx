@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Line } from './groups.ts';
 import { GroupHead, WaitingRow } from './row.tsx';
 

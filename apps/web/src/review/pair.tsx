@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
-import { useDetail } from './use-detail.ts';
 import type { Transaction } from './waiting.ts';
 
 type Half = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
@@ -55,4 +55,10 @@ const Side = ({ heading, half }: { readonly heading: string; readonly half: Half
       )}
     </section>
   );
+};
+
+/** A transaction with all that is known of it. */
+const useDetail = (id: string) => {
+  const { books, ledger } = useSession();
+  return useQuery({ queryKey: [books.id, 'transaction', id], queryFn: ({ signal }) => ledger.transactions.read(id, { signal }) });
 };

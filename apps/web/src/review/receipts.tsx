@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useToasts } from '../parts/toasts.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
 import type { Deciding } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
@@ -148,12 +148,7 @@ const ReceiptLine = ({ evidence: { document, total, date, currency, difference }
     date === 'mismatch' && texts.inbox.otherDay,
     currency === 'mismatch' && texts.inbox.otherCurrency,
   ].filter((each) => each !== false);
-  const unread =
-    document.extraction_status === 'retrying'
-      ? texts.inbox.readLater
-      : document.extraction_status === 'abandoned'
-        ? texts.inbox.notRead
-        : undefined;
+  const unread = { retrying: texts.inbox.readLater, abandoned: texts.inbox.notRead }[document.extraction_status as string];
   return (
     <div className="stack">
       <span>

@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import type { Group } from './groups.ts';
 import { saysOf, suggestionOf } from './suggestion.ts';
 import type { Waiting } from './waiting.ts';

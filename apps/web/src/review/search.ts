@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 const SHOWS = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 

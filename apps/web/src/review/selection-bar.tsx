@@ -1,7 +1,7 @@
 import { isReduction } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { type Account, AccountPicker, titleOf } from '../parts/account-picker.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Deciding } from './decide.ts';
 import { ReductionQuestion } from './forms/reduction-question.tsx';
 import type { Transaction } from './waiting.ts';

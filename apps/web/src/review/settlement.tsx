@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Deciding } from './decide.ts';
 import { settling } from './decisions.ts';
 import { useContextPart } from './use-context.ts';

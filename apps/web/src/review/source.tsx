@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Detail } from './decide.ts';
 
 /** What the source sent, word for word: the row of the file, or the record. */

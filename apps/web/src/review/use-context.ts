@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
-import { useSession } from '../shell/session.tsx';
+import { useSession } from '../base/session.tsx';
 
 type Context = Schemas['TransactionContextOut'];
 

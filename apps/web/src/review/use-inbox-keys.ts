@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { toFirstField } from '../base/focus.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayWrite, useSession } from '../base/session.tsx';
 import { useToasts } from '../parts/toasts.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { toFirstField } from '../shell/focus.ts';
-import { useKeys } from '../shell/keys.tsx';
-import { mayWrite, useSession } from '../shell/session.tsx';
 import type { Deciding } from './decide.ts';
 import { follow } from './decisions.ts';
 import type { FormName } from './forms/form-props.ts';

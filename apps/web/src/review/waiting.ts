@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page, Schemas } from 'ledger-client';
-import { defined } from '../shell/defined.ts';
-import { useSession } from '../shell/session.tsx';
+import { defined } from '../base/defined.ts';
+import { useSession } from '../base/session.tsx';
 import type { InboxSearch } from './search.ts';
 
 export type Transaction = Schemas['TransactionOut'];

@@ -1,5 +1,5 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Field } from '../parts/form.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
 

@@ -1,5 +1,5 @@
 import type { Schemas } from 'ledger-client';
-import type { Texts } from '../shell/catalogue/en.ts';
+import type { Texts } from '../base/catalogue/en.ts';
 
 /** What a rule tests, in words. */
 export const conditionsOf = ({ rules }: Texts, conditions: Schemas['RuleConditionsOut']): string => {

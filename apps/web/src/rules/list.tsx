@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Day } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { conditionsOf } from './conditions.ts';
 import { type Rule, targetOf } from './rule.ts';
 

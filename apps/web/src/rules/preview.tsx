@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayWrite, useSession } from '../base/session.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
 import { restore, seen } from '../review/decide.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayWrite, useSession } from '../shell/session.tsx';
 import { type Rule, targetOf } from './rule.ts';
 import { LeftRows, MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
@@ -67,6 +67,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
       <Loaded of={found}>
         {({ data, left: alone, has_more: isMore }) => {
           const chosen = data.filter(({ id }) => !left.has(id));
+          const leaveOut = isArmed ? texts.rules.leaveOutForGood : texts.rules.leaveOutNow;
           return (
             <>
               {data.length === 0 && <p className="muted">{withPosted ? texts.rules.noneFits : texts.rules.noneWait}</p>}
@@ -78,10 +79,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
                     disabled={isBusy || chosen.length === 0}
                     onClick={() => (excludes && !isArmed ? setArmed(true) : void apply(chosen))}
                   >
-                    {(!excludes ? texts.rules.fileNow : isArmed ? texts.rules.leaveOutForGood : texts.rules.leaveOutNow)(
-                      chosen.length,
-                      isMore,
-                    )}
+                    {(excludes ? leaveOut : texts.rules.fileNow)(chosen.length, isMore)}
                   </button>{' '}
                   {isArmed && <span role="status">{texts.inbox.excludeHow}</span>}
                 </p>

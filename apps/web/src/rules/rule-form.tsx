@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { askedBody, askedIn, ConditionFields, keptConditions } from './condition-fields.tsx';
 import { asChange, type Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
@@ -59,10 +59,11 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
     );
     if (done !== undefined) saved(done);
   };
+  const keep = rule === undefined ? texts.rules.keep : texts.inbox.save;
   return (
     <Form
       heading={rule?.name ?? texts.rules.write}
-      does={!isTried ? texts.rules.try : rule === undefined ? texts.rules.keep : texts.inbox.save}
+      does={isTried ? keep : texts.rules.try}
       submit={save}
       close={close}
       failed={failed}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { conditionsOf } from './conditions.ts';
 import { Preview } from './preview.tsx';
 import { asChange, type Rule, targetOf } from './rule.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-client';
+import type { Texts } from '../base/catalogue/en.ts';
 import { titleOf } from '../parts/account-picker.tsx';
-import type { Texts } from '../shell/catalogue/en.ts';
 
 export type Rule = Schemas['RuleOut'];
 

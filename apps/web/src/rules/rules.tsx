@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useKeys } from '../base/keys.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Panes } from '../parts/panes.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useKeys } from '../shell/keys.tsx';
-import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { RulesList } from './list.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RulePanel } from './rule-panel.tsx';
@@ -25,18 +25,11 @@ export const Rules = () => {
   const rules = useQuery({ queryKey: [books.id, 'rules'], queryFn: () => ledger.rules.list({ limit: 200 }).all() });
   useKeys(texts.pages.rules, mayKeepBooks(session) ? [{ key: 'e', does: texts.rules.write, act: () => go({ write: 'new' }) }] : []);
   const chosen = rules.data?.find(({ id }) => id === looked);
-  const side =
-    write === 'new' && mayKeepBooks(session) ? (
-      <RuleForm
-        key={words}
-        rule={undefined}
-        like={{ words, direction, account }}
-        close={() => go({})}
-        saved={({ id }) => go({ rule: id })}
-      />
-    ) : chosen === undefined ? undefined : (
-      <RulePanel key={chosen.id} rule={chosen} close={() => go({})} />
-    );
+  const close = () => go({});
+  const panel = chosen !== undefined && <RulePanel key={chosen.id} rule={chosen} close={close} />;
+  const isWriting = write === 'new' && mayKeepBooks(session);
+  const like = { words, direction, account };
+  const side = isWriting ? <RuleForm key={words} rule={undefined} like={like} close={close} saved={({ id }) => go({ rule: id })} /> : panel;
   return (
     <Panes label={texts.pages.rules} side={side} sideLabel={chosen?.name ?? texts.rules.write}>
       <header className="bar-head">

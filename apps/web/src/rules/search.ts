@@ -1,4 +1,4 @@
-import { word } from '../shell/word.ts';
+import { word } from '../base/word.ts';
 
 /** The rule that is looked at, or a new one made of a row: its words, its direction, its account. */
 export interface RulesSearch {

@@ -1,6 +1,6 @@
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { Field } from '../parts/form.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Rule } from './rule.ts';
 
 export const TARGETS = ['account', 'transfer', 'shares', 'exclude'] as const;

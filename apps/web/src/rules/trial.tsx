@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Body, Query, Schemas } from 'ledger-client';
 import { useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { TRIED } from '../parts/use-act.ts';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 
 /** A rule as it is sent. */
 export type Draft = Body<'tryRule'>;
@@ -28,6 +28,8 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
   const [withPosted, setWithPosted] = useState(false);
   const excludes = draft.exclude_reason != null;
   const heading = excludes ? texts.rules.wouldLeaveOut : texts.rules.wouldFile;
+  const fitting = excludes ? texts.rules.fitsToLeaveOut : texts.rules.fits;
+  const none = withPosted ? texts.rules.noneFits : texts.rules.noneWait;
   const found = useQuery({
     queryKey: [books.id, TRIED, 'rule', draft, withPosted],
     queryFn: async () => ledger.rules.try(draft, { limit: MOST, ...statusesFor(excludes, withPosted) }),
@@ -40,11 +42,7 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
         {({ data, left, has_more: isMore }) => (
           <>
             <p className="muted" role="status">
-              {data.length > 0
-                ? (excludes ? texts.rules.fitsToLeaveOut : texts.rules.fits)(data.length, isMore)
-                : withPosted
-                  ? texts.rules.noneFits
-                  : texts.rules.noneWait}
+              {data.length > 0 ? fitting(data.length, isMore) : none}
             </p>
             <Rows rows={data} />
             <LeftRows left={left} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
+import { useSession } from '../../base/session.tsx';
 import type { Decision } from '../decide.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
@@ -37,14 +37,14 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
   );
 };
 
-const decisionOf = ({ purpose, entry_id, financing_instrument_id, counterparty_entity_id }: Schemas['CapitalOptionOut']): Decision =>
+const decisionOf = ({ purpose, ...option }: Schemas['CapitalOptionOut']): Decision =>
   purpose === null
-    ? {
-        act: (ledger, id, options) =>
-          ledger.financing.linkCash(
-            id,
-            entry_id !== null ? { entry_id } : financing_instrument_id !== null ? { financing_instrument_id } : { counterparty_entity_id },
-            options,
-          ),
-      }
+    ? { act: (ledger, id, options) => ledger.financing.linkCash(id, linkedTo(option), options) }
     : { act: (ledger, id, options) => ledger.capital.fileOwnerMoney(id, { purpose }, options) };
+
+type LinkedTo = Pick<Schemas['CapitalOptionOut'], 'entry_id' | 'financing_instrument_id' | 'counterparty_entity_id'>;
+
+const linkedTo = ({ entry_id, financing_instrument_id, counterparty_entity_id }: LinkedTo) => {
+  if (entry_id !== null) return { entry_id };
+  return financing_instrument_id === null ? { counterparty_entity_id } : { financing_instrument_id };
+};

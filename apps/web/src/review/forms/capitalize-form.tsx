@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import type { FormProps } from './form-props.ts';
 
 const isAsset = ({ type }: Account): boolean => type === 'asset';

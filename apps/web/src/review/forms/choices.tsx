@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 
 /** Something to choose, which is done with one press. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import { type Chosen, dimensionsOf, LineDimensions, useDimensions } from '../../parts/line-dimensions.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import type { FormProps } from './form-props.ts';
 
 /** The department, the project …: a value of each dimension that the books have. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { toFirstField } from '../../base/focus.ts';
 import { Refusal } from '../../parts/refusal.tsx';
-import { toFirstField } from '../../shell/focus.ts';
 import type { Deciding, Decision, Detail } from '../decide.ts';
 import type { Waiting } from '../waiting.ts';
 import { CapitalForm } from './capital-form.tsx';

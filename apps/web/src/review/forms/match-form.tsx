@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
+import { useSession } from '../../base/session.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { Day } from '../../parts/day.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { useSession } from '../../shell/session.tsx';
 import { withOther } from '../decisions.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';

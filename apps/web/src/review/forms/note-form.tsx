@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { Buttons } from '../../parts/form-buttons.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import type { FormProps } from './form-props.ts';
 
 /** The words of a transaction and its day; only what was changed is sent. */

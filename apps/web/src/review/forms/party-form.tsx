@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
+import { useSession } from '../../base/session.tsx';
 import type { Decision } from '../decide.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { type Account, titleOf } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
 
 interface Props {
   readonly account: Account;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isReduction } from 'ledger-client';
 import { type FormEvent, useId, useState } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
+import { useSession } from '../../base/session.tsx';
 import { type Account, AccountPicker, titleOf } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { useSession } from '../../shell/session.tsx';
 import { asReduction, asTransfer, toAccount } from '../decisions.ts';
 import type { FormProps } from './form-props.ts';
 import { ReductionQuestion } from './reduction-question.tsx';

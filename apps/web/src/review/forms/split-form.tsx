@@ -1,11 +1,11 @@
 import { isReduction } from 'ledger-client';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../../parts/account-picker.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
 import { Refusal } from '../../parts/refusal.tsx';
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import type { Decision } from '../decide.ts';
 import type { FormProps } from './form-props.ts';
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useTexts } from './catalogue/catalogue.ts';
-import type { Session } from './companies.ts';
-import { sentenceOf, signIn } from './session.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import type { Session } from '../base/companies.ts';
+import { sentenceOf, signIn } from '../base/session.tsx';
 import './sign-in.css';
 
 /** The page of a sign-in link, `/app/sign-in#<code>`. Without a code it takes a token. The code leaves the address before it is sent. */

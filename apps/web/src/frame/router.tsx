@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountsSearch } from '../accounts/search.ts';
+import { companies } from '../base/companies.ts';
+import { NotFound, PageFault, PageSkeleton } from '../base/states.tsx';
 import { closingSearch } from '../closing/search.ts';
 import { filesSearch } from '../files/search.ts';
 import { journalSearch } from '../journal/search.ts';
@@ -7,10 +9,8 @@ import { partiesSearch } from '../parties/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
-import { companies } from './companies.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
-import { NotFound, PageFault, PageSkeleton } from './states.tsx';
 
 /** The addresses of the page. A page is loaded when it is first looked at; one that stands in the navigation is in `pages.ts` too. */
 

@@ -151,7 +151,10 @@ export const de: Texts = {
       filed_before: (count) => (count === 1 ? 'schon einmal so gebucht' : `schon ${count}-mal so gebucht`),
       model: () => 'das Modell liest es so',
       same_amount: () => 'derselbe Betrag in Gegenrichtung',
-      days_apart: (count) => (count === 0 ? 'am selben Tag' : count === 1 ? 'einen Tag auseinander' : `${count} Tage auseinander`),
+      days_apart: (count) => {
+        if (count === 0) return 'am selben Tag';
+        return count === 1 ? 'einen Tag auseinander' : `${count} Tage auseinander`;
+      },
       candidates: (count) => (count === 1 ? 'der einzige, der passt' : `einer von ${count}, die passen`),
       paired_before: (count) => `schon ${count === 1 ? 'eine Umbuchung' : `${count} Umbuchungen`} zwischen diesen Konten`,
       filed_as_transfer: (count) => `schon ${count}-mal so umgebucht`,
@@ -261,14 +264,11 @@ export const de: Texts = {
     choose: 'Datei wählen',
     drop: 'Legen Sie eine Datei der Bank hier ab, oder wählen Sie eine: CSV, Tabelle, OFX, CAMT, MT940, QIF',
     other: 'Nicht diese Datei',
-    take: (count) =>
-      count === undefined
-        ? 'Einlesen'
-        : count === 0
-          ? 'Einlesen, nichts neu'
-          : count === 1
-            ? '1 Bewegung einlesen'
-            : `${count} Bewegungen einlesen`,
+    take: (count) => {
+      if (count === undefined) return 'Einlesen';
+      if (count === 0) return 'Einlesen, nichts neu';
+      return count === 1 ? '1 Bewegung einlesen' : `${count} Bewegungen einlesen`;
+    },
     taking: 'Die Datei wird eingelesen',
     taken: (name, count) => `${name}: ${count === 1 ? '1 neue Bewegung' : `${count} neue Bewegungen`}.`,
     takenIn: (name) => `${name} ist eingelesen`,
@@ -543,7 +543,10 @@ export const de: Texts = {
     contains: (words) => `enthält „${words}“`,
     hasWords: (words) => `hat die Wörter „${words}“`,
     isWhole: (text) => `ist „${text}“`,
-    amounts: (min, max) => (max === null ? `mindestens ${min}` : min === null ? `höchstens ${max}` : `von ${min} bis ${max}`),
+    amounts: (min, max) => {
+      if (max === null) return `mindestens ${min}`;
+      return min === null ? `höchstens ${max}` : `von ${min} bis ${max}`;
+    },
     days: (from, to) => (from === to ? `am ${from}. des Monats` : `vom ${from}. bis zum ${to}. des Monats`),
     ofSource: 'von einem Quellkonto',
     ofParty: 'mit einem Partner',

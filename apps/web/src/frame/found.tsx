@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { inboxSearch } from '../review/search.ts';
-import { useTexts } from './catalogue/catalogue.ts';
-import { useSession } from './session.tsx';
 
 type Hit = Schemas['SearchHitOut'];
 

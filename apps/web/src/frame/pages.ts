@@ -1,4 +1,4 @@
-import type { Texts } from './catalogue/en.ts';
+import type { Texts } from '../base/catalogue/en.ts';
 
 /** A page of the navigation. */
 export interface Page {

@@ -60,8 +60,10 @@ export const KeysProvider = ({ children }: { readonly children: ReactNode }) => 
   return <Context.Provider value={registry}>{children}</Context.Provider>;
 };
 
-const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string =>
-  ctrlKey || metaKey ? `Mod+${key.toLowerCase()}` : altKey ? `Alt+${key}` : key;
+const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
+  if (ctrlKey || metaKey) return `Mod+${key.toLowerCase()}`;
+  return altKey ? `Alt+${key}` : key;
+};
 
 /** Where someone types, or chooses in a list or a dialog, keys are theirs; Enter and Space belong to the button that has the focus, unless it is a row of a list. */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {

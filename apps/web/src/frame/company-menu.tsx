@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
-import { LANGUAGE_NAMES, useTexts } from './catalogue/catalogue.ts';
-import { companies, forget } from './companies.ts';
-import { queries } from './queries.ts';
-import { signOut, useSession } from './session.tsx';
+import { LANGUAGE_NAMES, useTexts } from '../base/catalogue/catalogue.ts';
+import { companies, forget } from '../base/companies.ts';
+import { queries } from '../base/queries.ts';
+import { signOut, useSession } from '../base/session.tsx';
 
 /** The company on the page, and what leads to others: the companies of this browser, another sign-in, the end of this one, the language. */
 export const CompanyMenu = () => {

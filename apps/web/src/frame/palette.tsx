@@ -1,11 +1,11 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField } from 'react-aria-components';
-import { useTexts } from './catalogue/catalogue.ts';
-import { companies } from './companies.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { companies } from '../base/companies.ts';
+import { shownKey, useKeySections } from '../base/keys.tsx';
+import { useSession } from '../base/session.tsx';
 import { FoundLine, placeOf, useFound } from './found.tsx';
-import { shownKey, useKeySections } from './keys.tsx';
-import { useSession } from './session.tsx';
 
 interface Command {
   readonly id: string;

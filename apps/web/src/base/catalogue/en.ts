@@ -145,7 +145,10 @@ export const en = {
       filed_before: (count: number) => (count === 1 ? 'filed there once before' : `filed there ${count} times before`),
       model: () => 'the model reads it so',
       same_amount: () => 'the same amount the other way',
-      days_apart: (count: number) => (count === 0 ? 'on the same day' : count === 1 ? 'one day apart' : `${count} days apart`),
+      days_apart: (count: number) => {
+        if (count === 0) return 'on the same day';
+        return count === 1 ? 'one day apart' : `${count} days apart`;
+      },
       candidates: (count: number) => (count === 1 ? 'the only one that fits' : `one of ${count} that fit`),
       paired_before: (count: number) => `${count === 1 ? 'a transfer' : `${count} transfers`} between these accounts before`,
       filed_as_transfer: (count: number) =>
@@ -257,14 +260,11 @@ export const en = {
     choose: 'Choose a file',
     drop: 'Drop a file of the bank here, or choose one: CSV, spreadsheet, OFX, CAMT, MT940, QIF',
     other: 'Not this file',
-    take: (count: number | undefined) =>
-      count === undefined
-        ? 'Import'
-        : count === 0
-          ? 'Import, nothing new'
-          : count === 1
-            ? 'Import 1 movement'
-            : `Import ${count} movements`,
+    take: (count: number | undefined) => {
+      if (count === undefined) return 'Import';
+      if (count === 0) return 'Import, nothing new';
+      return count === 1 ? 'Import 1 movement' : `Import ${count} movements`;
+    },
     taking: 'The file is taken in',
     taken: (name: string, count: number) => `${name}: ${count === 1 ? '1 new movement' : `${count} new movements`}.`,
     takenIn: (name: string) => `${name} is imported`,
@@ -538,8 +538,10 @@ export const en = {
     contains: (words: string) => `contains “${words}”`,
     hasWords: (words: string) => `has the words “${words}”`,
     isWhole: (text: string) => `is “${text}”`,
-    amounts: (min: string | null, max: string | null) =>
-      max === null ? `at least ${min}` : min === null ? `at most ${max}` : `from ${min} to ${max}`,
+    amounts: (min: string | null, max: string | null) => {
+      if (max === null) return `at least ${min}`;
+      return min === null ? `at most ${max}` : `from ${min} to ${max}`;
+    },
     days: (from: number, to: number) => (from === to ? `on day ${from}` : `from day ${from} to ${to}`),
     ofSource: 'of one source account',
     ofParty: 'of one party',

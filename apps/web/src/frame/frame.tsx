@@ -1,14 +1,14 @@
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { toFirstField } from '../base/focus.ts';
+import { useKeys } from '../base/keys.tsx';
+import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } from '../base/session.tsx';
+import { FrameFault, FrameSkeleton } from '../base/states.tsx';
 import { ToastsProvider, useToasts } from '../parts/toasts.tsx';
-import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
-import { toFirstField } from './focus.ts';
-import { useKeys } from './keys.tsx';
 import { PAGES } from './pages.ts';
-import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } from './session.tsx';
 import { SignInDialog } from './sign-in.tsx';
-import { FrameFault, FrameSkeleton } from './states.tsx';
 import './frame.css';
 
 const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
@@ -21,14 +21,10 @@ export const Frame = () => {
   const ledger = useClientOf(books);
   const isOut = isSignedOut(session.error);
   useFocusAfter(isOut);
-  if (session.data === undefined)
-    return isOut ? (
-      <SignInDialog books={books} />
-    ) : session.error === null ? (
-      <FrameSkeleton />
-    ) : (
-      <FrameFault fault={session.error} again={() => void session.refetch()} />
-    );
+  if (session.data === undefined) {
+    if (isOut) return <SignInDialog books={books} />;
+    return session.error === null ? <FrameSkeleton /> : <FrameFault fault={session.error} again={() => void session.refetch()} />;
+  }
   return (
     <SessionProvider key={books} value={{ ...session.data, ledger }}>
       <ToastsProvider>

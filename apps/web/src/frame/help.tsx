@@ -1,6 +1,6 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useTexts } from './catalogue/catalogue.ts';
-import { shownKey, useKeySections } from './keys.tsx';
+import { useTexts } from '../base/catalogue/catalogue.ts';
+import { shownKey, useKeySections } from '../base/keys.tsx';
 
 /** Every key that means something now. */
 export const Help = ({ close }: { readonly close: () => void }) => {

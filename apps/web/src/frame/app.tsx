@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components';
-import { CatalogueProvider, type Language, localeOf } from './catalogue/catalogue.ts';
-import type { Texts } from './catalogue/en.ts';
-import { KeysProvider } from './keys.tsx';
-import { queries } from './queries.ts';
+import { CatalogueProvider, type Language, localeOf } from '../base/catalogue/catalogue.ts';
+import type { Texts } from '../base/catalogue/en.ts';
+import { KeysProvider } from '../base/keys.tsx';
+import { queries } from '../base/queries.ts';
 import { router } from './router.tsx';
 
 /** The whole page. */
