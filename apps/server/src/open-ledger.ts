@@ -3,6 +3,7 @@ import {
   createLedger,
   type DrawPaper,
   type Feeds,
+  type InboundMail,
   type Ledger,
   type LedgerId,
   type MigrationReader,
@@ -24,7 +25,6 @@ import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
 import { webhooksOf } from './outward/webhooks/outside.ts';
-import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
 import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
@@ -32,6 +32,7 @@ import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
+
 export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
@@ -39,10 +40,8 @@ export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 /** The file readers are loaded with the first file and run in threads of their own. */
 const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
-
 const readMigration: MigrationReader = async (given, options) =>
   (await import('ledger-files/thread')).readMigrationInThread(given, options);
-
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
@@ -66,7 +65,6 @@ const receiptReader: ReceiptReader = {
 /** The folder for the files of documents, where one is configured.  [RCP-5] */
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
-
 /** Who watches a ledger: told of the work of its store, and put around the store and what sends deliveries. */
 export interface Watched {
   readonly observer: StoreObserver;
@@ -111,7 +109,6 @@ const openFeeds = async ({ feeds: { plaid, gocardless, simplefin, stripe } }: Co
 /** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
 const openBox = ({ database, secretKeys }: Config) =>
   database.kind === 'sqlite' ? boxBeside(database.file, secretKeys) : secretBoxOf(secretKeys);
-
 interface OpenedLedger {
   readonly ledger: Ledger;
   readonly standby?: Standby;
@@ -155,18 +152,15 @@ const here = <T>(one: T): T => one;
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
-
 /** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
 export const openTravel = (settings: Config, isMigrated = false): Promise<Travel> =>
   travelOf(settings, isMigrated).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-
 const travelOf = async ({ database }: Config, isMigrated: boolean): Promise<Travel> =>
   database.kind === 'sqlite'
     ? (await import('ledger-drizzle/sqlite')).sqliteTravel({ ...database, isMigrated })
     : (await import('ledger-drizzle/postgres')).postgresTravel({ url: database.directUrl, isMigrated });
-
 /** Beside a running server, whose settings are right: a database that cannot be opened is away. */
 const openArchive = async (settings: Config, ledgerId: LedgerId) => {
   const travel = await travelOf(settings, true).catch((fault: unknown) => {
@@ -178,7 +172,10 @@ const openArchive = async (settings: Config, ledgerId: LedgerId) => {
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
   database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl) : undefined;
-
 /** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
 export const copySqlite = async (file: string, copy: string): Promise<void> =>
   (await import('ledger-drizzle/sqlite')).copySqlite(file, copy);
+
+/** The address that the operator's mail server hands over from, where one is configured.  [RCP-17] */
+const inboundMailOf = ({ receiptsAddress }: { readonly receiptsAddress: string | undefined }): InboundMail | undefined =>
+  receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };

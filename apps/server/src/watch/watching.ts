@@ -6,7 +6,6 @@ import type { Watched } from '../open-ledger.ts';
 import type { Config } from '../settings/config.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
 import { storeGauges } from './store-gauges.ts';
-import { tracedFetch } from './traced-fetch.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
 import { watchedChannels } from './watched-channels.ts';
 
@@ -69,7 +68,6 @@ const measured =
     tried(answer, performance.now() - sentAt);
     return answer;
   };
-
 /** A span for each try of a delivery. It is of the host, since an address may hold a secret.  [WAT-6] */
 const traced =
   (send: SendWebhook, tracing: Tracing): SendWebhook =>
@@ -83,3 +81,17 @@ const traced =
         return answer;
       },
     );
+
+/** Asks another service in a span, which that service can continue. The span has its host alone.  [WAT-6] [WAT-7] */
+const tracedFetch =
+  (name: string, tracing: Tracing): typeof fetch =>
+  (asked, init) => {
+    const { hostname } = new URL(asked instanceof Request ? asked.url : asked);
+    return tracing.span({ name, kind: 'client', attributes: { 'server.address': hostname } }, async (span) => {
+      const headers = new Headers(init?.headers);
+      for (const [header, value] of Object.entries(tracing.headers())) headers.set(header, value);
+      const response = await fetch(asked, { ...init, headers });
+      span.note({ 'http.response.status_code': response.status });
+      return response;
+    });
+  };

@@ -111,7 +111,8 @@ export const approveVendorCredit = async (
 export const openOf = async ({ ledger, owner }: Company, id: InvoiceId | CreditNoteId): Promise<bigint> => {
   if (id.startsWith('crn_')) return granted(await ledger.creditNotes.read(owner, id as CreditNoteId)).openMinor;
   if (id.startsWith('vcr_')) return granted(await ledger.vendorCredits.read(owner, id as CreditNoteId)).openMinor;
-  const [invoice, bill] = [id.startsWith('inv_'), id as InvoiceId];
+  const invoice = id.startsWith('inv_');
+  const bill = id as InvoiceId;
   return granted(invoice ? await ledger.invoices.read(owner, bill) : await ledger.bills.read(owner, bill)).openMinor;
 };
 

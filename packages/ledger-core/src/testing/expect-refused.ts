@@ -17,3 +17,6 @@ export const expectRefused = async (
   for (const port of PORTS) expectSame(after[port], before[port], `The refused operation changed the ${port}.`);
   return answer;
 };
+
+/** The code of a refusal; null for any other answer. */
+export const codeOf = (answer: unknown): RefusalCode | null => (isRefusal(answer) ? answer.refused : null);

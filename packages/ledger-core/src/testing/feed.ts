@@ -29,7 +29,8 @@ const NOTHING = { records: [], covers: null, removed: [], skipped: [], attention
 
 /** A feed in memory. Its public tokens are `public-1`, `public-2` …; anything else is refused. */
 export const feedFake = (): FeedFake => {
-  let [issued, cursors] = [0, 0];
+  let issued = 0;
+  let cursors = 0;
   let held: Promise<void> = Promise.resolve();
   const access = () => ({ secret: `access-${++issued}`, forMs: fake.forMs });
   const fake: FeedFake = {

@@ -1,6 +1,5 @@
 export { granted } from '../kernel/refusal.ts';
 export { starterChart } from '../ledger/accounts/starter-chart.ts';
-export { codeOf } from './answers.ts';
 export {
   actingAs,
   type Company,
@@ -26,13 +25,18 @@ export {
   payDocument,
 } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
-export { expectRefused } from './expect-refused.ts';
+export { codeOf, expectRefused } from './expect-refused.ts';
+
 export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
+
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { type Outbox, openBox, openNotified } from './notifications.ts';
+
 export { type OnlineFake, onlineFake } from './online-program.ts';
 export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
+
 export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';
 export { importStatement, type StatementRow } from './statements.ts';
+
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

@@ -35,10 +35,12 @@ export const onlineFake = (): OnlineFake => {
   let issued = 0;
   let accessForMs = HOUR_MS;
   let held: Promise<void> = Promise.resolve();
-  let [access, refresh] = ['', ''];
+  let access = '';
+  let refresh = '';
   const tokens = (): SignInTokens => {
     issued += 1;
-    [access, refresh] = [`access-${issued}`, `refresh-${issued}`];
+    access = `access-${issued}`;
+    refresh = `refresh-${issued}`;
     return { access, accessForMs, refresh, refreshForMs: 100 * 24 * HOUR_MS };
   };
   const check = ({ token, companyId }: OnlineAccess): NotAnswered | null => {
@@ -81,7 +83,8 @@ export const onlineFake = (): OnlineFake => {
         await held;
         if (fake.fault !== null) return fake.fault;
         if (token === refresh) return tokens();
-        [access, refresh] = ['', ''];
+        access = '';
+        refresh = '';
         return REFUSED;
       },
       revoke: async (token) => {

@@ -15,18 +15,18 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
-import { entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { type AddedEntry, type EntryRow, entriesTable, entryOf, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { entryConditions } from './entry-lists.ts';
 import { groupedQueries, totalsByParty, totalsByValue } from './grouped-totals.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { registerQueries } from './register-queries.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
-import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
-  const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+  const entries = entriesTable(kit);
+  const lines = linesTable(kit);
   const { keyed } = dialect;
   return {
     ...totalsQueries(maker),
@@ -185,3 +185,19 @@ export const journal = defineModule({
   queries: queriesOf,
   repository: (session, queries): Journal => ({ ...entriesOf(session, queries), ...totalsOf(session, queries) }),
 });
+
+/** Of some entries those that are not written yet, which need no query, and the ids of the others. */
+const unwritten = (
+  session: Session,
+  ids: readonly EntryId[],
+): { readonly fresh: readonly Entry[]; readonly others: readonly EntryId[] } => {
+  const wanted = new Set(ids);
+  const fresh = session.buffered<AddedEntry>(entriesTable, ({ id }) => wanted.delete(id));
+  return { fresh: fresh.map(entryOf), others: [...wanted] };
+};
+
+/** The reversals of some entries that are not written yet. */
+const unwrittenReversals = (session: Session, ids: readonly EntryId[]): readonly EntryRow[] => {
+  const wanted: ReadonlySet<string | null> = new Set(ids);
+  return session.buffered<EntryRow>(entriesTable, ({ reversesEntryId }) => wanted.has(reversesEntryId));
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { within } from './within.ts';
+import { within } from './workbook.ts';
 
 describe('work of a library within a time', () => {
   it('[STM-11] is interrupted when it never ends', () => {

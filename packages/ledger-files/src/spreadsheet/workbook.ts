@@ -1,13 +1,13 @@
+import { runInNewContext } from 'node:vm';
 import { type Refusal, refuse } from 'ledger-core';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 import { refuseAt } from '../faults.ts';
 import { MAX_CELLS, MAX_UNPACKED_BYTES, OLD_WORKBOOK_MS, OLD_WORKBOOK_MS_PER_KB } from '../limits.ts';
-import { withFormulasAsText } from './uncalculated.ts';
-import { within } from './within.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
 
 export const PROTECTED = 'The workbook is protected by a password; save it without one and send that.';
+
 export const DAMAGED = 'The workbook is damaged or cut off; download it again, or save it as CSV and send that.';
 const UNCALCULATED = 'a formula without its value; open the workbook in a spreadsheet program, save it and send the saved file.';
 
@@ -104,3 +104,20 @@ const repeatedCells = (xml: string): number => {
 };
 
 const repeatsIn = (attributes: string): number => Number(/-repeated="(\d{1,15})"/.exec(attributes)?.[1] ?? 1);
+
+/** Runs the work of a library that may never end. Node interrupts it after the time, also in the middle of a loop, and this throws. */
+export const within = <R>(milliseconds: number, work: () => R): R => runInNewContext('work()', { work }, { timeout: milliseconds }) as R;
+
+/**
+ * Puts the text of each formula without a value into its cell, with `=` before it. A formula that is shared or fills an array has no text of its own in
+ * each cell, and stays as it is.
+ */
+const withFormulasAsText = (sheet: Uint8Array): Uint8Array => {
+  const xml = new TextDecoder('utf-8').decode(sheet);
+  const changed = xml.replace(FORMULA_WITHOUT_VALUE, (cell, attributes: string, formula: string) =>
+    formula.trim() === '' ? cell : `<c${attributes.replace(/\st="\w*"/, '')} t="str"><v>=${formula.trim()}</v></c>`,
+  );
+  return changed === xml ? sheet : new TextEncoder().encode(changed);
+};
+
+const FORMULA_WITHOUT_VALUE = /<c\b([^<>]*)>\s*<f\b(?![^<>]*\bt=)[^<>/]*>([^<]*)<\/f>\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g;

@@ -1,10 +1,19 @@
 import { isRefusal } from 'ledger-core';
 import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { transactionOut } from '../../bank/transactions/transaction.ts';
+import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
+import { listOf } from '../../http/fields.ts';
 import { act, get } from '../../http/route.ts';
-import { MatchCandidatesOut, RefundCandidatesOut } from './candidates.ts';
+import { output } from '../../http/wire.ts';
 import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from './commands.ts';
+
+const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other half of a transfer.', {
+  data: listOf(TransactionOut, 'The nearest in date first; empty when it cannot be matched.'),
+});
+
+const RefundCandidatesOut = output('RefundCandidatesOut', 'The charges that a transaction may give back.', {
+  data: listOf(TransactionOut, 'The likeliest first, at most 20; empty when it cannot be a refund.'),
+});
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {

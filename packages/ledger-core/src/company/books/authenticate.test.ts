@@ -29,7 +29,8 @@ describe('authentication', () => {
     ['the secret with the name of other books', (token, other) => other.slice(0, -64) + token.slice(-64)],
     ['a token of unknown books', (token) => `ledger_${'u'.repeat(26)}${token.slice(33)}`],
   ])('[CRE-3] refuses %s', async (_, alter) => {
-    const [company, other] = [await openCompany(), await openCompany()];
+    const company = await openCompany();
+    const other = await openCompany();
     const { token } = await tokenOf(company);
     const otherToken = (await tokenOf(other)).token;
     expect(codeOf(await company.ledger.authenticate(alter(token, otherToken)))).toBe('unauthenticated');

@@ -86,7 +86,9 @@ describe('the tokens of a member', () => {
     const company = await openCompany();
     const { ledger, owner, clock } = company;
     const { id: memberId } = await add(company);
-    const [one, two, other] = [await tokenOf(company, memberId), await tokenOf(company, memberId), await tokenOf(company, owner.memberId)];
+    const one = await tokenOf(company, memberId);
+    const two = await tokenOf(company, memberId);
+    const other = await tokenOf(company, owner.memberId);
     granted(await ledger.tokens.revoke(owner, two.credential.id));
     clock.advance(60_000);
     granted(await ledger.members.change(owner, memberId, { isActive: false }));

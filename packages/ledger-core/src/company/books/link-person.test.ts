@@ -15,7 +15,8 @@ const opened = async () => {
     const member = granted(await ledger.members.create(by, { name, role }));
     return { ledgerId: by.ledgerId, memberId: member.id, role };
   };
-  const [boOne, boTwo] = [await add(one.owner, 'bookkeeper'), await add(owner, 'bookkeeper')];
+  const boOne = await add(one.owner, 'bookkeeper');
+  const boTwo = await add(owner, 'bookkeeper');
   return { ledger, store, foreign, add, one: { owner: one.owner, bo: boOne }, two: { owner, bo: boTwo } };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;

@@ -1,23 +1,22 @@
+import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
 import { redeeming, signingIn } from '../../app/redeeming.ts';
 import { sealedBy } from '../../app/sealed-answer.ts';
 import type { Id, LedgerId, MemberId } from '../../kernel/ids.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
+import type { Store } from '../../store/store.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { made, named } from '../audit/subject.ts';
 import { addMember } from './add-member.ts';
 import { authenticator } from './authenticate.ts';
 import { changeMember } from './change-member.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
-import { changesAccess } from './changes-access.ts';
 import { createToken, mintToken, type NewToken } from './create-token.ts';
 import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
-import type { Caller } from './member.ts';
-import { operatorOf } from './operator.ts';
-import { listMembers } from './read-members.ts';
-import { listTokens } from './read-tokens.ts';
+import { authorOf, type Caller, type Credential, type Member, type ServiceCaller } from './member.ts';
 import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
 import { createSignInLink } from './sign-in-link.ts';
@@ -191,3 +190,29 @@ export const booksOperations = (given: Given) => {
     },
   };
 };
+
+/** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
+const changesAccess =
+  (forget: (ledgerId: LedgerId) => void) =>
+  <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+    (async (caller: Caller, ...input: Input) => {
+      try {
+        return await carryOut(caller, ...input);
+      } finally {
+        forget(caller.ledgerId);
+      }
+    }) as Command<Input, Result>;
+
+/** A program that opens the store itself (the command line, a job) acts as a service with the rights of an owner, without a token.  [MEM-3] */
+const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'): Promise<ServiceCaller | Refusal<'not_found'>> => {
+  authorOf({ service });
+  return store.read(ledgerId, async (books) =>
+    (await books.ledger.get()) === null
+      ? refuse('not_found', `There are no books ${ledgerId} here.`)
+      : { ledgerId, service, role: 'owner' as const },
+  );
+};
+
+const listTokens = async (books: Needs<'credentials'>): Promise<readonly Credential[]> => books.credentials.all();
+
+const listMembers = async (books: Needs<'members'>): Promise<readonly Member[]> => books.members.all();

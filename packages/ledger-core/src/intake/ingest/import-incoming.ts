@@ -7,6 +7,7 @@ import { connectorOf } from '../../bank/sources/connector.ts';
 import { withMapping } from '../../bank/sources/keep-mapping.ts';
 import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
 import { contradicts } from '../../bank/transactions/movement.ts';
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { SourceId } from '../../kernel/ids.ts';
@@ -15,9 +16,10 @@ import { amountIn } from '../../kernel/money.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
+import type { EventDetail } from '../../ledger/events/event.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
+import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { countAwaiting } from './awaiting.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
 import { daysOf, linesOf, rowsOf } from './import-report.ts';
@@ -109,7 +111,6 @@ const importOf = (books: Needs, { actor, source, importId, incoming, recognised,
 
 const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
   source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
-
 /** [ING-1] */
 const checkRecords = async (
   books: Needs,
@@ -139,4 +140,14 @@ const faultOf = (source: SourceAccount, record: SourceRecord, at: number): reado
   if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
   if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
   return [];
+};
+
+/** How many transactions that an import brought await review, and how many their receipt.  [EVT-11] [NTF-9] [NTF-10] */
+const countAwaiting = async (books: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
+  const { receiptRule, currency } = books.settings;
+  const wanted = brought.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);
+  const attached = await inSlices(books, wanted, (slice) => books.attachments.of(slice));
+  const documented = new Set(attached.map(({ transactionId }) => transactionId));
+  const toReview = brought.filter((transaction) => transaction.status === 'needs_review' && !isHold(transaction));
+  return { needs_review: String(toReview.length), receipts_missing: String(wanted.filter((id) => !documented.has(id)).length) };
 };

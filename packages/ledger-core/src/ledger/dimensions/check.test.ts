@@ -29,7 +29,8 @@ describe('dimension values', () => {
   });
 
   it('[DIM-2] one of each dimension is granted, two of one are refused', () => {
-    const [place, project] = [on('dim_place', 'dval_place_used'), on('dim_project', 'dval_project_used')];
+    const place = on('dim_place', 'dval_place_used');
+    const project = on('dim_project', 'dval_project_used');
     expect(codeOf(checkDimensions(BOOKS, [place, project], 'x'))).toBeNull();
     expect(codeOf(checkDimensions(BOOKS, [], 'x'))).toBeNull();
     expect(codeOf(checkDimensions(BOOKS, [place, project, place], 'x'))).toBe('unprocessable');

@@ -1,10 +1,11 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
+import type { Needs } from '../../store/unit-of-work.ts';
 import { addDimensionValue } from './add-dimension-value.ts';
 import { changeDimension } from './change-dimension.ts';
 import { changeDimensionValue } from './change-dimension-value.ts';
 import { createDimension } from './create-dimension.ts';
-import { listDimensions } from './read-dimensions.ts';
+import type { Dimension } from './dimension.ts';
 
 /** The dimensions of lines, such as departments. */
 export const dimensionsOperations = ({ query, command }: Given) => ({
@@ -41,3 +42,5 @@ export const dimensionsOperations = ({ query, command }: Given) => ({
     changeValue: command('dimensions.change', changeDimensionValue, named),
   },
 });
+
+const listDimensions = async (books: Needs<'dimensions'>): Promise<readonly Dimension[]> => books.dimensions.all();

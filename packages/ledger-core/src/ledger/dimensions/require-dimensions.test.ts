@@ -6,10 +6,8 @@ describe('dimensions', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     await postSale(company, '2026-03-01', '5.00');
-    const [one, two] = [
-      granted(await ledger.dimensions.create(owner, { name: 'One' })),
-      granted(await ledger.dimensions.create(owner, { name: 'Two' })),
-    ];
+    const one = granted(await ledger.dimensions.create(owner, { name: 'One' }));
+    const two = granted(await ledger.dimensions.create(owner, { name: 'Two' }));
     const required = async (...ids: Parameters<typeof ledger.accounts.requireDimensions>[2]) =>
       granted(await ledger.accounts.requireDimensions(owner, account('4010'), ids)).requiredDimensionIds;
     expect(await required(one.id, two.id, one.id)).toEqual([one.id, two.id]);
@@ -27,7 +25,8 @@ describe('dimensions', () => {
   it('[DIM-4] refuses an unknown account, then an unknown dimension', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [nobody, nothing] = [unknownId('account'), unknownId('dimension')];
+    const nobody = unknownId('account');
+    const nothing = unknownId('dimension');
     await expectRefused(company, 'not_found', () => ledger.accounts.requireDimensions(owner, nobody, [nothing]));
     await expectRefused(company, 'unprocessable', () => ledger.accounts.requireDimensions(owner, account('4010'), [nothing]));
   });

@@ -1,4 +1,4 @@
-import { instant } from '../../kernel/dates.ts';
+import { END_OF_TIME, instant } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
@@ -6,12 +6,11 @@ import { MAX_EVENTS_SEARCHED } from '../../ledger/events/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
-import { MAX_EVENTS_NOTICED, NOTIFICATION_KEPT_MS } from './limits.ts';
+import { MAX_EVENTS_NOTICED, MAX_SENT_ON_CONNECTING, NOTIFICATION_KEPT_MS } from './limits.ts';
 import type { NotificationsNeeds } from './needs.ts';
-import { gathered, type SentChannel } from './notification.ts';
+import { gathered, type SentChannel, withSending } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
 import { type Known, occurrencesOf } from './occurrences.ts';
-import { sendWaiting } from './send-waiting.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
 /** The types of events that members are notified of. */
@@ -78,7 +77,8 @@ const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));
   const commented = distinct(events.flatMap(({ subjectId, detail }) => (detail?.comment_id == null ? [] : [subjectId as TransactionId])));
   const imports = distinct(events.flatMap(({ type, subjectId }) => (type === 'import.completed' ? [subjectId as ImportId] : [])));
-  const [transactions, documents] = [await books.transactions.byIds(ids), await books.attachments.of(ids)];
+  const transactions = await books.transactions.byIds(ids);
+  const documents = await books.attachments.of(ids);
   return {
     settings: books.settings,
     members: await books.members.all(),
@@ -92,4 +92,15 @@ const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]
     webhooks: isFailing ? await books.webhooks.all() : [],
     connections: isFailing ? await standingConnections(books) : [],
   };
+};
+
+/** What waited for a channel that is connected now is due at once.  [NTF-18] */
+const sendWaiting = async (books: Needs<'notifications'>, channel: SentChannel): Promise<void> => {
+  const waiting = await books.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
+  const due = waiting.flatMap((notification) => {
+    const sending = notification.sendings.find((one) => one.channel === channel && one.status === 'waiting');
+    const isGathering = notification.gathersUntil > books.now;
+    return sending === undefined || isGathering ? [] : [withSending(notification, { ...sending, nextAttemptAt: books.now })];
+  });
+  await books.notifications.put(due);
 };

@@ -37,11 +37,10 @@ const balanceFaults = async ({ ledger, owner, account }: Company, asOf: IsoDate)
 const incomeFaults = async ({ ledger, owner }: Company, until: IsoDate): Promise<readonly string[]> => {
   const faults: string[] = [];
   const days = { since: '2026-01-20', until: until < '2026-01-20' ? '2026-01-20' : until };
-  const [accrual, cash] = [
-    granted(await ledger.reports.profitAndLoss(owner, days)),
-    granted(await ledger.reports.profitAndLoss(owner, { ...days, by: 'month', basis: 'cash' })),
-  ];
-  const [accrued, received] = [accrual.netIncomeMinor.at(-1) ?? 0n, cash.netIncomeMinor.at(-1) ?? 0n];
+  const accrual = granted(await ledger.reports.profitAndLoss(owner, days));
+  const cash = granted(await ledger.reports.profitAndLoss(owner, { ...days, by: 'month', basis: 'cash' }));
+  const accrued = accrual.netIncomeMinor.at(-1) ?? 0n;
+  const received = cash.netIncomeMinor.at(-1) ?? 0n;
   const bridged = (cash.bridge?.unpaid ?? []).reduce((sum, { beforeMinor, afterMinor }) => sum + beforeMinor - afterMinor, accrued);
   if (cash.bridge?.accrualNetIncomeMinor !== accrued || bridged !== received)
     faults.push(`net income to ${until}: ${accrued} accrued and ${received} received, but the bridge leads to ${bridged}`);

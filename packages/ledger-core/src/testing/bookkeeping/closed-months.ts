@@ -6,6 +6,7 @@ export const entriesOf = async (running: Running, month: string): Promise<string
 
 /** Records a fault when the entries of a closed month differ from those at its closing. */
 export const checkUnchanged = async (running: Running, month: string): Promise<void> => {
-  const [before, now] = [running.closed.get(month), await entriesOf(running, month)];
+  const before = running.closed.get(month);
+  const now = await entriesOf(running, month);
   if (before !== now) running.faults.push(`${month} changed while it was closed: ${before}, then ${now}`);
 };

@@ -5,6 +5,9 @@ import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
 import { performMonthly } from './monthly.ts';
 import { journalOf, NOTHING, type Running } from './running.ts';
 
+/** What accounts are by the first digit of their number; others are expenses. */
+const TYPES: Readonly<Record<string, 'asset' | 'revenue'>> = { 1: 'asset', 4: 'revenue' };
+
 type Named<Do extends BooksCommand['do']> = Extract<BooksCommand, { readonly do: Do }>;
 
 /** Runs one command in the ledger, and returns its result. */
@@ -84,7 +87,7 @@ const categorizeMany = async (running: Running, command: Named<'categorize many'
 };
 
 const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'create account'>) => {
-  const type = command.code.startsWith('1') ? 'asset' : command.code.startsWith('4') ? 'revenue' : 'expense';
+  const type = TYPES[command.code[0] as string] ?? 'expense';
   const answer = await ledger.accounts.create(owner, {
     code: command.code,
     name: 'New',
