@@ -49,11 +49,7 @@ const operationOf = (path, method, operation) => {
     tells: LINES in (resolved(operation.responses[200])?.content ?? {}) && 'application/json' in resolved(operation.responses[200]).content,
     dryRuns: parameters.some(({ name }) => name === 'dry_run'),
     pages: query.some(({ name }) => name === 'cursor'),
-    takes: ['multipart/form-data', 'message/rfc822'].some((media) => media in content)
-      ? 'form'
-      : 'application/json' in content
-        ? 'json'
-        : undefined,
+    takes: takenAs(content),
   };
 };
 
@@ -109,17 +105,23 @@ const exampleFor = (key, name, made) => {
   return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
 };
 
+const takenAs = (content) => {
+  if (['multipart/form-data', 'message/rfc822'].some((media) => media in content)) return 'form';
+  return 'application/json' in content ? 'json' : undefined;
+};
+
 const signatureOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {
   const id = `'${operation.operationId}'`;
   const required = resolved(operation.requestBody)?.required === true;
-  const body = takes === 'form' ? `body: Upload<${id}>` : takes === 'json' ? `body${required ? '' : '?'}: Body<${id}>` : undefined;
+  const body = { form: `body: Upload<${id}>`, json: `body${required ? '' : '?'}: Body<${id}>` }[takes];
   const writes = once ? 'Once' : 'Sending';
   const options = `options?: ${[writes, ...(dryRuns ? ['Rehearsing'] : []), ...(tells ? ['Telling'] : [])].join(' & ')}`;
   const hasFormat = query.some((parameter) => parameter.name === 'format');
   const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
   const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
   if (answers.includes(LINES) && !tells) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
-  const answer = pages ? `Pages<${id}>` : hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
+  const one = hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
+  const answer = pages ? `Pages<${id}>` : one;
   const generic = hasFormat ? `<const Asked extends Query<${id}> = Record<never, never>>` : '';
   return `  ${name}${generic}(${given.join(', ')}): ${answer};`;
 };

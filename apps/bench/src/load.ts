@@ -49,7 +49,8 @@ const requestOf = ({ url, method }: Load, path: string, { headers, body }: Pick<
 /** Each socket sends its next request when its last is answered. */
 const sendOver = async (sockets: readonly Socket[], requests: readonly Buffer[]) => {
   const latencies: number[] = [];
-  let [next, failed] = [0, 0];
+  let next = 0;
+  let failed = 0;
   await Promise.all(
     sockets.map(async (socket) => {
       for (let request = requests[next++]; request !== undefined; request = requests[next++]) {

@@ -44,7 +44,11 @@ const FORMS = {
   short: { rounds: 3, filings: 3_000, batches: 8 },
   least: { rounds: 1, filings: 100, batches: 1 },
 };
-const form = values.full ? 'full' : values.least ? 'least' : 'short';
+const formOf = (): keyof typeof FORMS => {
+  if (values.full) return 'full';
+  return values.least ? 'least' : 'short';
+};
+const form = formOf();
 const size = FORMS[form];
 const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'postgres' ? [values.only] : ['sqlite', 'postgres'];
 

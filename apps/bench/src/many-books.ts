@@ -72,6 +72,7 @@ export const fileAll = async (
 /** Each server has every so manieth request, so that all of them work in all books. */
 const shareOf = (requests: ManyBooks['requests'], { url }: Running, at: number, servers: number): Load => {
   const isIts = (_: unknown, position: number) => position % servers === at;
-  const [paths, own] = [requests.paths.filter(isIts), requests.own.filter(isIts)];
+  const paths = requests.paths.filter(isIts);
+  const own = requests.own.filter(isIts);
   return { url, method: 'POST', headers: {}, body: '', paths, own, warmUp: Math.floor(paths.length / 2), clients: CLIENTS / servers };
 };

@@ -65,7 +65,8 @@ export interface Probed<Result> {
 /** Does some work on a server, and sends it another request again and again. */
 export const probed = async <Result>(server: ProbedServer, probe: string, work: () => Promise<Result>): Promise<Probed<Result>> => {
   const waits: number[] = [];
-  let [peakMb, isOver] = [0, false];
+  let peakMb = 0;
+  let isOver = false;
   const probing = (async () => {
     while (!isOver) {
       const asked = performance.now();

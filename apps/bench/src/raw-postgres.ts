@@ -20,7 +20,8 @@ type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /** Writes what a filing adds beside its entry. */
 const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberId'>, eventId: () => string, nextPosition: () => string) => {
-  const [catId, auditId] = [ids('cat'), ids('aud')];
+  const catId = ids('cat');
+  const auditId = ids('aud');
   return (
     run: Run,
     transactions: readonly string[],
@@ -59,7 +60,9 @@ export const postgresWriter = (url: string, facts: Facts): RawWriter => {
 
 /** Writes the rows of many entries or filings of one set of books in one transaction, on a connection that is free. */
 export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents }: Facts) => {
-  const [entryId, eventId, requestId] = [ids('ent'), ids('evt'), ids('req')];
+  const entryId = ids('ent');
+  const eventId = ids('evt');
+  const requestId = ids('req');
   const nextPosition = positions();
   const writeFilings = filingsWriter({ ledgerNo, memberId }, eventId, nextPosition);
   let no = lastNo;
@@ -67,7 +70,8 @@ export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents
   return async (sql: postgres.Sql, filings: readonly Rows[]): Promise<void> => {
     const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
     const nos = filings.map((_, at) => String(no + 1 + at));
-    const [entries, requests] = [filings.map(entryId), filings.map(requestId)];
+    const entries = filings.map(entryId);
+    const requests = filings.map(requestId);
     const transactions = filings.map((each) => each.transactionId);
     const accounts = filings.map((each) => each.accountId);
     no += filings.length;

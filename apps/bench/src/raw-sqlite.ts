@@ -34,8 +34,13 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
   const audit = db.prepare(`insert into audit (${AUDIT_COLUMNS}) values (?,?,?,?,?,?,?,?)`);
   const event = db.prepare(`insert into events (${EVENT_COLUMNS}) values (?,?,?,?,?,?,?)`);
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
-  const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
-  const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
+  const begin = db.prepare('begin immediate');
+  const commit = db.prepare('commit');
+  const entryId = ids('ent');
+  const catId = ids('cat');
+  const auditId = ids('aud');
+  const eventId = ids('evt');
+  const requestId = ids('req');
   const nextPosition = positions();
   let no = lastNo;
   return {
@@ -43,7 +48,8 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
       begin.run();
       for (const { transactionId, accountId } of filings) {
         no += 1;
-        const [id, request] = [entryId(), requestId()];
+        const id = entryId();
+        const request = requestId();
         entry.run(
           ledgerNo,
           no,

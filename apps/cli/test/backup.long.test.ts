@@ -121,7 +121,8 @@ describe('a backup while 32 clients write', () => {
   it.skipIf(binaries === null)(
     '[SYS-10] ends, holds every answer given before it, and is restored, on Postgres (left out without an installed server and pg_dump of one version)',
     async () => {
-      const [url, another] = [(await postgres?.freshDatabase()) ?? '', (await postgres?.freshDatabase()) ?? ''];
+      const url = (await postgres?.freshDatabase()) ?? '';
+      const another = (await postgres?.freshDatabase()) ?? '';
       const copy = join(folder, 'copy.dump');
       const asPrinted = async (databaseUrl: string, command: string, line: RegExp): Promise<Ran> => {
         const { error } = await runBeside(databaseUrl, command, copy);

@@ -129,7 +129,8 @@ describe('verify', () => {
 
 describe('backup and restore', () => {
   const home = freshFolder();
-  const [url, copy] = [`file:${join(home, 'ledger.db')}`, join(home, 'copy.db')];
+  const url = `file:${join(home, 'ledger.db')}`;
+  const copy = join(home, 'copy.db');
   beforeAll(() => {
     openBooks(url);
     const { status, out, error } = run(url, 'backup', copy);
@@ -194,7 +195,8 @@ describe('backup and restore', () => {
 
   it('[CLI-11] [CLI-12] a copy with findings is kept with exit code 1, and not restored', async () => {
     const inside = freshFolder();
-    const [broken, again] = [join(inside, 'broken.db'), join(inside, 'again.db')];
+    const broken = join(inside, 'broken.db');
+    const again = join(inside, 'again.db');
     writeFileSync(broken, readFileSync(copy));
     await breakBooks(broken);
     const ran = run(`file:${broken}`, 'backup', again);
@@ -207,7 +209,8 @@ describe('backup and restore', () => {
 
   it('[CLI-3] [CLI-11] [RPT-14] a row that cannot be read is a finding, and other books are verified', () => {
     const inside = freshFolder();
-    const [damaged, again] = [join(inside, 'damaged.db'), join(inside, 'again.db')];
+    const damaged = join(inside, 'damaged.db');
+    const again = join(inside, 'again.db');
     writeFileSync(damaged, readFileSync(copy));
     openBooks(`file:${damaged}`, '--name', 'Sister');
     const sql = new Sqlite(damaged);

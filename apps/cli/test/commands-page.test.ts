@@ -41,7 +41,8 @@ const rowsOf = (command: Command): readonly string[] => {
 };
 
 const sectionOf = (path: string, command: Command): string => {
-  const [does, rows] = [command.description() || command.summary(), rowsOf(command)];
+  const does = command.description() || command.summary();
+  const rows = rowsOf(command);
   const parts = [
     does === '' ? '' : `${inMarkdown(does)}\n`,
     rows.join(''),

@@ -92,10 +92,8 @@ describe('the books of a command', () => {
 describe('the list of books', () => {
   it('[CLI-28] answers as JSON and CSV, from a server, from profiles and from the database', async () => {
     const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
-    const [here, there] = [
-      await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json'),
-      await ledger(remote, 'books', 'list', '--json'),
-    ];
+    const here = await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json');
+    const there = await ledger(remote, 'books', 'list', '--json');
     expect(JSON.parse(here.out).map(({ name }: { readonly name: string }) => name)).toEqual(['Acme', 'Sister']);
     expect(JSON.parse(there.out)).toEqual([{ id: JSON.parse(here.out)[0].id, name: 'Acme' }]);
     const person = home('lister');
@@ -126,7 +124,8 @@ describe('the verification', () => {
     expect(here.out).toContain(there.out);
     expect(here.out).toContain('Sister (led_');
     expect((await ledger(embedded, 'verify', '--books', 'Acme')).out).toBe(`The database: everything holds.\n${there.out}`);
-    const [asked, whole] = [await ledger(remote, 'verify', '--json'), await ledger(embedded, 'verify', '--json')];
+    const asked = await ledger(remote, 'verify', '--json');
+    const whole = await ledger(embedded, 'verify', '--json');
     expect(JSON.parse(asked.out)).toMatchObject({ database: null, books: [{ name: 'Acme', holds: true, findings: [] }] });
     expect(JSON.parse(whole.out)).toMatchObject({ database: [], books: [JSON.parse(asked.out).books[0], { name: 'Sister' }] });
     for (const env of [remote, { ...embedded, LEDGER_BOOKS: 'Acme' }]) {

@@ -34,7 +34,8 @@ const [HAS_ZSH, HAS_FISH] = ['zsh', 'fish'].map((shell) => {
 
 /** A person in an empty folder, and books on a server elsewhere. */
 const person = async (name: string, columns = 80, rows = 24) => {
-  const [home, elsewhere] = [join(folder, name), join(folder, `${name}-server`)];
+  const home = join(folder, name);
+  const elsewhere = join(folder, `${name}-server`);
   for (const each of [home, elsewhere]) mkdirSync(each);
   const database = `file:${join(elsewhere, 'ledger.db')}`;
   const words = ['books', 'create', '--name', 'Juniper Coffee', '--currency', 'USD', '--legal-structure', 'sole_proprietorship', '--json'];

@@ -13,7 +13,8 @@ describe('--limit', () => {
     ['ledger aging --receivable --as-of 2026-12-31 --by document', 'Total'],
   ])('[CLI-48] cuts %s between its sums, which stay those of all rows', async (line, sum) => {
     const person = personAt(await exampleBooks());
-    const [whole, cut] = [await type(person, `${line} --csv`), await type(person, `${line} --csv --limit 1`)];
+    const whole = await type(person, `${line} --csv`);
+    const cut = await type(person, `${line} --csv --limit 1`);
     const lastOf = (text: string) => text.trim().split('\n').at(-1);
     expect(lastOf(cut.out)).toContain(sum);
     expect(lastOf(cut.out)).toBe(lastOf(whole.out));
@@ -24,7 +25,8 @@ describe('--limit', () => {
 
   it('[CLI-48] cuts what waits in a month at its end, and leaves the count', async () => {
     const person = personAt(await exampleBooks());
-    const [whole, cut] = [await type(person, 'ledger month waits 2026-07'), await type(person, 'ledger month waits 2026-07 --limit 1')];
+    const whole = await type(person, 'ledger month waits 2026-07');
+    const cut = await type(person, 'ledger month waits 2026-07 --limit 1');
     expect(cut.out.split('\n').length).toBeLessThan(whole.out.split('\n').length);
     expect(cut.out.trim().split('\n').at(-1)).toBe(whole.out.trim().split('\n').at(-1));
   });

@@ -24,7 +24,8 @@ beforeAll(async () => {
   const { accounts } = granted(await ledger.accounts.chart(caller));
   const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id as `acct_${string}`;
   const party = async (name: string) => granted(await ledger.counterparties.create(caller, { name })).counterparty.id;
-  const [fox, supply] = [await party('Blue Fox Diner'), await party('Cup Supply')];
+  const fox = await party('Blue Fox Diner');
+  const supply = await party('Cup Supply');
   await party('Blue Owl');
   const invoice = async (counterpartyId: CounterpartyId, issueDate: string, unitPrice: string) =>
     granted(

@@ -32,7 +32,8 @@ const PACES = {
 const PROCESSES = 2;
 
 const BOOKS = ['Juniper', 'Harbour', 'Meadow'];
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /** Runs the server under faults for a time, and answers its figures. Rejects with the first promise that is broken, and keeps the data then. */
 export const soak = async (options: SoakOptions): Promise<string> => {
@@ -64,7 +65,9 @@ export const soak = async (options: SoakOptions): Promise<string> => {
 
 const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptions): Promise<string> => {
   const { folder, violations, receiver, bank, url, operator } = stage;
-  const [chance, figures, weather] = [chanceOf(seed), openFigures(), openWeather()];
+  const chance = chanceOf(seed);
+  const figures = openFigures();
+  const weather = openWeather();
   const paces = hours < SHORT_HOURS ? PACES.short : PACES.long;
   const documented = documentedBy(await (await fetch(`${url}/openapi.json`)).json());
   const sending = { url, documented, figures, violations, weather, chance, answers: join(folder, 'answers.jsonl') };

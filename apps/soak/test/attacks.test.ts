@@ -80,10 +80,8 @@ describe('what a bank reported [SYS-26]', () => {
     );
     return violations.found;
   };
-  const [rent, tea] = [
-    { source_description: 'rent', amount: '5.00' },
-    { source_description: 'tea', amount: '2.00' },
-  ];
+  const rent = { source_description: 'rent', amount: '5.00' };
+  const tea = { source_description: 'tea', amount: '2.00' };
 
   it('is in the books once, and may be so before its reading is answered', async () => {
     expect(await judged([rent, tea])).toEqual([]);
@@ -115,7 +113,12 @@ describe('a stranger who guesses tokens [SYS-26]', () => {
   };
 
   it('is put off, and nobody else', async () => {
-    expect(await judged((isRight, tries) => (isRight ? 200 : tries > 10 ? 429 : 401))).toEqual([]);
+    expect(
+      await judged((isRight, tries) => {
+        if (isRight) return 200;
+        return tries > 10 ? 429 : 401;
+      }),
+    ).toEqual([]);
   });
 
   it('shuts others out, or gets in', async () => {

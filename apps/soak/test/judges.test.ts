@@ -71,7 +71,9 @@ describe('the answers of the server [SYS-26]', () => {
   };
 
   const judged = async (status: number, code: string, isStormy: boolean): Promise<readonly string[]> => {
-    const [violations, weather, figures] = [openViolations(), openWeather(), openFigures()];
+    const violations = openViolations();
+    const weather = openWeather();
+    const figures = openFigures();
     if (isStormy) weather.storm();
     const documented = documentedBy(description);
     const answering = async () => new Response(JSON.stringify({ code, detail: 'Why.' }), { status });
@@ -97,7 +99,9 @@ describe('the answers of the server [SYS-26]', () => {
   });
 
   it('must come, unless there is a fault', async () => {
-    const [violations, weather, figures] = [openViolations(), openWeather(), openFigures()];
+    const violations = openViolations();
+    const weather = openWeather();
+    const figures = openFigures();
     const broken = watchedFetch({
       documented: documentedBy(description),
       figures,
@@ -129,7 +133,8 @@ describe('the sessions on Postgres [SYS-26]', () => {
   it('are counted for the service alone, and sessions left behind are found', async () => {
     const server = await startOwnPostgres();
     const url = await server.freshDatabase();
-    const [leaked, elsewhere] = [postgres(url, { max: 16 }), postgres(await server.freshDatabase(), { max: 1 })];
+    const leaked = postgres(url, { max: 16 });
+    const elsewhere = postgres(await server.freshDatabase(), { max: 1 });
     try {
       await elsewhere`select 1`;
       await Promise.all(Array.from({ length: 16 }, () => leaked`select pg_sleep(0.2)`));

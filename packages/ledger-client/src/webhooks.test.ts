@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { verifyWebhook } from './webhooks.ts';
 
-const [SECRET, OLDER] = ['whsec_c2VjcmV0IG9mIDMyIGJ5dGVzIGZvciBhIHRlc3Q=', 'whsec_YW5vdGhlciBzZWNyZXQgb2YgMzIgYnl0ZXMgaGVyZQ=='];
+const SECRET = 'whsec_c2VjcmV0IG9mIDMyIGJ5dGVzIGZvciBhIHRlc3Q=';
+const OLDER = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgMzIgYnl0ZXMgaGVyZQ==';
 const BODY = JSON.stringify({ id: 'evt_1', type: 'period.closed', data: { object: { month: '2026-07' } } });
 
 const delivered = (secret: string, sentAt = new Date()): Record<string, string> => ({

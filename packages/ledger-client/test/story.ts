@@ -94,7 +94,8 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.imports.removeKeptMapping(bank.id, keptMapping?.id ?? '');
   const rows = await ledger.transactions.list({ limit: 50 }).all();
   const row = (words: string): string => rows.find(({ description }) => description.includes(words))?.id ?? `no ${words}`;
-  const [tea, rent] = [row('Tea shop'), row('Rent')];
+  const tea = row('Tea shop');
+  const rent = row('Rent');
   await ledger.transactions.suggestAccounts(tea);
   await ledger.transactions.listWaiting({ limit: 10 });
   await ledger.transactions.categorize(rent, { category_account_id: account('6090') }, { dryRun: true });

@@ -27,7 +27,8 @@ const opened = async () => {
     granted(
       await ledger.financing.create(owner, { kind: 'safe', name, investorId: party, principal: '1000.00', accountId: account('2700') }),
     ).id;
-  const [draft, issued] = [await draftOf('Seed'), await draftOf('Bridge')];
+  const draft = await draftOf('Seed');
+  const issued = await draftOf('Bridge');
   const { issue } = granted(await ledger.financing.issue(owner, issued, { date: '2026-02-12', cashAccountId: account('1090') }));
   const own = await importFrom(
     company,

@@ -45,7 +45,8 @@ const GONE = 'https://gone.example.com/events';
 
 const open = async () => {
   const notified = await openNotified();
-  const [fake, feed] = [onlineFake(), feedFake()];
+  const fake = onlineFake();
+  const feed = feedFake();
   const ledger = createLedger({
     store: notified.store,
     system: { clock: notified.clock },
@@ -731,7 +732,8 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'documents.detach': driven({
     given: async (company) => {
-      const [id, transactionId] = [await receipt(company), await importOne(company)];
+      const id = await receipt(company);
+      const transactionId = await importOne(company);
       granted(await company.ledger.documents.attach(company.owner, id, { transactionId }));
       return { id, transactionId };
     },
@@ -892,7 +894,10 @@ const recordsOf = (everything: Awaited<ReturnType<typeof everythingIn>>): Readon
 /** What follows from other records is no change of its own. */
 const DERIVED = ['hasActivity', 'suggestedTransactionId', 'isAttached', 'lastUsedAt', 'nextAt', 'reconciliationId', 'cursor', 'readAt'];
 const exact = (value: object): string =>
-  JSON.stringify(value, (key, inner) => (DERIVED.includes(key) ? undefined : typeof inner === 'bigint' ? String(inner) : inner));
+  JSON.stringify(value, (key, inner) => {
+    if (DERIVED.includes(key)) return undefined;
+    return typeof inner === 'bigint' ? String(inner) : inner;
+  });
 
 /** Types that only other ways bring about, each with one of them. */
 const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
@@ -993,7 +998,8 @@ describe('[EVT-8] every command', () => {
     const named = new Set(events.map(({ subjectId }) => subjectId));
     // A run, and a large import, is one event.  [MIG-30] [EVT-11]
     if (!events.some(({ type }) => type === 'migration.posted' || type === 'import.completed')) {
-      const [had, has] = [recordsOf(before), recordsOf(after)];
+      const had = recordsOf(before);
+      const has = recordsOf(after);
       const changed = [...new Set([...had.keys(), ...has.keys()])].filter((id) => had.get(id) !== has.get(id));
       expect(changed.filter((id) => !named.has(id))).toEqual([]);
     }

@@ -183,7 +183,8 @@ const OF_ENTRIES: Readonly<Record<string, Corruption>> = {
     ]),
   }),
   'a cent moved between two balances': ({ trialBalance, ...snapshot }, at) => {
-    const [from, to] = [trialBalance[at % trialBalance.length], trialBalance[(at + 1) % trialBalance.length]];
+    const from = trialBalance[at % trialBalance.length];
+    const to = trialBalance[(at + 1) % trialBalance.length];
     if (from === undefined || to === undefined || from === to) return null;
     const isSameSide = (from.debit === undefined) === (to.debit === undefined);
     const less = (one: typeof from) => {
@@ -192,7 +193,11 @@ const OF_ENTRIES: Readonly<Record<string, Corruption>> = {
     };
     return {
       ...snapshot,
-      trialBalance: trialBalance.map((one) => (one === from ? oneMore(one) : one === to ? (isSameSide ? less(one) : oneMore(one)) : one)),
+      trialBalance: trialBalance.map((one) => {
+        if (one === from) return oneMore(one);
+        if (one !== to) return one;
+        return isSameSide ? less(one) : oneMore(one);
+      }),
     };
   },
 };

@@ -56,7 +56,8 @@ describe('random walks', () => {
     const company = await openStates();
     const { ledger, owner, ids } = company;
     const draw = drawing(seed);
-    const [names, acts] = [Object.values(ids), Object.entries(ACTS)];
+    const names = Object.values(ids);
+    const acts = Object.entries(ACTS);
     for (let step = 0; step < 15; step += 1) {
       const month = `2026-0${draw(3) + 1}`;
       const around = [

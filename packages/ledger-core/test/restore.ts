@@ -245,8 +245,10 @@ export const inRequest = (caller: Caller): Caller & { readonly requestId: Reques
 
 /** The lines in which two looks differ, at most a few. */
 export const differences = (before: string, after: string): readonly string[] => {
-  const [one, other] = [before.split('\n'), after.split('\n')];
-  const [gone, come] = [one.filter((line) => !other.includes(line)), other.filter((line) => !one.includes(line))];
+  const one = before.split('\n');
+  const other = after.split('\n');
+  const gone = one.filter((line) => !other.includes(line));
+  const come = other.filter((line) => !one.includes(line));
   if (before !== after && gone.length + come.length === 0) return ['the same lines in another order'];
   return [...gone.slice(0, 8).map((line) => `- ${line.trim()}`), ...come.slice(0, 8).map((line) => `+ ${line.trim()}`)];
 };

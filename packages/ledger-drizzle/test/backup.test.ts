@@ -13,7 +13,8 @@ const freshFile = () => join(folder, `books-${files++}.db`);
 
 describe('a copy of a SQLite database', () => {
   it('[STO-61] is one state during concurrent writes, passes verification and can be used further', async () => {
-    const [file, copy] = [freshFile(), freshFile()];
+    const file = freshFile();
+    const copy = freshFile();
     const store = sqliteStore({ file });
     const acme = await openAcme(store);
     await postSale(acme, '2026-01-05', '10.00');
@@ -32,7 +33,8 @@ describe('a copy of a SQLite database', () => {
   });
 
   it('[STO-61] never replaces a file, and leaves no other file', async () => {
-    const [file, copy] = [freshFile(), freshFile()];
+    const file = freshFile();
+    const copy = freshFile();
     migrateSqlite({ file });
     writeFileSync(copy, 'kept');
     expect(() => copySqlite(file, copy)).toThrow('already');
@@ -43,7 +45,8 @@ describe('a copy of a SQLite database', () => {
   });
 
   it.runIf(process.platform !== 'win32')('[STO-166] and the database with its log are read and written by their owner alone', async () => {
-    const [file, copy] = [freshFile(), freshFile()];
+    const file = freshFile();
+    const copy = freshFile();
     const store = sqliteStore({ file });
     await openAcme(store);
     copySqlite(file, copy);
@@ -53,7 +56,8 @@ describe('a copy of a SQLite database', () => {
   });
 
   it('[STO-61] of a file that is no database is refused', () => {
-    const [file, copy] = [freshFile(), freshFile()];
+    const file = freshFile();
+    const copy = freshFile();
     writeFileSync(file, 'no database at all'.repeat(1_000));
     expect(() => copySqlite(file, copy)).toThrow(/not a database/);
     expect(existsSync(copy)).toBe(false);

@@ -11,9 +11,12 @@ afterAll(() => server.stop());
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 10 });
 
 it('[STO-113] an announced commit reaches every process that listens on the database, and no other, also after the server went away', async () => {
-  const [url, elsewhere] = [await server.freshDatabase(), await server.freshDatabase()];
+  const url = await server.freshDatabase();
+  const elsewhere = await server.freshDatabase();
   const woken = { first: 0, second: 0, elsewhere: 0 };
-  const [first, second, other] = [postgresCommits(url), postgresCommits(url), postgresCommits(elsewhere)];
+  const first = postgresCommits(url);
+  const second = postgresCommits(url);
+  const other = postgresCommits(elsewhere);
   await first.listen(() => (woken.first += 1));
   await second.listen(() => (woken.second += 1));
   await other.listen(() => (woken.elsewhere += 1));

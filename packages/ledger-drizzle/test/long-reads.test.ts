@@ -37,7 +37,8 @@ it.each<[string, () => Store | Promise<Store>]>([
   const acme = await openAcme(store);
   const { ledgerId } = acme.owner;
   await postSale(acme, '2026-01-05', '1.00');
-  const [begun, meanwhile] = [signal(), signal()];
+  const begun = signal();
+  const meanwhile = signal();
   const long = store.read(
     ledgerId,
     async (books) => {

@@ -56,7 +56,8 @@ describe('look-ups on SQLite', () => {
 
   it('[STO-128] of records and events go through their keys', async () => {
     const { connection, searches } = await openFile();
-    const [ofRecords, ofEvents] = [records.queries(connection), events.queries(connection)];
+    const ofRecords = records.queries(connection);
+    const ofEvents = events.queries(connection);
     for (const query of [ofRecords.of(), ofRecords.latest()])
       expect(searches(query)).toEqual(['SEARCH records USING PRIMARY KEY (ledger_no=? AND transaction_id=?)']);
     expect(searches(ofEvents.byId())).toEqual(['SEARCH events USING INDEX events_by_id (ledger_no=? AND id=?)']);

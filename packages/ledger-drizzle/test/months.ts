@@ -8,7 +8,8 @@ import { granted, importOne, openCompany } from 'ledger-core/testing';
 export const postMonthsOnBoth = async (one: Store, two: Store) => {
   const company = await openCompany({}, { store: one });
   const { ledger, owner, account, clock } = company;
-  const [laptop, insurance] = [await importOne(company, { description: 'Laptop' }), await importOne(company, { description: 'Insurance' })];
+  const laptop = await importOne(company, { description: 'Laptop' });
+  const insurance = await importOne(company, { description: 'Insurance' });
   granted(await ledger.filing.capitalize(owner, laptop, { usefulLifeMonths: 6 }));
   granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
   clock.set('2026-07-02T12:00:00.000Z');

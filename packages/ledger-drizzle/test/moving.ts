@@ -53,7 +53,8 @@ export const betweenTwo = async <R>(
   there: Database,
   work: (leaving: Travel, arriving: Travel) => Promise<R>,
 ): Promise<R> => {
-  const [leaving, arriving] = [await here.travel(), await there.travel()];
+  const leaving = await here.travel();
+  const arriving = await there.travel();
   try {
     return await work(leaving, arriving);
   } finally {
@@ -72,7 +73,8 @@ export const meanwhile = (work: () => Promise<unknown>): ImportRoute['check'] =>
 };
 
 export const expectSameArchives = async (one: Travel, other: Travel, ledgerId: LedgerId, outside?: ImportRoute['outside']) => {
-  const [left, right] = [await bytesOf(one.export(ledgerId, { outside })), await bytesOf(other.export(ledgerId, { outside }))];
+  const left = await bytesOf(one.export(ledgerId, { outside }));
+  const right = await bytesOf(other.export(ledgerId, { outside }));
   expect(right.equals(left)).toBe(true);
 };
 

@@ -186,7 +186,8 @@ it('[STO-151] the observer of a store on Postgres is told of a unit of work that
   postgres ??= startPostgres();
   const { observer, told } = recorder();
   const store = await postgresStore({ url: await (await postgres).freshDatabase(), observer, connections: 1, limits: { waitMs: 200 } });
-  const [one, other] = [await openAcme(store), await openAcme(store)];
+  const one = await openAcme(store);
+  const other = await openAcme(store);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -89,7 +89,8 @@ describe.each([
 
 it('[STO-128] a reader on Postgres reads the records and events that it asks about and no others, with plans that were made for none', async () => {
   const url = await server.freshDatabase();
-  const [writer, reader] = [await postgresStore({ url }), await postgresStore({ url, connections: 1 })];
+  const writer = await postgresStore({ url });
+  const reader = await postgresStore({ url, connections: 1 });
   const sql = postgres(url, { max: 1 });
   const { write, ledgerId, transaction } = await openBooksIn(writer);
   const asked = ({ id }: Transaction) =>

@@ -86,7 +86,8 @@ describe('the Postgres store', () => {
 
   it('[STO-42] two servers on one database share one numbering, and see each other’s changes of cached reference data', async () => {
     const url = await server.freshDatabase();
-    const [one, two] = [await storeOn(url), await storeOn(url)];
+    const one = await storeOn(url);
+    const two = await storeOn(url);
     const acme = await openAcme(one);
     const other = { ...acme, ledger: createLedger({ store: two }) };
     await other.ledger.accounts.chart(acme.owner);
@@ -281,7 +282,8 @@ describe('the Postgres store', () => {
     const { document } = granted(await acme.ledger.documents.create(acme.owner, { extraction: { extractorVersion: 'test' } }));
     const stated = (value: string) => ({ value, confidence: 1, location: null });
     const others = Array.from({ length: 5_000 }, (_, at) => {
-      const [total, day] = [stated(`${at + 1}.00`), stated(new Date(Date.UTC(2024, 0, 1 + (at % 1_000))).toISOString().slice(0, 10))];
+      const total = stated(`${at + 1}.00`);
+      const day = stated(new Date(Date.UTC(2024, 0, 1 + (at % 1_000))).toISOString().slice(0, 10));
       const extraction = {
         total,
         date: day,

@@ -94,12 +94,11 @@ const keepPeople = async ({ ledger, owner, account }: Company) => {
 /** Invoices, bills and credit notes: paid, partly paid, taken back and void. */
 const trade = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const [diner, roaster] = [await addParty(company, 'Copper Diner'), await addParty(company, 'Blue Roasters')];
-  const [first, second, third] = [
-    await issueInvoice(company, diner, { amount: '100.00' }),
-    await issueInvoice(company, diner, { amount: '250.00' }),
-    await issueInvoice(company, diner, { amount: '75.00' }),
-  ];
+  const diner = await addParty(company, 'Copper Diner');
+  const roaster = await addParty(company, 'Blue Roasters');
+  const first = await issueInvoice(company, diner, { amount: '100.00' });
+  const second = await issueInvoice(company, diner, { amount: '250.00' });
+  const third = await issueInvoice(company, diner, { amount: '75.00' });
   granted(await ledger.invoices.void(owner, third.invoice.id, { reason: 'written twice' }));
   await draftInvoice(company, diner, { memo: 'For spring' });
   granted(await ledger.mailings.sendInvoice(owner, first.invoice.id, { to: 'accounts@copper.example' }));
@@ -175,7 +174,8 @@ const fileTransactions = async (company: Company) => {
 /** A transfer of two halves, a hold with its charge and one that waits, and owner's money. */
 const transferAndHold = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const [savings, card] = [await addSource(company, '1020'), await addSource(company, '2110', 'card')];
+  const savings = await addSource(company, '1020');
+  const card = await addSource(company, '2110', 'card');
   const out = await importOne(company, { date: '2026-03-09', amount: '-500.00', description: 'To savings' });
   const [into] = await importFrom(company, savings, { date: '2026-03-09', amount: '500.00', description: 'From checking' });
   assert(into !== undefined, 'the other half came in');

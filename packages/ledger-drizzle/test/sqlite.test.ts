@@ -77,7 +77,8 @@ describe('the SQLite store', () => {
 
   it('[STO-42] two processes on one file see each other’s changes, also of cached reference data', async () => {
     const file = freshFile();
-    const [one, two] = [storeOn(file), storeOn(file)];
+    const one = storeOn(file);
+    const two = storeOn(file);
     const acme = await openAcme(one);
     const other = createLedger({ store: two });
     await other.accounts.chart(acme.owner);
@@ -143,7 +144,8 @@ describe('the SQLite store', () => {
 
   it('[STO-35] a rule that is changed and removed in one commit is gone for another process too', async () => {
     const file = freshFile();
-    const [one, two] = [storeOn(file), storeOn(file)];
+    const one = storeOn(file);
+    const two = storeOn(file);
     const { ledger, owner } = await openAcme(one);
     const chart = await ledger.accounts.chart(owner);
     const accountId = isRefusal(chart) ? undefined : chart.accounts.find(({ account }) => account.code === '6060')?.account.id;

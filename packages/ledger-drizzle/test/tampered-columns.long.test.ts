@@ -54,7 +54,8 @@ const otherThan = (value: Value, others: readonly Value[], column: Column): Valu
   if (Buffer.isBuffer(value)) return Buffer.concat([value.subarray(0, -1), Buffer.from([255 - (value.at(-1) ?? 0)])]);
   if (other !== undefined) return other;
   if (typeof value === 'bigint') return column.dataType === 'boolean' ? 1n - value : value + 100n;
-  if (value === null) return column.getSQLType() === 'integer' ? 1n : isParsed(column) ? '["x"]' : 'x';
+  if (value === null && column.getSQLType() === 'integer') return 1n;
+  if (value === null) return isParsed(column) ? '["x"]' : 'x';
   if (value.startsWith('[') || value.startsWith('{')) return otherJson(value);
   if (DAY.test(value)) return `2027${value.slice(4)}`;
   if (MONTH.test(value)) return '2027-01';
@@ -67,8 +68,13 @@ const otherJson = (text: string): string => {
   const last = values.at(-1);
   if (last === undefined) return text.startsWith('[') ? '["x"]' : '{"x":"x"}';
   const [old] = last;
-  const fresh = old === 'true' ? 'false' : old === 'false' ? 'true' : old.startsWith('"') ? `${old.slice(0, -1)}9"` : `${old}9`;
-  return text.slice(0, last.index) + fresh + text.slice(last.index + old.length);
+  return text.slice(0, last.index) + otherScalar(old) + text.slice(last.index + old.length);
+};
+
+const otherScalar = (old: string): string => {
+  if (old === 'true') return 'false';
+  if (old === 'false') return 'true';
+  return old.startsWith('"') ? `${old.slice(0, -1)}9"` : `${old}9`;
 };
 
 const open = (file: string): Database => {
@@ -127,7 +133,8 @@ const change = (connection: Database, table: Tampered, column: Column, kind: 'an
     )
     .pluck()
     .all(value) as Value[];
-  const given = kind === 'broken' ? brokenOf(value, column) : column.name === 'ledger_no' ? 2n : otherThan(value, others, column);
+  const other = () => (column.name === 'ledger_no' ? 2n : otherThan(value, others, column));
+  const given = kind === 'broken' ? brokenOf(value, column) : other();
   return wasDone(() =>
     connection.prepare(`update "${table.name}" set "${column.name}" = ? where ${found(table)}`).run(given, ...keyOf(table, row)),
   );

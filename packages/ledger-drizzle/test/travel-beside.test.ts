@@ -65,7 +65,8 @@ const verifiedBooks = async (store: Store) => {
 it('[TRV-4] [TRV-9] on Postgres others open books and write while books arrive, which nobody sees; two imports take turns', async () => {
   const url = await server.freshDatabase();
   const store = await postgresStore({ url });
-  const [one, two] = [await postgresTravel({ url }), await postgresTravel({ url })];
+  const one = await postgresTravel({ url });
+  const two = await postgresTravel({ url });
   const [first = Buffer.of(), second = Buffer.of()] = archives;
   const halves = inTwoHalves(first);
   const arriving = taken(one, halves.stream);
@@ -109,7 +110,8 @@ it('[TRV-11] an archive leaves others their turns while it is read from a SQLite
   const { owner } = await openAcme(store);
   await store.close();
   const travel = sqliteTravel({ file: join(folder, 'turns.db'), isMigrated: true });
-  let [turns, isDone] = [0, false];
+  let turns = 0;
+  let isDone = false;
   const count = (): void => {
     turns += 1;
     if (!isDone) setImmediate(count);

@@ -15,7 +15,8 @@ const { fresh, onPostgres } = databases();
 
 describe('a move that is cut', () => {
   it.each(DIRECTIONS)('[TRV-4] [TRV-10] from %s to %s leaves nothing there, wherever it is cut, and is begun again', async (from, to) => {
-    const [here, there] = [await fresh(from), await fresh(to)];
+    const here = await fresh(from);
+    const there = await fresh(to);
     const { held, blobs } = placeOutside();
     const { company } = await richIn(here, CHAPTERS.length);
     const { ledgerId } = company.owner;
@@ -55,7 +56,8 @@ describe('a move that is cut', () => {
   });
 
   it.each(DIRECTIONS)('[TRV-10] since Postgres goes away, from %s to %s, leaves the books where they were', async (from) => {
-    const [sqlite, url] = [await fresh('SQLite'), await onPostgres()];
+    const sqlite = await fresh('SQLite');
+    const url = await onPostgres();
     const server: Database = { store: () => postgresStore({ url }), travel: () => postgresTravel({ url }) };
     const [here, there] = from === 'SQLite' ? [sqlite, server] : [server, sqlite];
     const store = await here.store();
@@ -87,7 +89,8 @@ describe('a move that is cut', () => {
   it.each(DIRECTIONS)(
     '[TRV-10] from %s to %s at its very end, when the copy is kept, brings the rest once it is begun again',
     async (from, to) => {
-      const [here, there] = [await fresh(from), await fresh(to)];
+      const here = await fresh(from);
+      const there = await fresh(to);
       const { held, blobs } = placeOutside();
       const { company, rest } = await richIn(here, CHAPTERS.length);
       const { ledgerId } = company.owner;
@@ -121,8 +124,10 @@ describe('a move that is cut', () => {
 it.each(DIRECTIONS)(
   '[TRV-10] [TRV-12] books on %s that moved to %s, and were written there, are not moved over what is there',
   async (from, to) => {
-    const [here, there] = [await fresh(from), await fresh(to)];
-    const [store, copy] = [await here.store(), await there.store()];
+    const here = await fresh(from);
+    const there = await fresh(to);
+    const store = await here.store();
+    const copy = await there.store();
     const acme = await openAcme(store);
     const { ledgerId } = acme.owner;
     await betweenTwo(here, there, async (leaving, arriving) => {

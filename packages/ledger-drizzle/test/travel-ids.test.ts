@@ -11,7 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-ids-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('[TRV-1] [ING-23] [ING-24] books arrive with the further ids of their movements, and with the ids that identify none', async () => {
-  const [from, to] = [join(folder, 'from.db'), join(folder, 'to.db')];
+  const from = join(folder, 'from.db');
+  const to = join(folder, 'to.db');
   const company = await openCompany({}, { store: sqliteStore({ file: from }) });
   const { ledger, owner, bank } = company;
   await importAll(company, { id: 'a' });

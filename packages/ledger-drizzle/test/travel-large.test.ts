@@ -59,13 +59,15 @@ const makeLarge = async (): Promise<LedgerId> => {
 
 /** Does a step, and says what it took: seconds, and the most memory above that before. */
 const measured = async (what: string, step: () => Promise<unknown>): Promise<number> => {
-  const [begun, before] = [performance.now(), process.memoryUsage().rss];
+  const begun = performance.now();
+  const before = process.memoryUsage().rss;
   let most = before;
   const looking = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 20);
   await step().finally(() => clearInterval(looking));
-  const [seconds, megabytes] = [((performance.now() - begun) / 1_000).toFixed(1), Math.round((most - before) / 2 ** 20)];
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  const megabytes = Math.round((most - before) / 2 ** 20);
   console.log(`${LINES} lines, ${what}: ${seconds} s, ${megabytes} MB above the memory before`);
   return most - before;
 };
@@ -85,7 +87,8 @@ const chunksOf = (name: string) => createReadStream(file(name), { highWaterMark:
 /** Whether two files have the same bytes, without reading them whole. */
 const areSame = async (one: string, two: string): Promise<boolean> => {
   if (statSync(file(one)).size !== statSync(file(two)).size) return false;
-  const [left, right] = [chunksOf(one), chunksOf(two)];
+  const left = chunksOf(one);
+  const right = chunksOf(two);
   for (;;) {
     const [a, b] = await Promise.all([left.next(), right.next()]);
     if (a.done || b.done) return Boolean(a.done) === Boolean(b.done);
@@ -97,7 +100,8 @@ it('[TRV-2] [TRV-8] large books go to Postgres and back with the same bytes, in 
   timeout: HOUR,
 }, async () => {
   const url = await server.freshDatabase();
-  const [there, back] = [() => postgresTravel({ url }), async () => sqliteTravel({ file: file('back.db') })];
+  const there = () => postgresTravel({ url });
+  const back = async () => sqliteTravel({ file: file('back.db') });
   const used = [
     await measured('from SQLite', () => exported(sqliteTravel({ file: file('large.db') }), ledgerId, 'first.tar')),
     await measured('into Postgres', async () => imported(await there(), 'first.tar')),
@@ -146,7 +150,8 @@ it('[TRV-8] [TRV-10] [TRV-14] large books move to Postgres and back while they a
   timeout: HOUR,
 }, async () => {
   const url = await server.freshDatabase();
-  const [here, back] = [{ file: file('large.db') }, { file: file('moved.db') }];
+  const here = { file: file('large.db') };
+  const back = { file: file('moved.db') };
   const moves = [
     await movedUnderWrites('moved to Postgres', sqliteStore(here), sqliteTravel(here), await postgresTravel({ url })),
     await movedUnderWrites('moved to SQLite', await postgresStore({ url }), await postgresTravel({ url }), sqliteTravel(back)),

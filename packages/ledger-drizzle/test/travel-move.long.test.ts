@@ -12,7 +12,8 @@ describe('books that move', () => {
   it.each([...cuts, ['takeBack', CHAPTERS.length, DIRECTIONS[(CHAPTERS.length + 1) % 2] ?? DIRECTIONS[0]] as const])(
     '[TRV-10] [TRV-14] are written on while they are brought, and all arrives: from %s on',
     async (_, at, [from, to]) => {
-      const [here, there] = [await fresh(from), await fresh(to)];
+      const here = await fresh(from);
+      const there = await fresh(to);
       const { company, rest } = await richIn(here, at);
       const { ledgerId } = company.owner;
       await betweenTwo(here, there, async (leaving, arriving) => {
@@ -24,7 +25,8 @@ describe('books that move', () => {
   );
 
   it('[TRV-14] have their receipts outside of the database where those are kept', async () => {
-    const [here, there] = [await fresh('SQLite'), await fresh('Postgres')];
+    const here = await fresh('SQLite');
+    const there = await fresh('Postgres');
     const { held, blobs } = placeOutside();
     const { company, rest } = await richIn(here, CHAPTERS.length);
     await betweenTwo(here, there, async (leaving, arriving) => {
@@ -36,7 +38,8 @@ describe('books that move', () => {
   });
 
   it.each(DIRECTIONS)('[TRV-3] from %s to %s answer a request again that was answered before, and carry it out once', async (from, to) => {
-    const [here, there] = [await fresh(from), await fresh(to)];
+    const here = await fresh(from);
+    const there = await fresh(to);
     const store = await here.store();
     const acme = await openAcme(store);
     const asked = (ledger: Ledger, key: string) => {

@@ -12,8 +12,10 @@ const WRITERS = 4;
 it.each(DIRECTIONS)(
   '[TRV-10] [TRV-14] from %s to %s everything arrives once that writers were answered meanwhile, and nothing else',
   async (from, to) => {
-    const [here, there] = [await fresh(from), await fresh(to)];
-    const [store, copy] = [await here.store(), await there.store()];
+    const here = await fresh(from);
+    const there = await fresh(to);
+    const store = await here.store();
+    const copy = await there.store();
     const acme = await openAcme(store);
     const { ledger, owner } = acme;
     granted(
@@ -55,7 +57,8 @@ it.each(DIRECTIONS)(
       for (let afterNo = 0, more = true; more; ) {
         const step = await journal.scan(afterNo, 500);
         found.push(...step.map(({ description }) => description).filter((text) => text.startsWith('Meanwhile')));
-        [afterNo, more] = [step.at(-1)?.entryNo ?? afterNo, step.length === 500];
+        afterNo = step.at(-1)?.entryNo ?? afterNo;
+        more = step.length === 500;
       }
     });
     expect(found.toSorted()).toEqual(answered.toSorted());
@@ -68,9 +71,11 @@ it.each(DIRECTIONS)(
 it.each(DIRECTIONS)(
   '[TRV-10] [TRV-12] [TRV-13] books on %s that move to %s take no writes afterwards, also none that waited, and stay when the operator says so',
   async (from, to) => {
-    const [here, there] = [await fresh(from), await fresh(to)];
+    const here = await fresh(from);
+    const there = await fresh(to);
     const store = await here.store();
-    const [acme, other] = [await openAcme(store), await openAcme(store)];
+    const acme = await openAcme(store);
+    const other = await openAcme(store);
     const { ledgerId } = acme.owner;
     for (const each of [acme, other]) await postSale(each, '2026-01-05', '10.00');
     const happened: string[] = [];

@@ -19,7 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-travel-'));
 const file = (name: string) => join(folder, `${name}.db`);
 const richFile = file('rich');
 let server: PostgresServer;
-let [rich, sister]: LedgerId[] = [];
+let rich: LedgerId | undefined;
+let sister: LedgerId | undefined;
 
 const withTravel = async <R>(travel: Travel, work: (travel: Travel) => Promise<R>): Promise<R> => {
   try {
@@ -59,7 +60,8 @@ afterAll(async () => {
 describe('an archive of books', () => {
   it('[TRV-1] [TRV-2] [TRV-4] takes them from SQLite to Postgres and back: every report is the same, and so is every byte of the next archive', async () => {
     const url = await server.freshDatabase();
-    const [there, back] = [async () => postgresTravel({ url }), async () => sqliteTravel({ file: file('back') })];
+    const there = async () => postgresTravel({ url });
+    const back = async () => sqliteTravel({ file: file('back') });
     for (const ledgerId of [sister, rich] as LedgerId[]) {
       const first = await archiveOf(sqliteTravel({ file: richFile }), ledgerId);
       await taken(await there(), first);
@@ -120,7 +122,9 @@ describe('an archive of books', () => {
     const travel = sqliteTravel({ file: file('restored') });
     await travel.quiet(rich as LedgerId);
     await travel.close();
-    const [living, twin, restored] = [await lived('living'), await lived('twin'), await lived('restored')];
+    const living = await lived('living');
+    const twin = await lived('twin');
+    const restored = await lived('restored');
     expect([living.sent, living.made > 0]).toEqual([[AWAY], true]);
     for (const copy of [twin, restored])
       expect(copy).toMatchObject({
@@ -135,7 +139,8 @@ describe('an archive of books', () => {
     const url = await server.freshDatabase();
     const onPostgres = database === 'Postgres';
     if (onPostgres) {
-      const [from, to] = [sqliteTravel({ file: file('quiet') }), await postgresTravel({ url })];
+      const from = sqliteTravel({ file: file('quiet') });
+      const to = await postgresTravel({ url });
       await from.move(rich as LedgerId, to, { check: async () => undefined });
       await Promise.all([from.close(), to.close()]);
     }

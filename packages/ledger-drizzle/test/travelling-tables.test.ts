@@ -54,7 +54,8 @@ const REFUSED = /never|written once|keep their/;
 
 describe('rows that grow', () => {
   it.each(attempts)('[TRV-14] are never changed and never removed: %s', async (_, statement) => {
-    const [sqlite, sql] = [new Sqlite(file), postgres(url, { max: 1 })];
+    const sqlite = new Sqlite(file);
+    const sql = postgres(url, { max: 1 });
     expect(() => sqlite.exec(statement)).toThrow(REFUSED);
     await expect(sql.unsafe(statement)).rejects.toThrow(REFUSED);
     sqlite.close();

@@ -61,7 +61,8 @@ export const booksIn = async (store: Store): Promise<readonly [Settings, Setting
 export const reportsOf = async (store: Store, ledgerId: LedgerId): Promise<Readonly<Record<string, unknown>>> => {
   const ledger = createLedger({ store });
   const owner = await ownerOf(ledger, ledgerId);
-  const [since, until] = ['2025-01-01', '2026-12-31'];
+  const since = '2025-01-01';
+  const until = '2026-12-31';
   const asked: Record<string, unknown> = {};
   for (const asOf of ['2025-12-31', '2026-02-28', until]) {
     asked[`trial balance of ${asOf}`] = await ledger.reports.trialBalance(owner, { asOf });

@@ -100,7 +100,8 @@ const JSON_BODY = { 'content-type': 'application/json' };
 /** The body up to the limit; null beyond it. The rest is not received. */
 const textOf = async ({ body }: Response): Promise<string | null> => {
   const read = new TextDecoder();
-  let [text, bytes] = ['', 0];
+  let text = '';
+  let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
     if (bytes > MAX_FEED_BYTES) return null;

@@ -166,7 +166,8 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
     },
     changes: (secret, asked) => {
-      const [ask, kept] = [asking(patience), keptIn(secret)];
+      const ask = asking(patience);
+      const kept = keptIn(secret);
       return eachAccount(asked, async (one) => (kept === null ? refused('there are no tokens.') : changesOf(ask, kept, one)));
     },
     revoke: async (secret) => {

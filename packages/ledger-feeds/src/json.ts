@@ -73,7 +73,9 @@ const objectIn = async (text: string, spans: readonly Span[]): Promise<object> =
 /** The members of an array or object that begins at a position, each without the blanks before it, and where it ends. */
 const membersOf = async (text: string, start: number): Promise<{ readonly spans: readonly Span[]; readonly end: number }> => {
   const spans: Span[] = [];
-  let [depth, from, pause] = [0, skipBlanks(text, start + 1), start + LOOKED_THROUGH];
+  let depth = 0;
+  let from = skipBlanks(text, start + 1);
+  let pause = start + LOOKED_THROUGH;
   for (let at = start; at < text.length; ) {
     if (at > pause) {
       await turn();
@@ -97,7 +99,12 @@ const membersOf = async (text: string, start: number): Promise<{ readonly spans:
   throw new SyntaxError('The value does not end.');
 };
 
-const [QUOTE, COMMA, BRACKET, BRACKET_END, BRACE, BRACE_END] = [0x22, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const BRACKET_END = 0x5d;
+const BRACE = 0x7b;
+const BRACE_END = 0x7d;
 
 const skipBlanks = (text: string, from: number): number => {
   let at = from;
@@ -118,7 +125,8 @@ const endOfText = (text: string, start: number): number => {
 /** JSON whose texts are cut. */
 const withShortTexts = async (body: string): Promise<string> => {
   const pieces: string[] = [];
-  let [kept, pause] = [0, LOOKED_THROUGH];
+  let kept = 0;
+  let pause = LOOKED_THROUGH;
   for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at)) {
     if (at > pause) {
       await turn();

@@ -158,14 +158,16 @@ const synchronized =
 const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
   const told = new Map<string | null, Row[]>();
   const removed = new Set<string>();
-  let [cursor, count] = [first, 0];
+  let cursor = first;
+  let count = 0;
   for (let pages = 0; ; pages++) {
     if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
     const answer = await askPage(cursor);
     if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
     const page = await readAs(Page, answer);
     if (isFault(page)) return page;
-    const [added, modified] = [await rowsAs(PlaidRow, 'added', page.added), await rowsAs(PlaidRow, 'modified', page.modified)];
+    const added = await rowsAs(PlaidRow, 'added', page.added);
+    const modified = await rowsAs(PlaidRow, 'modified', page.modified);
     if (isFault(added)) return added;
     if (isFault(modified)) return modified;
     for (const row of modified) if (row.transaction_id !== null) told.delete(row.transaction_id);

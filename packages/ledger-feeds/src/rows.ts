@@ -88,14 +88,16 @@ export const recordsOf = async (
 
 /** The days from one to another, as a feed reports all movements of them; null where they are no days. */
 export const daysFrom = (first: string, last: string): FeedChanges['covers'] => {
-  const [firstDate, lastDate] = [parseDate(first, 'date'), parseDate(last, 'date')];
+  const firstDate = parseDate(first, 'date');
+  const lastDate = parseDate(last, 'date');
   return isRefusal(firstDate) || isRefusal(lastDate) ? null : { firstDate, lastDate };
 };
 
 /** The days of records, from the first to the last; null without any. */
 export const daysOf = (records: readonly SourceRecord[]): FeedChanges['covers'] => {
   const days = records.map(({ date }) => date).toSorted();
-  const [firstDate, lastDate] = [days[0], days.at(-1)];
+  const firstDate = days[0];
+  const lastDate = days.at(-1);
   return firstDate === undefined || lastDate === undefined ? null : { firstDate, lastDate };
 };
 

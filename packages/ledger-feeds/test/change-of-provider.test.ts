@@ -26,7 +26,8 @@ const yearOf = (seed: number): readonly BankRow[] => {
   const draw = drawing(seed);
   return Array.from({ length: 365 }, (_, at) => dayOf(START + at * DAY_MS)).flatMap((day) =>
     Array.from({ length: draw(3) }, () => {
-      const [payee = '', price] = [PAYEES[draw(PAYEES.length)], (1 + draw(3)) * 450];
+      const payee = PAYEES[draw(PAYEES.length)] ?? '';
+      const price = (1 + draw(3)) * 450;
       const row: BankRow = { day, payee, cents: draw(8) === 0 ? price : -price };
       return row;
     }).flatMap((row) => (draw(6) === 0 ? [row, row] : [row])),
@@ -61,7 +62,8 @@ const play = async (
   };
   const mapTo = async (id: ConnectionId, isFed: boolean) =>
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'main', sourceId: isFed ? bank : null }, id));
-  const [one, other] = [await connect(first), await connect(second)];
+  const one = await connect(first);
+  const other = await connect(second);
   const readUntil = async (id: ConnectionId, day: number) => {
     await mapTo(id, true);
     for (; now < START + day * DAY_MS; now += 9 * DAY_MS) {

@@ -18,7 +18,9 @@ const row = (at: number, name: string) => ({
 
 /** The most that this process computed without letting anything else of it run, in milliseconds, and the result of some work. Other programs do not count. */
 const holding = async <R>(work: () => Promise<R>): Promise<readonly [held: number, R]> => {
-  let [held, isDone, last] = [0, false, process.cpuUsage()];
+  let held = 0;
+  let isDone = false;
+  let last = process.cpuUsage();
   const look = (): void => {
     const { user } = process.cpuUsage(last);
     held = Math.max(held, user / 1_000);

@@ -61,7 +61,8 @@ const reduced = (image: Bitmap): Bitmap => {
 const squared = ({ data, width, height }: Bitmap) => {
   const side = Math.max(width, height);
   const square = new Jimp({ width: side, height: side, color: 0x00000000 });
-  const [left, top] = [(side - width) >> 1, (side - height) >> 1];
+  const left = (side - width) >> 1;
+  const top = (side - height) >> 1;
   for (let row = 0; row < height; row++)
     square.bitmap.data.set(
       data.subarray(row * width * PIXEL_BYTES, (row + 1) * width * PIXEL_BYTES),

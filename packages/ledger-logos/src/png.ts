@@ -61,12 +61,14 @@ const WHOLE = [[0, 0, 1, 1]] as const;
 
 /** Each row of each pass is a byte for its filter and its pixels, in whole bytes. */
 const unpackedBytes = (header: Buffer): number => {
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const width = header.readUInt32BE(0);
+  const height = header.readUInt32BE(4);
   const [depth = 0, colour = 0, , , interlaced = 0] = header.subarray(8, 13);
   const bits = depth * (CHANNELS[colour] ?? 0);
   const passes = interlaced === 1 ? PASSES : WHOLE;
   return passes.reduce((bytes, [left, top, across, down]) => {
-    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    const columns = Math.ceil((width - left) / across);
+    const rows = Math.ceil((height - top) / down);
     return columns > 0 && rows > 0 ? bytes + rows * (1 + Math.ceil((columns * bits) / 8)) : bytes;
   }, 0);
 };

@@ -27,7 +27,8 @@ const webpOf = async (width: number, height: number, left?: number) => {
 /** A PNG built chunk by chunk, as no encoder would write it. */
 const chunk = (type: string, content: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

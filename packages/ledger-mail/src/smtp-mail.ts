@@ -77,7 +77,8 @@ const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ??
 /** The name and the password of the mail server, as they are and as SMTP sends them. */
 const credentialsIn = (url: string): readonly string[] => {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const user = decodeURIComponent(username);
+  const pass = decodeURIComponent(password);
   const encoded = [user, pass, `\0${user}\0${pass}`].map((each) => Buffer.from(each).toString('base64'));
   return pass === '' ? [] : [pass, password, ...encoded];
 };

@@ -11,11 +11,13 @@ export const wrapped = (text: string, width: number, measure: Measure): readonly
 
 const wrapParagraph = (paragraph: string, width: number, measure: Measure): readonly string[] => {
   const lines: string[] = [];
-  let [line, used] = ['', 0];
+  let line = '';
+  let used = 0;
   for (const piece of piecesOf(paragraph, width, measure)) {
     if (line !== '' && used + measure(piece.trimEnd()) > width) {
       lines.push(line.trimEnd());
-      [line, used] = ['', 0];
+      line = '';
+      used = 0;
     }
     line += piece;
     used += measure(piece);

@@ -169,7 +169,8 @@ const stamp = (pen: Pen, text: string | null): void => {
   const { pdf } = pen;
   const size = 90;
   const width = widthOf(pen, text, { font: 'bold', size });
-  const [x, y] = [PAGE.width / 2, PAGE.height / 2];
+  const x = PAGE.width / 2;
+  const y = PAGE.height / 2;
   pdf
     .save()
     .rotate(-45, { origin: [x, y] })

@@ -89,7 +89,9 @@ describe('a hostile file', () => {
   const measured = async (bytes: Uint8Array, contentType: ContentType = 'application/pdf') => {
     await read(pdfWithLines('Total  12.00'));
     const before = process.memoryUsage.rss();
-    let [peak, last, held] = [0, performance.now(), 0];
+    let peak = 0;
+    let last = performance.now();
+    let held = 0;
     const look = setInterval(() => {
       const now = performance.now();
       held = Math.max(held, now - last);

@@ -6,13 +6,15 @@ import { type Finding, interleaved } from '../rounds.ts';
 
 const ASKED = 60;
 const WARM_UP = 30;
-const [SMALL, LARGE] = [500, 5_000];
+const SMALL = 500;
+const LARGE = 5_000;
 /** Proportional to the number of accounts, and half as much again for drift of the machine's speed. */
 const TARGET = 1.5 * (LARGE / SMALL);
 
 /** GET /v1/accounts of 5,000 accounts, eight levels deep, against 500: proportional to the chart. */
 export const chartSize = async (databases: Databases, rounds: number): Promise<Finding> => {
-  const [large, small] = [await serveChart(databases, LARGE), await serveChart(databases, SMALL)];
+  const large = await serveChart(databases, LARGE);
+  const small = await serveChart(databases, SMALL);
   const { ours, limit, ratio } = await interleaved(rounds, large.p50, small.p50);
   await Promise.all([large.stop(), small.stop()]);
   return {

@@ -17,7 +17,8 @@ export const filingOverHttp = async (databases: Databases, kind: Kind, rounds: n
   for (const { clients, target, share } of CASES) {
     const measure = (design: Design | null): Promise<LoadResult> => fileAll(databases, kind, design, clients, Math.round(filings * share));
     const best = await fastest(DESIGNS, async (design) => (await measure(design)).perSecond);
-    const [ours, limit]: [LoadResult[], LoadResult[]] = [[], []];
+    const ours: LoadResult[] = [];
+    const limit: LoadResult[] = [];
     const recorded = async (results: LoadResult[], design: Design | null): Promise<number> => {
       const result = await measure(design);
       results.push(result);

@@ -38,7 +38,8 @@ const NAMES: Readonly<Record<keyof Omit<Measured, 'chartAsOf'>, string>> = {
 
 /** One large set of books: what is asked of it takes no longer for ten times the lines. */
 export const large = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
-  const [few, many] = [await measure(databases, kind, FEW), await measure(databases, kind, MANY)];
+  const few = await measure(databases, kind, FEW);
+  const many = await measure(databases, kind, MANY);
   const asOf = atMost(`GET accounts as of a day, 10,000,000 lines, ${kind}`, 'ms', many.chartAsOf, AS_OF_MS);
   const grown = (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((what) => {
     const ratio = many[what] / few[what];

@@ -87,7 +87,9 @@ const history = (): NewMigration => ({
 
 /** The result of some work, and the longest turn of the event loop meanwhile. */
 const watched = async <Result>(work: () => Promise<Result>): Promise<readonly [Result, longestMs: number]> => {
-  let [longest, last, isOver] = [0, performance.now(), false];
+  let longest = 0;
+  let last = performance.now();
+  let isOver = false;
   const look = (): void => {
     const now = performance.now();
     longest = Math.max(longest, now - last);

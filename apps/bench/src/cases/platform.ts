@@ -43,14 +43,16 @@ export const platform = async (databases: Databases, filings: number, isFull: bo
     findings.push(...more);
   }
   for (const step of STEPS) {
-    const [many, few] = [measured.get(step.sets), measured.get(step.of)];
+    const many = measured.get(step.sets);
+    const few = measured.get(step.of);
     if (many !== undefined && few !== undefined) findings.push(against(few, many, step));
   }
   return findings;
 };
 
 const against = (few: Measured, many: Measured, { sets, of, target }: (typeof STEPS)[number]): Finding => {
-  const [ratio, bare] = [many.perSecond / few.perSecond, many.bare / few.bare];
+  const ratio = many.perSecond / few.perSecond;
+  const bare = many.bare / few.bare;
   return {
     ...{ name: `POST categorize, ${booksOf(sets)}, against ${of}`, unit: 'requests/s', ours: many.perSecond, limit: few.perSecond, ratio },
     ...{ target: `ratio ≥ ${target} of the bare ${bare.toFixed(2)}`, holds: ratio >= target * Math.min(1, bare) },

@@ -21,7 +21,8 @@ export const rules = async (databases: Databases, kind: Kind): Promise<readonly 
     const paths = Array.from({ length: ASKED + WARM_UP }, () => path);
     return askInTurn(running, company.token, paths, WARM_UP);
   };
-  const [list, usage] = [await timed('/v1/rules'), await timed('/v1/rules/usage')];
+  const list = await timed('/v1/rules');
+  const usage = await timed('/v1/rules/usage');
   await running.stop();
   return [
     atMost(`GET rules, ${RULES} of them, ${kind}`, 'ms (p50)', list.p50, P50_MS),

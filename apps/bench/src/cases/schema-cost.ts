@@ -53,7 +53,8 @@ const parts = async (url: string): Promise<ReadonlyMap<string, string>> => {
 /** Runs work on a copy of a database, which is dropped afterwards. */
 const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promise<R> => {
   const of = (name: string): string => url.replace(/[^/]+$/, name);
-  const [original, copy] = [url.slice(url.lastIndexOf('/') + 1), 'copy_for_the_bench'];
+  const original = url.slice(url.lastIndexOf('/') + 1);
+  const copy = 'copy_for_the_bench';
   const server = postgres(of('postgres'), { max: 1 });
   await server.unsafe(`create database ${copy} template ${original}`);
   try {

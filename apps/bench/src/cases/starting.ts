@@ -13,14 +13,18 @@ const SETTLING_MS = 1_000;
 export const starting = async (databases: Databases): Promise<readonly Finding[]> => {
   const { url, store } = await openCompany(await databases.fresh('sqlite'));
   await store.close();
-  const [starts, memory, bare]: [number[], number[], number[]] = [[], [], []];
+  const starts: number[] = [];
+  const memory: number[] = [];
+  const bare: number[] = [];
   for (let at = 0; at < STARTS; at++) {
     const { milliseconds, megabytes } = await startOnce(url);
     starts.push(milliseconds);
     memory.push(megabytes);
     bare.push(await bareNode());
   }
-  const [start, node, idle] = [median(starts), median(bare), median(memory)];
+  const start = median(starts);
+  const node = median(bare);
+  const idle = median(memory);
   return [
     {
       name: 'cold start on an existing database',

@@ -44,7 +44,8 @@ const milliseconds = async (databases: Databases, kind: Kind, rows: number): Pro
 /** The rows of one account. Of six rows two are the halves of a transfer of an amount of its own, each on another account; the others are small payments. */
 const recordsOf = (rows: number, at: number): readonly SourceRecord[] =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
-    const [group, place] = [Math.floor(row / 6), row % 6];
+    const group = Math.floor(row / 6);
+    const place = row % 6;
     const holder = place < 2 ? (group + place) % ACCOUNTS.length : row % ACCOUNTS.length;
     if (holder !== at || (place < 2 && group >= Math.floor(rows / 6))) return [];
     const isIn = place === 1;

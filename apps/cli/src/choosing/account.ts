@@ -14,7 +14,8 @@ export const accountAmong = (accounts: readonly Account[], given: string): Accou
   if (byCode !== undefined) return byCode;
   const names = { id: (row: Account) => row.code, text: (row: Account) => row.name, called: 'account', seeWith: 'ledger accounts' };
   const postable = accounts.filter(({ is_postable, is_active }) => is_postable && is_active);
-  return oneOf(/^\d+$/.test(given) ? [] : postable.length > 0 ? postable : accounts, given, names);
+  const byName = postable.length > 0 ? postable : accounts;
+  return oneOf(/^\d+$/.test(given) ? [] : byName, given, names);
 };
 
 /** "6090 Rent". */

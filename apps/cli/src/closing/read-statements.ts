@@ -106,10 +106,8 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
 };
 
 export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Report> => {
-  const [answer, { minor_unit_scale: scale }] = [
-    await at.ledger.reports.cashFlow({ ...daysOf(flags), ...compareOf(flags) }),
-    await at.books(),
-  ];
+  const answer = await at.ledger.reports.cashFlow({ ...daysOf(flags), ...compareOf(flags) });
+  const { minor_unit_scale: scale } = await at.books();
   const { earlier } = answer;
   const days = `${answer.since} to ${answer.until}`;
   /** One amount, or in a comparison the earlier one, the change, and the amount. */

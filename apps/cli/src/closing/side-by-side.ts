@@ -33,5 +33,7 @@ export const sideBySide = (
 /** The amount of a line. */
 export const first = ({ amounts }: Line): string => amounts[0] ?? '';
 /** A debit, or a credit below zero. */
-export const netOf = ({ label, amounts: [debit = '', credit = ''] }: Line): string =>
-  label === 'Total' || debit !== '' ? debit : credit === '' ? '' : `-${credit}`;
+export const netOf = ({ label, amounts: [debit = '', credit = ''] }: Line): string => {
+  if (label === 'Total' || debit !== '') return debit;
+  return credit === '' ? '' : `-${credit}`;
+};

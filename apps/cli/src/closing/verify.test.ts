@@ -9,7 +9,8 @@ const open = async (ledger: Ledger, name: string) =>
 
 /** What verifying a store finds, prints and reports. */
 const verified = async (store: Store) => {
-  const [printed, told]: readonly [string[], (readonly [number, number | undefined, string | undefined])[]] = [[], []];
+  const printed: string[] = [];
+  const told: (readonly [number, number | undefined, string | undefined])[] = [];
   const found = await verifyAll(await allBooksOf(createLedger({ store })), undefined, {
     print: (text) => void printed.push(text),
     report: (...how) => void told.push([how[0], how[1], how[2]]),

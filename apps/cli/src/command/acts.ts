@@ -27,7 +27,8 @@ const actsIn = (parts: Parts): Acts => readKept<Acts>(fileOf(parts)) ?? {};
 
 /** Remembers what a person did in these books, for `ledger undo`.  [CLI-33] */
 export const remember = async (parts: Parts, at: Connection, act: Act): Promise<void> => {
-  const [{ id }, acts] = [await at.books(), actsIn(parts)];
+  const { id } = await at.books();
+  const acts = actsIn(parts);
   writeKept(fileOf(parts), { ...acts, [id]: [act, ...(acts[id] ?? [])].slice(0, REMEMBERED) });
 };
 
@@ -56,7 +57,8 @@ export const takeBack = async (parts: Parts, at: Connection, reversals: readonly
     refused.push(...(answer?.refused ?? []));
     if (answer?.restored?.length === 0) throw new WrongWord(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
   }
-  const [{ id }, acts] = [await at.books(), actsIn(parts)];
+  const { id } = await at.books();
+  const acts = actsIn(parts);
   writeKept(fileOf(parts), { ...acts, [id]: (acts[id] ?? []).slice(1) });
   return refused;
 };

@@ -19,8 +19,8 @@ const NUMBERS = /^[\d ]*$/;
 const DAY = /^(\d{4}-\d{2}(-\d{2})?)?$/;
 
 export const GAP = 2;
-/** Words are cut to so many characters before another column goes, and to so few before one of the last two numbers or a day does. */
-const [READABLE, FEWEST] = [10, 6];
+const READABLE = 10;
+const FEWEST = 6;
 /** So many numbers, an amount and a balance, are worth more than words that can be read. */
 const WORTHY_NUMBERS = 2;
 

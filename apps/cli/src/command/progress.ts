@@ -17,8 +17,8 @@ const LINE_EVERY_MS = 1_000;
 /** Work that is done sooner needs no lines where nobody watches. */
 const QUIET_MS = 3_000;
 
-/** A bar has at most so many blocks, and on a narrow terminal at least so few; what is done has the rest of the line. */
-const [WIDEST, NARROWEST] = [24, 8];
+const WIDEST = 24;
+const NARROWEST = 8;
 
 /** Does work, and tells how far it has come: a bar on a terminal, elsewhere a line a second once it takes long, with `--json` nothing.  [CLI-31] */
 export const withProgress = async <R>(

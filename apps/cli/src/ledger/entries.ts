@@ -56,8 +56,10 @@ export const rowsOf = async (at: Connection, entries: readonly Entry[]) => {
     debit: (entry) => side(entry, 'debit'),
     credit: (entry) => side(entry, 'credit'),
     amount: totalOf,
-    '': ({ reversed_by_entry_id, reverses_entry_id }) =>
-      reversed_by_entry_id === null ? (reverses_entry_id === null ? '' : 'a reversal') : 'reversed',
+    '': ({ reversed_by_entry_id, reverses_entry_id }) => {
+      if (reversed_by_entry_id !== null) return 'reversed';
+      return reverses_entry_id === null ? '' : 'a reversal';
+    },
   });
 };
 

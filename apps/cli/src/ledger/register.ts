@@ -60,4 +60,7 @@ const rowOfCarry = ({ date, ...sums }: Carry): Row => ({
 });
 
 /** A carry comes before the lines of its day: the order of the same day stays. */
-const byDay = (one: Row, other: Row): number => (one.entry_date < other.entry_date ? -1 : one.entry_date > other.entry_date ? 1 : 0);
+const byDay = (one: Row, other: Row): number => {
+  if (one.entry_date < other.entry_date) return -1;
+  return one.entry_date > other.entry_date ? 1 : 0;
+};

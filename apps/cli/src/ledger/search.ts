@@ -5,8 +5,8 @@ import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 
-/** So many of each kind are answered where a person does not say how many, and at most. */
-const [FEW, MOST] = [10, 50];
+const FEW = 10;
+const MOST = 50;
 
 /** The command that finds words, amounts and days in all of the books.  [CLI-35] */
 export const addSearch = (program: Command, parts: Parts): void => {

@@ -26,7 +26,8 @@ export const addFeeds = (program: Command, parts: Parts): void => {
     'ledger feeds list --csv',
   ]);
   answers(list, parts, async (at) => {
-    const [all, sources] = [await feedsOf(at), await sourcesOf(at)];
+    const all = await feedsOf(at);
+    const sources = await sourcesOf(at);
     const named = new Map(sources.map(({ id, name }) => [id, name]));
     const table = tableOf(all, {
       id: ({ id }) => endOf(id),

@@ -24,8 +24,10 @@ export const addWebhooks = (program: Command, parts: Parts): void => {
       id: ({ id }) => endOf(id),
       url: ({ url }) => url,
       events: ({ event_types }) => (event_types.length === 0 ? 'all' : event_types.join(', ')),
-      state: ({ enabled, failing_since, disabled_reason }) =>
-        enabled ? (failing_since === null ? 'on' : `failing since ${failing_since}`) : `off: ${disabled_reason}`,
+      state: ({ enabled, failing_since, disabled_reason }) => {
+        if (!enabled) return `off: ${disabled_reason}`;
+        return failing_since === null ? 'on' : `failing since ${failing_since}`;
+      },
     });
     return {
       json: data,

@@ -95,7 +95,8 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
 
 /** Every page of a preview: what the rule would decide, and what it would leave as it is. */
 const wholePreview = async (at: Connection, ruleId: string, flags: Among) => {
-  const [found, alone]: [Transaction[], Refused[]] = [[], []];
+  const found: Transaction[] = [];
+  const alone: Refused[] = [];
   for await (const { data, left } of at.ledger.rules.preview(ruleId, { limit: 200, ...ofStatus(flags) }).pages()) {
     found.push(...data);
     alone.push(...left);

@@ -36,7 +36,8 @@ export const addFile = (program: Command, parts: Parts): void => {
     if (flags.refundOf !== undefined) return fileRefund(parts, at, given, to, flags);
     if (to === undefined) throw new WrongWord('Name the account, or with --refund-of the charge that it gives back.');
     if (flags.allLike === true) return fileAll(parts, at, given, to, flags);
-    const [transaction, account] = [await transactionOf(at, given), await accountOf(at, to)];
+    const transaction = await transactionOf(at, given);
+    const account = await accountOf(at, to);
     const body = { category_account_id: account.id, ...reducing(flags), ...(flags.note !== undefined && { note: flags.note }) };
     const act = (options: ActOptions) => at.ledger.transactions.categorize(transaction.id, body, options);
     return decide(parts, at, transaction, { did: 'Filed', act }, flags);
@@ -72,7 +73,8 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const first =
     waiting.find((row) => isPlain(row) && row.description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
   if (!isPlain(first)) throw new WrongWord(`${lineOf(first)} has a flag: ${first.flags[0]?.message} File it without --all-like.`);
-  const [account, group] = [await accountOf(at, to), like(first, waiting)];
+  const account = await accountOf(at, to);
+  const group = like(first, waiting);
   const body = {
     ...seen(group),
     leave_linked: true,

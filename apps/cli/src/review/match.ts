@@ -60,7 +60,8 @@ const addTransfer = (program: Command, parts: Parts): void => {
     .argument('<account>', 'the account on the other side, for example 1090 Cash in transit')
     .option('--note <text>', 'a note; it becomes the memo of the entry');
   answers(confirmed(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
-    const [transaction, other] = [await transactionOf(at, given), await accountOf(at, to)];
+    const transaction = await transactionOf(at, given);
+    const other = await accountOf(at, to);
     const body = { other_account_id: other.id, note: flags.note ?? null };
     const act = (options: ActOptions) => at.ledger.matching.transferTransaction(transaction.id, body, options);
     return decide(parts, at, transaction, { did: 'Filed', act }, flags);

@@ -51,7 +51,10 @@ const addList = (rules: Command, parts: Parts): void => {
       name: ({ name }: Rule) => name,
       'files to': targetOf,
       when: conditionsOf,
-      posts: ({ posts_on_its_own: posts, is_active }: Rule) => (is_active ? (posts ? 'yes' : 'no') : 'off'),
+      posts: ({ posts_on_its_own: posts, is_active }: Rule) => {
+        if (!is_active) return 'off';
+        return posts ? 'yes' : 'no';
+      },
       filed: ({ id }: Rule) => String(use.get(id)?.times_filed ?? 0),
       last: ({ id }: Rule) => use.get(id)?.last_date ?? '',
     };

@@ -92,7 +92,8 @@ const copyVerified = async (
 ): Promise<number> => {
   const folder = mkdtempSync(join(dirname(resolve(to)), '.ledger-copy-'));
   try {
-    const [copied, tried] = [join(folder, 'copy.db'), join(folder, 'tried.db')];
+    const copied = join(folder, 'copy.db');
+    const tried = join(folder, 'tried.db');
     try {
       await copySqlite(from, copied);
     } catch (fault) {

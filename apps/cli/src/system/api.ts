@@ -35,12 +35,8 @@ export const addApi = (program: Command, parts: Parts): void => {
     const fields = fieldsIn(field);
     const isGet = method === 'GET';
     const query = isGet && field.length > 0 ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(queryOf(fields))}` : '';
-    const body =
-      input !== undefined
-        ? readFileSync(input === '-' ? 0 : input, 'utf8')
-        : isGet || field.length === 0
-          ? undefined
-          : JSON.stringify(fields);
+    const bodyOfFields = isGet || field.length === 0 ? undefined : JSON.stringify(fields);
+    const body = input === undefined ? bodyOfFields : readFileSync(input === '-' ? 0 : input, 'utf8');
     const answer = await at.send(path + query, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },

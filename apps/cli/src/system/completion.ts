@@ -11,7 +11,14 @@ export const addCompletion = (program: Command, { print }: Parts): void => {
     'ledger completion fish > ~/.config/fish/completions/ledger.fish',
   ])
     .addArgument(new Argument('<shell>').choices(SHELLS))
-    .action((shell: (typeof SHELLS)[number]) => print(shell === 'fish' ? fish(program) : shell === 'zsh' ? zsh(program) : bash(program)));
+    .action((shell: (typeof SHELLS)[number]) => print(SCRIPTS[shell](program)));
+};
+
+/** The completion of each shell. */
+const SCRIPTS = {
+  bash: (program: Command) => bash(program),
+  fish: (program: Command) => fish(program),
+  zsh: (program: Command) => zsh(program),
 };
 
 /** The words that may follow: commands after the program or a group, options after a command. */

@@ -57,6 +57,11 @@ interface MakeFlags {
   readonly dryRun?: boolean;
 }
 
+const numberHelp = ({ numberIsNeeded, module }: DocumentKind): string => {
+  if (numberIsNeeded) return 'the number that the vendor gave it';
+  return module === 'invoices' ? 'its number; when left out, the next one when it is issued' : 'its number; the next one when left out';
+};
+
 const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural, account } = kind;
   const numbered = kind.numberIsNeeded ? ' --number V-7' : '';
@@ -71,14 +76,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       several,
     )
     .option('--date <date>', 'its date; today when left out')
-    .option(
-      '--number <number>',
-      kind.numberIsNeeded
-        ? 'the number that the vendor gave it'
-        : kind.module === 'invoices'
-          ? 'its number; when left out, the next one when it is issued'
-          : 'its number; the next one when left out',
-    )
+    .option('--number <number>', numberHelp(kind))
     .option('--memo <text>', 'a memo');
   if (kind.numberIsNeeded) make.option('--force', `although another ${kind.name} of the vendor has the number, printed otherwise`);
   if (kind.due)

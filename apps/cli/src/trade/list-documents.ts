@@ -48,11 +48,11 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       total: (row) => row.total,
       [kind.open]: (row: Document) => row.open,
     });
-    const none = `There are no such ${plural.replace('-', ' ')}.`;
+    const rest = more ? 'There are more; see them with --limit.' : undefined;
     return {
       json: data.map(({ out }) => out),
       table,
-      note: data.length === 0 ? none : more ? 'There are more; see them with --limit.' : undefined,
+      note: data.length === 0 ? `There are no such ${plural.replace('-', ' ')}.` : rest,
     };
   });
 };

@@ -35,7 +35,8 @@ export const addWriteOff = (
     dryRun(command),
     parts,
     async (at, { account: code, amount, date, reason, dryRun = false }: WriteOffFlags, named: string) => {
-      const [{ id }, account] = [await documentOf(at, kind, named), await accountOf(at, code)];
+      const { id } = await documentOf(at, kind, named);
+      const account = await accountOf(at, code);
       const body = {
         account_id: account.id,
         ...(amount !== undefined && { amount }),

@@ -79,7 +79,8 @@ describe.each(DATABASES)('money between two companies on %s', (_, makeDatabase) 
       await paying;
     }
     const ledger = createLedger({ store: await storeAt(url) });
-    const [here, there] = [await amountsOf(ledger, owner, false), await amountsOf(ledger, sister, true)];
+    const here = await amountsOf(ledger, owner, false);
+    const there = await amountsOf(ledger, sister, true);
     expect(there).toEqual(here);
     expect(here.length).toBeGreaterThanOrEqual(answered.size);
     expect(answered.size).toBeGreaterThanOrEqual(3 * KILLS);

@@ -78,7 +78,8 @@ describe.each(DATABASES)('a migration into %s', (_, makeDatabase) => {
     await kill(server.child);
     expect(await answered).toBeNull();
 
-    const [first, second] = [await startProcess(url), await startProcess(url)];
+    const first = await startProcess(url);
+    const second = await startProcess(url);
     const again = clientOf(first.url, token);
     expect([(await read(again, path)).status, await lastEntry(again)]).toEqual(['mapped', 0]);
     const both = await Promise.all([first, second].map(({ url: at }) => clientOf(at, token).send(`POST ${path}/post`, {})));

@@ -53,7 +53,8 @@ it.each([
   async (from, to) => {
     const placeOf = async (name: string): Promise<string> =>
       name === 'Postgres' ? postgres().freshDatabase() : `file:${join(folder, `${files++}.db`)}`;
-    const [here, there] = [await placeOf(from), await placeOf(to)];
+    const here = await placeOf(from);
+    const there = await placeOf(to);
     const books = await openBooks(here, LANES);
     const tokens = [...books.tokens];
     const { whole } = chanceOf(SEED);

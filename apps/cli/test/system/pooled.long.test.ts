@@ -42,7 +42,8 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     const url = pooler.through(direct);
     const env = { ...settings, LEDGER_DATABASE_DIRECT_URL: direct, LEDGER_DATABASE_READ_URL: cluster.asynchronous().direct };
     const books = await openBooks(direct, LANES);
-    const [first, second] = [await startProcess(url, env), await startProcess(url, env)];
+    const first = await startProcess(url, env);
+    const second = await startProcess(url, env);
     const worker = await startWorkerProcess(url, env);
     onTestFinished(() => Promise.all([first.child, second.child, worker].map(kill)).then(() => undefined));
 

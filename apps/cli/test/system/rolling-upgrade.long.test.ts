@@ -68,7 +68,8 @@ it('[SYS-24] servers are upgraded one at a time under writers, and an older one 
   };
 
   const newer = newerProgram();
-  const [first, second] = [await start(), await start()];
+  const first = await start();
+  const second = await start();
   await turnTo(first, second);
   const third = await start(newer);
   await turnTo(first, second, third);

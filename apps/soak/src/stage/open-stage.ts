@@ -57,7 +57,8 @@ export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   const port = await freePort();
   const settings = { ...settingsOf(port, operator, certificate, mail.url, bank.url), LEDGER_DATABASE_URL: database.url };
   const log = (line: string): void => appendFileSync(join(folder, 'log'), `${line}\n`);
-  const [serverClock, workerClock] = [clockOf(folder, 'server'), clockOf(folder, 'worker')];
+  const serverClock = clockOf(folder, 'server');
+  const workerClock = clockOf(folder, 'worker');
   const server = programOf('server', { ...settings, ...serverClock.env }, violations, log);
   const worker = programOf('worker', { ...settings, ...workerClock.env }, violations, log);
   await server.start();

@@ -37,7 +37,8 @@ export const senderOf = (token: string, sending: Sending): Sender => {
   const client = ledgerClient({ url, token, retries: 0, fetch: watchedFetch(sending) });
 
   const answered = async <Answer>(name: string, call: () => PromiseLike<Answer>, onUnknown: () => void): Promise<Answer | null> => {
-    for (let [tries, since] = [0, Date.now()]; ; tries++) {
+    const since = Date.now();
+    for (let tries = 0; ; tries++) {
       try {
         return await call();
       } catch (fault) {
@@ -68,8 +69,8 @@ export const senderOf = (token: string, sending: Sending): Sender => {
         isUnknown = true;
       },
     );
-    if (isUnknown)
-      figures.count(`unknown ${isReplayed ? 'had been carried out' : answer === null ? 'refused later' : 'carried out later'}`);
+    const later = answer === null ? 'refused later' : 'carried out later';
+    if (isUnknown) figures.count(`unknown ${isReplayed ? 'had been carried out' : later}`);
     else if (isReplayed) violations.add(`${key} was replayed although it was not sent before.`);
     figures.count(answer === null ? `writes refused` : 'writes answered');
     figures.count(`acts ${name}${answer === null ? ' (refused)' : ''}`);

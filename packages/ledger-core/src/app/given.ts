@@ -54,7 +54,9 @@ export type Given = ReturnType<typeof givenBy>;
 
 export const givenBy = (ports: Outside) => {
   const { system, redrawLogo, drawPaper, model, gates } = ports;
-  const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
+  const query = queries(ports);
+  const command = commands(ports);
+  const vouched = vouchedCommands(ports);
 
   /** An image is redrawn before the unit of work: redrawing is slow, and a unit of work waits only for its store. */
   const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {

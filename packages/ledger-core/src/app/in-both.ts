@@ -36,7 +36,8 @@ export const inBoth = async <Result>(
       if (refusal !== undefined) return refusal;
       const other = await findOther(here, there);
       if (isRefusal(other)) return other;
-      const [unitHere, unitThere] = [await open(here, caller), await open(there, other)];
+      const unitHere = await open(here, caller);
+      const unitThere = await open(there, other);
       if (isRefusal(unitHere)) return unitHere;
       return isRefusal(unitThere) ? unitThere : work(unitHere, unitThere);
     },
@@ -46,7 +47,8 @@ export const inBoth = async <Result>(
 
 /** Refuses books of another organization like unknown books. */
 const checkOrganization = async (here: Repositories, there: Repositories): Promise<Refusal<'not_found'> | undefined> => {
-  const [one, other] = [await here.ledger.get(), await there.ledger.get()];
+  const one = await here.ledger.get();
+  const other = await there.ledger.get();
   return one !== null && one.organizationId === other?.organizationId
     ? undefined
     : refuse('not_found', 'There are no such books in this organization.');

@@ -34,7 +34,9 @@ export const redeeming = ({ command, store, system, newId, secretBox }: Given): 
     if (isRefusal(holder)) return holder;
     const { requestId, clientAddress, once } = redeemer;
     const { ledgerId } = holder;
-    const [codeHash, id, { browser }] = [await system.sha256(code), newId('token'), redeemer];
+    const codeHash = await system.sha256(code);
+    const id = newId('token');
+    const { browser } = redeemer;
     const minted =
       browser === undefined ? { id, ...(await mintToken(system, ledgerId)) } : await mintBrowserToken(system, ledgerId, id, browser);
     const caller = { ...holder, requestId, clientAddress, ...(once !== undefined && { once }) };

@@ -18,3 +18,9 @@ export const byId = <T extends { readonly id: string }>(rows: readonly T[]): Rea
 export const distinct = <T>(values: readonly (T | null | undefined)[]): readonly T[] => [
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ];
+
+/** Which of two values sorts first, as `toSorted` asks. */
+export const compared = <Value extends string | number | bigint>(one: Value, other: Value): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};

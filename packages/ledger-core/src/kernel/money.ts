@@ -69,7 +69,10 @@ export const prorate = (totalMinor: bigint, weights: readonly bigint[]): readonl
   const size = sizeOf(totalMinor);
   const shares = weights.map((weight, at) => ({ at, minor: (size * weight) / weightSum, remainder: (size * weight) % weightSum }));
   const missing = Number(size - shares.reduce((sum, share) => sum + share.minor, 0n));
-  const byRemainder = [...shares].sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = [...shares].sort((a, b) => {
+    if (a.remainder === b.remainder) return a.at - b.at;
+    return a.remainder > b.remainder ? -1 : 1;
+  });
   for (const share of byRemainder.slice(0, missing)) share.minor += 1n;
   return shares.map((share) => (totalMinor < 0n ? -share.minor : share.minor));
 };

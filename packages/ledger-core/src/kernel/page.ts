@@ -68,7 +68,8 @@ export const pageOfList = <T>(
   const asked = paging(request, boundTo);
   if (isRefusal(asked)) return asked;
   const { after, take } = asked.slice;
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   const isFalling = first !== undefined && last !== undefined && comparePositions(positionOf(first), positionOf(last)) > 0;
   const isAfter = (row: T): boolean => after === null || comparePositions(positionOf(row), after) * (isFalling ? -1 : 1) > 0;
   return asked.page(rows.filter(isAfter).slice(0, take), positionOf);

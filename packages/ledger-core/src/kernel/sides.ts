@@ -19,7 +19,8 @@ export interface Total {
 
 /** The sums of both sides. */
 export const totalOf = (lines: readonly SideAmount[]): Total => {
-  let [debit, credit] = [0n, 0n];
+  let debit = 0n;
+  let credit = 0n;
   for (const { side, amountMinor } of lines)
     if (side === 'debit') debit += amountMinor;
     else credit += amountMinor;

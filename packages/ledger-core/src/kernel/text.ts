@@ -70,14 +70,17 @@ const ASCII = /^[ -~]*$/;
 /** Bytes as hexadecimal digits, two for each. */
 export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The bytes of a text in UTF-8. */
+/** How many bytes a text has in UTF-8. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
+  for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0);
   return bytes;
+};
+
+const bytesOf = (codePoint: number): number => {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
 };
 
 /** A number with its noun: "1 entry", "2 entries". */

@@ -29,10 +29,12 @@ let drawn = 0;
 
 /** The present moment. Its text is written once a millisecond: every command asks for it several times. */
 const present = (() => {
-  let [written, text] = [0, instant(0)];
+  let written = 0;
+  let text = instant(0);
   return () => {
     const now = Date.now();
-    if (now !== written) [written, text] = [now, instant(now)];
+    if (now !== written) text = instant(now);
+    written = now;
     return text;
   };
 })();

@@ -14,15 +14,10 @@ const UNMISTAKABLE = 8;
 export const withoutSecrets = (text: string, secrets: readonly (string | null | undefined)[]): string => {
   const forms = new Set(secrets.flatMap((secret) => (secret == null ? [] : formsOf(secret))));
   const known = [...forms].filter((form) => form.length >= MIN_LENGTH).sort((a, b) => b.length - a.length);
-  return known.reduce(
-    (rest, form) =>
-      !rest.includes(form)
-        ? rest
-        : form.length >= UNMISTAKABLE
-          ? rest.replaceAll(form, STRUCK_OUT)
-          : rest.replaceAll(asWord(form), STRUCK_OUT),
-    text,
-  );
+  return known.reduce((rest, form) => {
+    if (!rest.includes(form)) return rest;
+    return form.length >= UNMISTAKABLE ? rest.replaceAll(form, STRUCK_OUT) : rest.replaceAll(asWord(form), STRUCK_OUT);
+  }, text);
 };
 
 const formsOf = (secret: string): readonly string[] => {

@@ -33,7 +33,8 @@ export const newId = idMaker(webSystem.random, () => Date.now() + SECOND);
 
 /** Throws unless two values are the same data, and shows both. */
 export const expectSame = (actual: unknown, expected: unknown, what: string): void => {
-  const [left, right] = [written(actual), written(expected)];
+  const left = written(actual);
+  const right = written(expected);
   assert(left === right, `${what}\n  expected ${right}\n  but got  ${left}`);
 };
 

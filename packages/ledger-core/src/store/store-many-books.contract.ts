@@ -7,7 +7,8 @@ export const storeManyBooksContract: readonly ContractCase[] = [
   {
     name: '[STO-4] no set of books sees the data of another',
     run: async (store) => {
-      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const other = await openBooksIn(store);
       const entry = await one.write((books) => one.post(books, '2026-01-05', '1010', '4010', 100n));
       const transaction = one.transaction();
       await one.write((books) => books.transactions.add([transaction]));
@@ -32,7 +33,9 @@ export const storeManyBooksContract: readonly ContractCase[] = [
   {
     name: '[STO-162] units of work on several sets of books that begin together are kept or undone each by itself, beside books that are opened',
     run: async (store) => {
-      const [one, other, third] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const other = await openBooksIn(store);
+      const third = await openBooksIn(store);
       const sale = (company: typeof one, amountMinor: bigint, ends: () => unknown = () => null) =>
         company.write(async (books) => {
           await company.post(books, '2026-01-05', '1010', '4010', amountMinor);

@@ -86,7 +86,8 @@ export const storeTogetherContract: readonly ContractCase[] = [
   {
     name: '[STO-11] one unit of work over two sets of books writes to both or neither, in any order of their ids',
     run: async (store) => {
-      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const other = await openBooksIn(store);
       const both = (first: typeof one, second: typeof one, amountMinor: bigint, refused: boolean) =>
         store.writeAcross([first.ledgerId, second.ledgerId], async ([a, b]) => {
           await first.post(a as Repositories, '2026-01-05', '1010', '1400', amountMinor);

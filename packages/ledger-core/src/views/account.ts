@@ -33,7 +33,8 @@ export const accountDetailView = async (books: Needs<'instruments' | 'sources'>,
 };
 
 const accountViews = async (books: Needs<'instruments' | 'sources'>): Promise<(balance: AccountBalance) => AccountView> => {
-  const [sources, instruments] = [await books.sources.all(), await books.instruments.all()];
+  const sources = await books.sources.all();
+  const instruments = await books.instruments.all();
   const providers = new Map<AccountId, string>(
     sources.flatMap(({ accountId, provider, isActive }) => (provider === null || !isActive ? [] : [[accountId, provider] as const])),
   );

@@ -39,7 +39,8 @@ export const categorizationViews = async (
   };
   const viewOf = (categorization: Categorization): CategorizationView => {
     const { treatment, decision, version } = categorization;
-    const [categoryId, ruleId] = [categoryOf(treatment), ruleIdOf(decision)];
+    const categoryId = categoryOf(treatment);
+    const ruleId = ruleIdOf(decision);
     return {
       categorization,
       transaction,

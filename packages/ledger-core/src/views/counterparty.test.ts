@@ -11,7 +11,8 @@ describe('a counterparty as it is shown', () => {
   it('[CPT-3] owe the sum of their lines on receivables, and are owed the sum of those on payables', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [acme, other] = [await add(company, 'Acme'), await add(company, 'Other')];
+    const acme = await add(company, 'Acme');
+    const other = await add(company, 'Other');
     const post = async (code: string, side: Side, amount: string, counterpartyId: CounterpartyId) =>
       granted(
         await ledger.journal.post(owner, {

@@ -34,7 +34,8 @@ export const counterpartyViews = async (
 ): Promise<readonly CounterpartyView[]> => {
   const chart = await books.accounts.chart();
   const idsOf = (role: 'ar' | 'ap') => controlAccounts(chart, role).map(({ id }) => id);
-  const [receivables, payables] = [idsOf('ar'), idsOf('ap')];
+  const receivables = idsOf('ar');
+  const payables = idsOf('ap');
   const totals = await books.journal.partyTotals(
     counterparties.map((counterparty) => counterparty.id),
     [...receivables, ...payables],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
-import { byId, distinct, groupBy } from '../kernel/grouping.ts';
+import { byId, compared, distinct, groupBy } from '../kernel/grouping.ts';
 import type { TransactionId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
@@ -42,7 +42,7 @@ export const documentViews = async (
 };
 
 const oldestFirst = ({ transaction: a }: SupportedTransaction, { transaction: b }: SupportedTransaction): number =>
-  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1;
+  compared(a.date, b.date) || compared(a.id, b.id);
 
 const supportedTransactions = async (
   books: Needs<'accounts' | 'counterparties' | 'transactions'>,
@@ -105,16 +105,14 @@ export const receiptsView = async (
   books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   { evidence, suggestions, ...receipts }: Receipts,
 ): Promise<ReceiptsView> => {
-  const [attached, suggested] = [
-    await documentViews(
-      books,
-      evidence.map(({ document }) => document),
-    ),
-    await documentViews(
-      books,
-      suggestions.map(({ document }) => document),
-    ),
-  ];
+  const attached = await documentViews(
+    books,
+    evidence.map(({ document }) => document),
+  );
+  const suggested = await documentViews(
+    books,
+    suggestions.map(({ document }) => document),
+  );
   return {
     ...receipts,
     evidence: evidence.map(({ comparison }, at) => ({ comparison, ...viewAt(attached, at) })),

@@ -109,11 +109,10 @@ const documentViews = async (
   documents: readonly (Invoice | CreditNote)[],
 ): Promise<readonly DocumentView[]> => {
   const ids = documents.map(({ id }) => id);
-  const [chart, parties] = [
-    await books.accounts.chart(),
-    byId(await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))),
-  ];
-  const [items, standing] = [byId(await books.openItems.byIds(ids)), await standingOf(books, ids)];
+  const chart = await books.accounts.chart();
+  const parties = byId(await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
+  const items = byId(await books.openItems.byIds(ids));
+  const standing = await standingOf(books, ids);
   const accountOf = (id: AccountId): Account => {
     const account = chart.byId.get(id);
     assert(account !== undefined, `the chart has the account ${id} of a document`);

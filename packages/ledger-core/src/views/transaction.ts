@@ -75,7 +75,8 @@ export const transactionViews = async (
   return transactions.map((transaction) => {
     const source = sourceById.get(transaction.sourceId);
     assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
-    const [categoryId, otherId] = [categoryOf(transaction.treatment), otherAccountOf(transaction.treatment)];
+    const categoryId = categoryOf(transaction.treatment);
+    const otherId = otherAccountOf(transaction.treatment);
     return {
       transaction: { ...transaction, rowVersion: books.versionOf(transaction) },
       account: accountOf(transaction.accountId),
@@ -116,10 +117,8 @@ const formatOf = async (books: Needs<'imports'>, { source }: TransactionView, ne
 
 /** The rows of a list.  [COM-5] */
 export const listedTransactions = async (books: ViewsNeeds, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
-  const [views, comments] = [
-    await transactionViews(books, transactions),
-    await books.comments.unresolved(transactions.map(({ id }) => id)),
-  ];
+  const views = await transactionViews(books, transactions);
+  const comments = await books.comments.unresolved(transactions.map(({ id }) => id));
   const proposals = comments.filter(({ proposedAccountId }) => proposedAccountId !== null);
   const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
   return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));

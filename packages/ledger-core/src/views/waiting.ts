@@ -23,7 +23,8 @@ export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
 
 /** Adds the likeliest decisions.  [FIL-24] [SET-16] */
 export const withSuggestions = async (books: ViewsNeeds, page: Page<Transaction>): Promise<WaitingPage> => {
-  const [views, suggestions] = [await listedTransactions(books, page.data), await suggestForMany(books, page.data)];
+  const views = await listedTransactions(books, page.data);
+  const suggestions = await suggestForMany(books, page.data);
   const exact = await exactSettlements(books, page.data);
   const shown = await proposalViews(books, [...exact.values()]);
   const settlements = new Map([...exact.keys()].map((id, at) => [id, shown[at]]));

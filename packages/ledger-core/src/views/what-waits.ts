@@ -83,7 +83,8 @@ const today = async (books: ViewsNeeds): Promise<Found> => {
 
 /** What a month still needs.  [RPT-17] */
 const ofMonth = async (books: ViewsNeeds, month: IsoMonth): Promise<Found> => {
-  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const first = firstOfMonth(month);
+  const last = lastOfMonth(month);
   const found = await Promise.all([
     undecided(books, first, last),
     flagged(books, first, last),

@@ -172,7 +172,8 @@ export const GIVEN = {
     return first(await importFrom(company, savings, { amount: '70.00', description: 'Received' })).id;
   },
   matchedId: async (company: Opened) => {
-    const [id, otherTransactionId] = [await GIVEN.sentId(company), await GIVEN.receivedId(company)];
+    const id = await GIVEN.sentId(company);
+    const otherTransactionId = await GIVEN.receivedId(company);
     granted(await company.ledger.filing.match(company.owner, id, { otherTransactionId }));
     return id;
   },
@@ -223,12 +224,14 @@ export const GIVEN = {
   },
   paymentId: payment,
   settledId: async (company: Opened) => {
-    const [invoiceId, id] = [await GIVEN.invoiceId(company), await payment(company)];
+    const invoiceId = await GIVEN.invoiceId(company);
+    const id = await payment(company);
     granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId, amount: '100.00' }] }));
     return id;
   },
   payerId: async (company: Opened) => {
-    const [counterpartyId, id] = [await customerOf(company), await payment(company)];
+    const counterpartyId = await customerOf(company);
+    const id = await payment(company);
     await issueInvoice(company, counterpartyId);
     granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId }));
     return counterpartyId;
@@ -254,7 +257,8 @@ export const GIVEN = {
   documentId: async (company: Opened) =>
     (await addDocumentTo(company, { bytes: pdfWith('a receipt'), extraction: saying({ total: '12.50' }) })).document.id,
   attachedId: async (company: Opened) => {
-    const [id, transactionId] = [await GIVEN.documentId(company), await importOne(company)];
+    const id = await GIVEN.documentId(company);
+    const transactionId = await importOne(company);
     granted(await company.ledger.documents.attach(company.owner, id, { transactionId }));
     return id;
   },

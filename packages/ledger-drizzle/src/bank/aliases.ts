@@ -9,7 +9,8 @@ import { transactionsTable } from './transactions-table.ts';
 
 const aliasesTable = defineTable((kit) => {
   const { table, text, primaryKey, index, foreignKey } = kit;
-  const [sources, transactions] = [sourcesTable(kit), transactionsTable(kit)];
+  const sources = sourcesTable(kit);
+  const transactions = transactionsTable(kit);
   return table(
     'source_aliases',
     {

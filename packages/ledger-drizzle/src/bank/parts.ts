@@ -42,7 +42,8 @@ export const partRows = (ledgerNo: LedgerNo, of: Versioned, { treatment }: Pick<
 export const partKey = ({ transactionId, version, partNo }: PartRow): string => json([transactionId, version, partNo]);
 
 export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [t, transactions] = [partsTable(kit), transactionsTable(kit)];
+  const t = partsTable(kit);
+  const transactions = transactionsTable(kit);
   return {
     of: lazily(() =>
       db

@@ -102,7 +102,8 @@ const filedCounts = async (
     values.length === 0
       ? []
       : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerNo, values: json(values) });
-  const [ofPayees, ofCounterparties] = [await counted('payee', payees), await counted('counterpartyId', counterpartyIds)];
+  const ofPayees = await counted('payee', payees);
+  const ofCounterparties = await counted('counterpartyId', counterpartyIds);
   const known = new Set(payees);
   return [...ofPayees, ...ofCounterparties.filter(({ payee }) => !known.has(payee))].flatMap(({ accountId, ...row }) =>
     accountId === null ? [] : [{ ...row, accountId }],
@@ -119,7 +120,8 @@ const transferCounts = async (
     values.length === 0
       ? []
       : queries.transferCounts(by, by === 'account' ? 'accountId' : 'payee').execute({ ledgerNo, values: json(values) });
-  const [ofAccounts, ofPayees] = [await counted('account', accountIds), await counted('payee', payees)];
+  const ofAccounts = await counted('account', accountIds);
+  const ofPayees = await counted('payee', payees);
   const known = new Set(accountIds);
   return [...ofAccounts, ...ofPayees.filter(({ accountId }) => !known.has(accountId))].flatMap(({ otherAccountId, ...row }) =>
     otherAccountId === null ? [] : [{ ...row, otherAccountId }],

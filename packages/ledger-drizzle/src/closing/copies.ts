@@ -21,7 +21,8 @@ export const copies = defineModule({
   tables: [],
   queries: (maker) => {
     const { db, kit } = maker;
-    const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+    const entries = entriesTable(kit);
+    const lines = linesTable(kit);
     const itsLines = and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo));
     return {
       transactions: transactionLists(maker),
@@ -111,7 +112,8 @@ export const copies = defineModule({
     };
 
     const misfitDocuments = async (): Promise<readonly string[]> => {
-      const [found, books]: [string[], ReturnType<typeof settings>] = [[], settings()];
+      const found: string[] = [];
+      const books: ReturnType<typeof settings> = settings();
       for (let after: Position | null = null; books !== null; ) {
         const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerNo, {}, {}, { after, take: STEP });
         for (const row of rows) if (isMisfit(row, books)) found.push(`The searched values of ${row.id} are not those of its extraction.`);

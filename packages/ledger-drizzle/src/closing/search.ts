@@ -42,7 +42,9 @@ export const searchersTable = defineTable((kit) => {
 });
 
 const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
-  const [words, searchers, ledgers] = [searchWordsTable(kit), searchersTable(kit), booksTable(kit)];
+  const words = searchWordsTable(kit);
+  const searchers = searchersTable(kit);
+  const ledgers = booksTable(kit);
   return {
     progress: lazily(() => db.select().from(searchers).where(ofBooks(searchers)).prepare('searcher')),
     numbers: lazily(() =>

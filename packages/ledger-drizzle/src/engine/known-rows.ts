@@ -28,7 +28,8 @@ export const knownRows = () => {
     },
     learn: <K, V>(known: Known<K, V>, key: K, value: V): void => {
       const map = mapOf(known);
-      const [had, before] = [map.has(key), map.get(key)];
+      const had = map.has(key);
+      const before = map.get(key);
       map.set(key, snapshot(value));
       undoing.push(() => {
         if (had) map.set(key, before as V);

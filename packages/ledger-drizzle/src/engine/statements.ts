@@ -25,7 +25,8 @@ export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, chang
   const all = Object.entries(getTableColumns(table) as Record<string, Column>);
   const ofKey = all.filter(([, column]) => keys.includes(column.name));
   const ofChange = all.filter(([field, column]) => changed.includes(field) && !keys.includes(column.name));
-  const columns = keeping === 'remove' ? ofKey : keeping === 'change' ? [...ofChange, ...ofKey] : all;
+  const columnsOf: Partial<Record<Keeping, typeof all>> = { remove: ofKey, change: [...ofChange, ...ofKey] };
+  const columns = columnsOf[keeping] ?? all;
   return {
     name: getTableName(table),
     columns: columns.map(([, column]) => column.name),

@@ -88,7 +88,8 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     flushAhead: async (): Promise<void> => {
       if (!connection.isPipelined || earlier > 0 || !(isAlone || hasSavepoint)) return flush();
       // Some lists are sent before the first of them is written, so that the database never waits for rows.
-      const [before, list] = [ahead, write(waiting.splice(0))];
+      const before = ahead;
+      const list = write(waiting.splice(0));
       ahead = before.then(() => list);
       for (const each of [list, ahead]) each.catch(() => undefined);
       behind.push(list);

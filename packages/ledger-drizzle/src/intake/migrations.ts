@@ -11,13 +11,11 @@ export const migrations = defineModule({
   tables: [migrationsTable, partsTable, mappingsTable, partiesTable, totalsTable],
   queries: (maker) => {
     const { db, kit, dialect } = maker;
-    const [t, parts, mappings, parties, totals] = [
-      migrationsTable(kit),
-      partsTable(kit),
-      mappingsTable(kit),
-      partiesTable(kit),
-      totalsTable(kit),
-    ];
+    const t = migrationsTable(kit);
+    const parts = partsTable(kit);
+    const mappings = mappingsTable(kit);
+    const parties = partiesTable(kit);
+    const totals = totalsTable(kit);
     return {
       byId: lazily(() =>
         db

@@ -37,7 +37,8 @@ const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucke
  * were open; those that ended later still took theirs.  [AGE-2]
  */
 export const agedQueries = ({ db, kit }: QueryMaker) => {
-  const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
+  const t = openItemsTable(kit);
+  const allocations = allocationsTable(kit);
   const asked = (ofParty: boolean) =>
     and(
       ofBooks(t),

@@ -8,7 +8,9 @@ import { entriesTable, hasWords, linesTable } from './entries-tables.ts';
 /** The conditions of a list of entries, with their parameters. */
 export const entryConditions = (maker: QueryMaker) => {
   const { kit, dialect } = maker;
-  const [entries, lines, t] = [entriesTable(kit), linesTable(kit), transactionsTable(kit)];
+  const entries = entriesTable(kit);
+  const lines = linesTable(kit);
+  const t = transactionsTable(kit);
   const annotated = annotationConditions(maker, entries);
   const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerNo} = ${entries.ledgerNo} and ${lines.entryNo} = ${entries.entryNo} and ${dialect.among(lines.accountId, 'accountIds')})`;
   const ofImport = sql`${entries.id} in (select ${t.entryId} from ${t} where ${t.ledgerNo} = ${entries.ledgerNo} and ${t.importId} = ${given('importId')})`;

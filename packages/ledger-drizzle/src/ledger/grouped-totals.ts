@@ -8,7 +8,9 @@ import { sumsOf } from './totals.ts';
 
 /** Sums of lines in a range of days by what they name: the value of a dimension, or a party. */
 export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [lines, entries, t] = [linesTable(kit), entriesTable(kit), transactionsTable(kit)];
+  const lines = linesTable(kit);
+  const entries = entriesTable(kit);
+  const t = transactionsTable(kit);
   const sums = sumsOf(lines.signedMinor);
   const reversed = sql`(select original.source_id from ${entries} as original where original.ledger_no = ${entries.ledgerNo} and original.id = ${entries.reversesEntryId} and original.source = 'transaction')`;
   const transactionId = sql`case ${entries.source} when 'transaction' then ${entries.sourceId} when 'reversal' then ${reversed} end`;

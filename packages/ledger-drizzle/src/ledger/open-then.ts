@@ -5,7 +5,8 @@ import type { Session } from '../engine/session.ts';
 import { allocationOf, allocationsTable, itemOf, openItemsTable } from './open-items-table.ts';
 
 export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
+  const t = openItemsTable(kit);
+  const allocations = allocationsTable(kit);
   return {
     /** What may have been open on a day: what is open now, and what was cleared later. Each is found by an index of its own. */
     maybeOpen: byName((name, ofParty: boolean) => {

@@ -6,7 +6,8 @@ import { linesTable } from './entries-tables.ts';
 import { bigintOf, partyTotalsTable, sumsOf } from './totals.ts';
 
 export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: QueryMaker) => {
-  const [counterparties, lines] = [partyTotalsTable(kit), linesTable(kit)];
+  const counterparties = partyTotalsTable(kit);
+  const lines = linesTable(kit);
   const sums = sumsOf(lines.signedMinor);
   return {
     /** All-time sums per party on some accounts, and those of the lines after a day: their difference is a balance of the day. */

@@ -4,7 +4,8 @@ import { entriesTable, linesTable } from './entries-tables.ts';
 
 /** The statements that read registers: lines of accounts with their entries. */
 export const registerQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+  const entries = entriesTable(kit);
+  const lines = linesTable(kit);
   return {
     /** The lines of one account are in the order of the index; those of a subtree are sorted. */
     lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>

@@ -67,7 +67,10 @@ export const sumsOf = (signedMinor: PgColumn) => ({
 });
 
 export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const [months, counterparties, lines, accounts] = [monthTotalsTable(kit), partyTotalsTable(kit), linesTable(kit), accountsTable(kit)];
+  const months = monthTotalsTable(kit);
+  const counterparties = partyTotalsTable(kit);
+  const lines = linesTable(kit);
+  const accounts = accountsTable(kit);
   const sums = sumsOf(lines.signedMinor);
   const { among, keyed } = dialect;
   return {
@@ -136,7 +139,8 @@ export const totalsUntil = async (
   asked: readonly AccountId[] | undefined,
 ): Promise<ReadonlyMap<AccountId, Total>> => {
   const month = monthOf(until);
-  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const first = firstOfMonth(month);
+  const last = lastOfMonth(month);
   const isEarly = until.slice(8) <= '15';
   const shape = asked === undefined ? 'of_all' : 'of_some';
   const of = { ledgerNo, accountIds: json(asked ?? []) };

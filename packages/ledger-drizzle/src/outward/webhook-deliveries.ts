@@ -108,8 +108,8 @@ export const webhookDeliveries = defineModule({
           ({ id }) => id,
         ),
       list: async ({ subscriptionId, isDelivered }, slice) => {
-        const status = isDelivered === undefined ? {} : isDelivered ? { delivered: queries.isDelivered } : { waiting: queries.isWaiting };
-        const conditions = { subscription: queries.ofSubscription, ...status };
+        const status = isDelivered === true ? { delivered: queries.isDelivered } : { waiting: queries.isWaiting };
+        const conditions = { subscription: queries.ofSubscription, ...(isDelivered !== undefined && status) };
         return (await session.read(() => queries.list(ledgerNo, conditions, { subscriptionId }, slice))).map(bare);
       },
       due: async (subscriptionId, until, take) =>

@@ -9,7 +9,8 @@ import { documentsTable } from './documents.ts';
 
 const attachmentsTable = defineTable((kit) => {
   const { table, text, primaryKey, index, foreignKey } = kit;
-  const [transactions, documents] = [transactionsTable(kit), documentsTable(kit)];
+  const transactions = transactionsTable(kit);
+  const documents = documentsTable(kit);
   return table(
     'attachments',
     {

@@ -37,9 +37,11 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const { observer } = options;
   const migrations = migrateSqlite(options);
   observer?.migrated(migrations);
-  const [writing, reading] = [connectToWrite(options.file), connect(options.file)];
+  const writing = connectToWrite(options.file);
+  const reading = connect(options.file);
   const checkFile = sameFile(options.file);
-  const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
+  const writer = sqliteConnection(writing, checkFile);
+  const reader = sqliteConnection(reading, checkFile);
   const damage = damageOf(options.file);
   const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };

@@ -3,8 +3,8 @@ import type { SearchTerm, SoughtWord } from 'ledger-core';
 import type { Dialect } from '../engine/connection.ts';
 import { given } from '../engine/queries.ts';
 
-/** The full-text index numbers its rows over all books: by books (18 bits), then day (19), then the number of the row (26). The triggers of the migrations count alike. */
-const [BOOKS, DAY] = [sql.raw(String(2 ** 45)), sql.raw(String(2 ** 26))];
+const BOOKS = sql.raw(String(2 ** 45));
+const DAY = sql.raw(String(2 ** 26));
 const first = sql`${given('ledgerNo')} * ${BOOKS}`;
 
 /** The index is read from its end, so that a word that stands everywhere is found as fast as a rare one. */

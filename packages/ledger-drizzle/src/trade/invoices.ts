@@ -112,7 +112,8 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
 
 /** The conditions of a filter. Whether an issued document is paid follows from its open item. */
 const conditionsOf = ({ kit }: QueryMaker) => {
-  const [t, items] = [invoicesTable(kit), openItemsTable(kit)];
+  const t = invoicesTable(kit);
+  const items = openItemsTable(kit);
   const cleared = sql`exists (select 1 from ${items} where ${items.ledgerNo} = ${t.ledgerNo} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
   return ({ status, counterpartyId, number, dueSince, dueUntil }: InvoiceFilter) => ({
     kind: eq(t.kind, given('kind')),

@@ -21,7 +21,10 @@ export interface Arrival {
 export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
   const { kit } = connection;
   const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
-  let [at, part, file, done] = [0, 0, '', 0];
+  let at = 0;
+  let part = 0;
+  let file = '';
+  let done = 0;
 
   const refused = (reason: string, options: ErrorOptions) => new BrokenArchive(`the database refuses rows of ${file}: ${reason}`, options);
   const keeping = (table: (typeof tables)[number]) =>
@@ -38,7 +41,8 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
     const next = tables.findIndex((table) => table.name === name.split('/')[0]);
     if (next > at) {
       await end();
-      [at, part] = [next, 0];
+      at = next;
+      part = 0;
       waiting = keeping(tables[at] as (typeof tables)[number]);
     }
     part += 1;

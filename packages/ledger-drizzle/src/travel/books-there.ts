@@ -18,7 +18,9 @@ export const findBooks = async (connection: Connection, ledgerId: LedgerId): Pro
 
 /** What books have at the point that some have come to: their entry, their event and their record of the audit trail there. What is written to books leaves one of them. */
 export const pointOf = async ({ db, kit }: Connection, no: LedgerNo, there: BooksThere): Promise<object> => {
-  const [entries, events, audit] = [entriesTable(kit), eventsTable(kit), auditTable(kit)];
+  const entries = entriesTable(kit);
+  const events = eventsTable(kit);
+  const audit = auditTable(kit);
   const atEntry = and(eq(entries.ledgerNo, no), eq(entries.entryNo, there.entries));
   const atEvent = and(eq(events.ledgerNo, no), eq(events.position, there.events));
   const ofAudit = and(eq(audit.ledgerNo, no), eq(audit.recordNo, there.audited));

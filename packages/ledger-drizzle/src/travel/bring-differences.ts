@@ -57,7 +57,8 @@ const bringDifferences = async (moving: MovingTable, found: readonly Difference[
 /** Brings what differs among the rows that have on one of the two sides what rows have only for a while. */
 export const bringPassing = async (moving: MovingTable, passing: readonly string[], upTo: Row): Promise<void> => {
   const { from, to, key } = moving;
-  const [columns, reading] = [columnsIn(moving, passing), { upTo, having: passing[0] }];
+  const columns = columnsIn(moving, passing);
+  const reading = { upTo, having: passing[0] };
   for await (const difference of differences(key, linesOf(from, columns, reading), linesOf(to, columns, reading))) {
     const row = difference.kind === 'gone' ? difference.there : difference.here;
     const keyed = Object.fromEntries(key.map((field) => [field, row[field]]));

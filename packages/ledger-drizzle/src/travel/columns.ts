@@ -37,7 +37,8 @@ export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[])
   return Object.entries(getTableColumns(made) as Record<string, Column>)
     .filter(([field]) => !own.includes(field))
     .map(([field, column]) => {
-      const [name, kind] = [column.name, kindOf(column)];
+      const name = column.name;
+      const kind = kindOf(column);
       return { name, field, kind, isNeeded: column.notNull, form: formOf(getTableName(made), name) };
     });
 };
@@ -47,7 +48,8 @@ const kindOf = (column: Column): TravellingColumn['kind'] => {
   const type = column.getSQLType();
   if (type.startsWith('text')) return typeof column.mapToDriverValue({}) === 'string' ? 'json' : 'text';
   const read = type === 'boolean' ? true : column.mapFromDriverValue(0n);
-  return typeof read === 'boolean' ? 'flag' : typeof read === 'bigint' ? 'minor' : 'whole';
+  if (typeof read === 'boolean') return 'flag';
+  return typeof read === 'bigint' ? 'minor' : 'whole';
 };
 
 /** A row as a line of an archive. */

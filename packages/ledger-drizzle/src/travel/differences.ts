@@ -11,13 +11,15 @@ export type Difference =
 
 /** What the rows of two databases differ in, both in the order of their key. Of each side one page is held.  [TRV-8] */
 export async function* differences(key: readonly string[], here: Pages, there: Pages): AsyncGenerator<Difference> {
-  const [one, other] = [paged(here), paged(there)];
+  const one = paged(here);
+  const other = paged(there);
   for (;;) {
     // Both are asked before either is awaited, so that two databases work at once.
     await Promise.all([one.fill(), other.fill()]);
-    const [left, right] = [one.at(), other.at()];
+    const left = one.at();
+    const right = other.at();
     if (left === undefined && right === undefined) return;
-    const order = left === undefined ? 1 : right === undefined ? -1 : compared(key, left.row, right.row);
+    const order = left !== undefined && right !== undefined ? compared(key, left.row, right.row) : Number(left === undefined) * 2 - 1;
     if (left !== undefined && order <= 0) one.next();
     if (right !== undefined && order >= 0) other.next();
     if (left !== undefined && order < 0) yield { kind: 'lacks', here: left.row };
@@ -35,7 +37,10 @@ const paged = (pages: Pages) => {
     asked.catch(() => undefined);
     return asked;
   };
-  let [page, index, next, isAtEnd] = [[] as readonly WrittenRow[], 0, ask(), false];
+  let page = [] as readonly WrittenRow[];
+  let index = 0;
+  let next = ask();
+  let isAtEnd = false;
   return {
     at: (): WrittenRow | undefined => page[index],
     next: (): void => {
@@ -45,7 +50,8 @@ const paged = (pages: Pages) => {
       if (index < page.length || isAtEnd) return;
       const { done, value } = await next;
       isAtEnd = done === true;
-      [page, index] = [done ? [] : value, 0];
+      page = done ? [] : value;
+      index = 0;
       if (!isAtEnd) next = ask();
     },
   };
@@ -62,7 +68,8 @@ const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>
 /** The databases order texts by their bytes, which JavaScript does not where a text has characters beyond U+FFFF. */
 const compared = (key: readonly string[], left: Row, right: Row): number => {
   for (const field of key) {
-    const [a, b] = [left[field], right[field]];
+    const a = left[field];
+    const b = right[field];
     if (a === b) continue;
     return typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b as string)) : Number(a) - Number(b);
   }

@@ -76,11 +76,15 @@ const writeRows = async (
 ): Promise<number> => {
   const name = getTableName(table(connection.kit));
   const columns = columnsOf(connection.kit, table, own);
-  let [rows, part, lines, characters] = [0, 0, [] as string[], 0];
+  let rows = 0;
+  let part = 0;
+  let lines = [] as string[];
+  let characters = 0;
   const flush = async (): Promise<void> => {
     part += 1;
     await add(partName(name, part), Buffer.from(`${lines.join('\n')}\n`));
-    [lines, characters] = [[], 0];
+    lines = [];
+    characters = 0;
   };
   for await (const page of rowsOf({ connection, table, ledgerNo }, (row) =>
     lineOf(columns, { ...row, ...departs?.(row), ...copied?.(row) }),

@@ -64,10 +64,8 @@ const begun = async (leaving: Connection, arriving: Connection, { ledgerId, rout
     refuseMoved((await findBooks(leaving, ledgerId)) as BooksThere);
     await refuseTaken(arriving, here, route.joinOrganization ?? false);
   }
-  const [from, to] = [
-    { connection: leaving, ledgerNo: here.no },
-    { connection: arriving, ledgerNo: copy?.no ?? (await nextNo(arriving, numbersAhead)) },
-  ];
+  const from = { connection: leaving, ledgerNo: here.no };
+  const to = { connection: arriving, ledgerNo: copy?.no ?? (await nextNo(arriving, numbersAhead)) };
   const receipts = movingReceipts(from, to, ledgerId, route, undo);
   const bringing = { from, to, receipts, report: counting(route) };
   return { ledgerId, bringing, route, undo, wasThere: copy !== undefined, frameVersion: (copy?.frameVersion ?? 0) + 1 };
@@ -111,7 +109,8 @@ const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void
 /** Brings the rest, while whoever writes to the books waits. Both databases end their transactions then: the one that keeps the books first. */
 const bringLast = (move: Move, until: number): Promise<BooksThere> => {
   const { ledgerId, bringing, undo, wasThere } = move;
-  const [leaving, arriving] = [bringing.from.connection, bringing.to.connection];
+  const leaving = bringing.from.connection;
+  const arriving = bringing.to.connection;
   return committed(leaving, until, async () => {
     await booksQueries(leaving).locked().execute({ ledgerId });
     const [here, there] = [await findBooks(leaving, ledgerId), await findBooks(arriving, ledgerId)] as [BooksThere, BooksThere];
@@ -136,7 +135,8 @@ const isSame = (here: BooksThere, there: BooksThere): boolean => isDeepStrictEqu
 
 /** A copy is brought up to date where nothing but what is here was ever written to it: a move was cut at its very end.  [TRV-10] */
 const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: BooksThere): Promise<void> => {
-  const [ours, theirs] = [await pointOf(from.connection, from.ledgerNo, there), await pointOf(to.connection, to.ledgerNo, there)];
+  const ours = await pointOf(from.connection, from.ledgerNo, there);
+  const theirs = await pointOf(to.connection, to.ledgerNo, there);
   if (here.movedAt === null && there.movedAt === null && isDeepStrictEqual(ours, theirs)) return;
   throw new TravelRefused(
     `The books ${here.name} (${here.id}) are in the other database already, and something was written to them there that is not here. Move them into another database.`,

@@ -18,8 +18,11 @@ export const quietBooks = (connection: Connection, ledgerId: LedgerId, until: nu
     const books = booksTable(kit);
     const [row] = await db.select({ no: books.no }).from(books).where(eq(books.id, ledgerId));
     if (row === undefined) return;
-    const [recurrences, mailings, webhooks] = [recurrencesTable(kit), mailingsTable(kit), webhooksTable(kit)];
-    const [deliveries, connections] = [webhookDeliveriesTable(kit), connectionsTable(kit)];
+    const recurrences = recurrencesTable(kit);
+    const mailings = mailingsTable(kit);
+    const webhooks = webhooksTable(kit);
+    const deliveries = webhookDeliveriesTable(kit);
+    const connections = connectionsTable(kit);
     await db
       .update(recurrences)
       .set({ status: 'paused' })

@@ -87,8 +87,8 @@ export const linesOf = (
   return pagesOf(of, { ...Object.fromEntries([ofBooks, ...key]), line }, (row) => row.line as string, reading);
 };
 
-/** Characters that stand in no text of a person. */
-const [NONE, BETWEEN] = [sql.raw(`'\u0001'`), sql.raw(`'\u001f'`)];
+const NONE = sql.raw(`'\u0001'`);
+const BETWEEN = sql.raw(`'\u001f'`);
 
 async function* pagesOf(
   of: TableOfBooks,

@@ -44,7 +44,9 @@ const cross = (a: Three, b: Three): Three => [a[1] * b[2] - a[2] * b[1], a[2] * 
 /** Solves three equations by Cramer's rule. With the prior they always have exactly one solution. */
 const solve = ([a, b, c]: readonly [Three, Three, Three], y: Three): Three => {
   const determinant = times(a, cross(b, c));
-  const [bc, ca, ab] = [cross(b, c), cross(c, a), cross(a, b)];
+  const bc = cross(b, c);
+  const ca = cross(c, a);
+  const ab = cross(a, b);
   const sum = plus(plus(plus([0, 0, 0], bc, y[0]), ca, y[1]), ab, y[2]);
   return [sum[0] / determinant, sum[1] / determinant, sum[2] / determinant];
 };
@@ -63,12 +65,16 @@ const loss = (points: readonly Point[], weights: Three): number => {
 /** The step of Newton's method: to the minimum of the loss, as if it were a parabola. */
 const newtonStep = (points: readonly Point[], weights: Three): Three => {
   let slope = held(plus(weights, PRIOR, -1));
-  let [a, b, c]: [Three, Three, Three] = [held([1, 0, 0]), held([0, 1, 0]), held([0, 0, 1])];
+  let a: Three = held([1, 0, 0]);
+  let b: Three = held([0, 1, 0]);
+  let c: Three = held([0, 0, 1]);
   for (const { x, y } of points) {
     const p = logistic(times(weights, x));
     slope = plus(slope, x, p - y);
     const spread = p * (1 - p);
-    [a, b, c] = [plus(a, x, spread * x[0]), plus(b, x, spread * x[1]), plus(c, x, spread * x[2])];
+    a = plus(a, x, spread * x[0]);
+    b = plus(b, x, spread * x[1]);
+    c = plus(c, x, spread * x[2]);
   }
   return solve([a, b, c], slope);
 };

@@ -29,7 +29,8 @@ export const findDate = (lines: readonly Line[], currency: ExtractedField | null
     const value = isoOf(date, isDayFirst);
     if (label === 'other' || !isDate(value)) return [];
     const isOpen = settled === null && date.order === 'open' && date.first !== date.second;
-    const factor = isOpen ? (isPrinted ? BY_CURRENCY : OPEN) : 1;
+    const whileOpen = isPrinted ? BY_CURRENCY : OPEN;
+    const factor = isOpen ? whileOpen : 1;
     return [{ label, field: { value, location, confidence: Math.round(SURE[label] * factor * 100) / 100 } }];
   });
   const best = found.toSorted((a, b) => SURE[b.label] - SURE[a.label])[0];

@@ -36,9 +36,15 @@ export const labelledDates = (lines: readonly Line[]): readonly LabelledDate[] =
     return dates.map((date, index) => {
       const before = text.slice(dates[index - 1]?.until ?? 0, date.from);
       const own = labelsIn(before).at(-1) ?? (index === dates.length - 1 ? labelsIn(text.slice(date.until)).at(0) : undefined);
-      return { date, location, label: own ?? above[index] ?? (FROM_A_TOWN.test(before) ? 'plain' : isStamp(text) ? 'time' : 'none') };
+      return { date, location, label: own ?? above[index] ?? without(before, text) };
     });
   });
+
+/** The label of a date that no word labels. */
+const without = (before: string, text: string): Label => {
+  if (FROM_A_TOWN.test(before)) return 'plain';
+  return isStamp(text) ? 'time' : 'none';
+};
 
 /** `Paris, le` and `Köln, den`, or the word alone. */
 const FROM_A_TOWN = new RegExp(String.raw`^(?:\p{Lu}[\p{L} .-]{1,30},)?\s*${wordsPattern(BEFORE_A_DATE).source}\s*$`, 'iu');

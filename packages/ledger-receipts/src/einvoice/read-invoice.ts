@@ -15,7 +15,9 @@ export const readInvoice = (bytes: Uint8Array, fileName: string): ReadExtraction
   if (document === null || form === undefined) return null;
   const currency = firstOf(document, form.currency, isCurrency);
   const amountAt = (paths: readonly string[]) => amountIn(document, paths, currency?.value ?? null);
-  const [total, net, tax] = [amountAt(form.total), amountAt(form.net), amountAt(form.tax)];
+  const total = amountAt(form.total);
+  const net = amountAt(form.net);
+  const tax = amountAt(form.tax);
   if (total === null) return null;
   const confidence = agree(total, net, tax) ? EXACT : CONTRADICTED;
   const field = (found: Found | null, sure = EXACT): ExtractedField | null =>

@@ -75,10 +75,11 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 /** In the encoding of its first bytes, else in the one that it declares; UTF-8 where it declares none. Throws for bytes that are not of it. */
 const textOf = (bytes: Uint8Array): string => {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
-  const encoding = head.startsWith('\xff\xfe')
-    ? 'utf-16le'
-    : head.startsWith('\xfe\xff')
-      ? 'utf-16be'
-      : (/^[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8');
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  return new TextDecoder(encodingOf(head), { fatal: true }).decode(bytes);
+};
+
+const encodingOf = (head: string): string => {
+  if (head.startsWith('\xff\xfe')) return 'utf-16le';
+  if (head.startsWith('\xfe\xff')) return 'utf-16be';
+  return /^[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
 };

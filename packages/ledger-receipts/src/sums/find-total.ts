@@ -63,7 +63,8 @@ const MOST_CANDIDATES = 20;
 /** Without the sums before a tip, which the sum with it explains, and what is due after a payment, which the sum explains. */
 const explained = (named: readonly Candidate[], lines: readonly SumLine[]): readonly Candidate[] => {
   const sizes = (role: Role) => lines.filter((line) => line.role === role).map(sizeOfLine);
-  const [tips, payments] = [sizes('tip'), sizes('payment')];
+  const tips = sizes('tip');
+  const payments = sizes('payment');
   const isBeforeTip = ({ size }: Candidate) => named.some((other) => tips.some((tip) => tip > 0 && size + tip === other.size));
   const credits = lines.filter(({ role, amount }) => (role === 'item' || role === 'discount') && hundredths(amount.value) < 0);
   const isCredited = (other: Candidate, size: number) =>

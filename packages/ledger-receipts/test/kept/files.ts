@@ -68,12 +68,10 @@ const einvoice = (layout: string, of: Einvoice, bytes: Uint8Array, does: KeptFil
   isBlind: false,
 });
 
-const [A, B, C, D] = [
-  invoice('Blaufuchs GmbH', '2026-03-10', 'EUR', ['100.00', '19.00', '119.00']),
-  invoice('Société Loutre SAS', '2026-04-11', 'EUR', ['2500.00', '500.00', '3000.00']),
-  invoice('Rødræv ApS', '2026-05-12', 'DKK', ['800.00', '200.00', '1000.00']),
-  invoice('Grauwolf & Söhne KG', '2026-06-13', 'CHF', ['1000.00', '81.00', '1081.00']),
-];
+const A = invoice('Blaufuchs GmbH', '2026-03-10', 'EUR', ['100.00', '19.00', '119.00']);
+const B = invoice('Société Loutre SAS', '2026-04-11', 'EUR', ['2500.00', '500.00', '3000.00']);
+const C = invoice('Rødræv ApS', '2026-05-12', 'DKK', ['800.00', '200.00', '1000.00']);
+const D = invoice('Grauwolf & Söhne KG', '2026-06-13', 'CHF', ['1000.00', '81.00', '1081.00']);
 /** The text of a PDF in which an invoice lies says something else, so that what is read shows where it was read. */
 const OTHER = ['Somebody Else Inc', 'Date: 2020-01-01', 'Total  $1.00'];
 

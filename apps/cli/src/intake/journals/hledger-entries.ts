@@ -96,7 +96,8 @@ const whichOf = ({ tindex, tdate, tdescription }: Transaction): string => `entry
 /** `books.journal:12`, wherever a version of hledger keeps it. */
 export const placeOf = ({ tsourcepos }: Pick<Transaction, 'tsourcepos'>, journals: ReadableJournals): string => {
   const text = JSON.stringify(tsourcepos);
-  const [file, line] = [/"sourceName":"([^"]*)"/.exec(text)?.[1] ?? '', /"sourceLine":(\d+)/.exec(text)?.[1] ?? ''];
+  const file = /"sourceName":"([^"]*)"/.exec(text)?.[1] ?? '';
+  const line = /"sourceLine":(\d+)/.exec(text)?.[1] ?? '';
   return `${journals.withOwnNames(file)}:${line}`;
 };
 

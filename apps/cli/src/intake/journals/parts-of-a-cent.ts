@@ -38,7 +38,8 @@ export const isInDecimals = ({ aquantity: { decimalMantissa, decimalPlaces } }: 
 
 /** One entry with its place, and the total costs with which it balances. */
 const changeOf = (converted: Transaction, source: Transaction | undefined, { currency, own, names, placeOf }: Journal): string => {
-  const [entry, original] = [withoutVirtual(converted), source && withoutVirtual(source)];
+  const entry = withoutVirtual(converted);
+  const original = source && withoutVirtual(source);
   const isSame =
     original?.tdate === entry.tdate &&
     original.tpostings.length === entry.tpostings.length &&

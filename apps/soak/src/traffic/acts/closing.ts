@@ -24,7 +24,8 @@ const reconcile = async (desk: Desk): Promise<void> => {
       );
       if (filed !== null) kept.note('transaction', filed);
     }
-    const [opening, closing] = [desk.saved, desk.saved + amounts.reduce((sum, cents) => sum + cents, 0)];
+    const opening = desk.saved;
+    const closing = desk.saved + amounts.reduce((sum, cents) => sum + cents, 0);
     const terms = {
       source_account_id: savings,
       since: `${month}-01`,
@@ -92,7 +93,9 @@ const read = async (desk: Desk): Promise<void> => {
 
 const readOne = async (desk: Desk): Promise<void> => {
   const { ask, client, kept, oneOf } = desk;
-  const [transaction, entry, invoice] = [oneOf(desk.filed), oneOf(desk.unreversed), oneOf(kept.ids('invoice'))];
+  const transaction = oneOf(desk.filed);
+  const entry = oneOf(desk.unreversed);
+  const invoice = oneOf(kept.ids('invoice'));
   if (transaction !== undefined) await ask(() => client.transactions.read(transaction));
   if (entry !== undefined) await ask(() => client.journal.readEntry(entry));
   if (invoice !== undefined) await ask<unknown>(() => (desk.isOneIn(5) ? client.invoices.readPdf(invoice) : client.invoices.read(invoice)));

@@ -57,7 +57,8 @@ const group = async (desk: Desk): Promise<void> => {
   kept.note('dimension', made);
   const more = await write('add a value', (once) => client.dimensions.addValue(made.id, { name: 'South' }, once));
   if (more !== null) kept.note('dimension', more);
-  const [id, value] = [take(filed, desk), made.values[0]];
+  const id = take(filed, desk);
+  const value = made.values[0];
   if (id === undefined || value === undefined) return;
   const dimensions = [{ dimension_id: made.id, value_id: value.id }];
   const grouped = await write('set dimensions', (once) => client.transactions.setDimensions(id, { dimensions }, once));

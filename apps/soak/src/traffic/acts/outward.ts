@@ -7,7 +7,8 @@ const MINUTE_MS = 60_000;
 /** A paper goes out by e-mail: an invoice that nobody voids, or what a customer owes. */
 const mail = async (desk: Desk): Promise<void> => {
   const { write, client, kept, invoices, customers } = desk;
-  const [open, partyId] = [desk.oneOf(invoices), desk.oneOf(customers)];
+  const open = desk.oneOf(invoices);
+  const partyId = desk.oneOf(customers);
   if (open !== undefined) {
     const sent = await write('mail an invoice', (once) => client.mailings.sendInvoice(open.id, { to: TO }, once));
     if (sent !== null) kept.note('mailing', sent);

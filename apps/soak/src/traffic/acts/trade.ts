@@ -73,7 +73,8 @@ const settle = async (desk: Desk): Promise<void> => {
   kept.note('transaction', paid);
   const rest = open.cents - pays;
   const kind = isIn ? 'invoice' : 'bill';
-  kept.note(kind, open, { open: money(rest), status: rest === 0 ? 'paid' : isIn ? 'issued' : 'approved' });
+  const whileOpen = isIn ? 'issued' : 'approved';
+  kept.note(kind, open, { open: money(rest), status: rest === 0 ? 'paid' : whileOpen });
   if (!desk.isOneIn(4)) {
     if (rest > 0) pool.push({ ...open, cents: rest });
     return;

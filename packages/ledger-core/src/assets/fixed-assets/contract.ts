@@ -29,7 +29,9 @@ export const assetsContract: readonly ContractCase[] = [
       });
       const entries = (count: number): readonly EntryId[] => Array.from({ length: count }, () => newId('entry'));
       const disposal = { date: date('2026-02-20'), proceedsMinor: 5n, gainMinor: -7n, entryId: newId('entry') };
-      const [fresh, half, sold] = [asset(0), asset(1, { entryIds: entries(2) }), asset(2, { disposal, entryIds: entries(1) })];
+      const fresh = asset(0);
+      const half = asset(1, { entryIds: entries(2) });
+      const sold = asset(2, { disposal, entryIds: entries(1) });
       await write(async (books) => {
         await books.transactions.add(bought);
         await books.assets.put([fresh, half]);

@@ -32,10 +32,8 @@ export const schedulesContract: readonly ContractCase[] = [
         ...more,
       });
       const entries = (count: number): readonly EntryId[] => Array.from({ length: count }, () => newId('entry'));
-      const [fresh, half] = [
-        schedule(0, {}),
-        schedule(1, { kind: 'deferred', counterpartyId: null, dimensions: [], entryIds: entries(1) }),
-      ];
+      const fresh = schedule(0, {});
+      const half = schedule(1, { kind: 'deferred', counterpartyId: null, dimensions: [], entryIds: entries(1) });
       await write(async (books) => {
         await books.transactions.add(paid.map((one, at) => ({ ...one, scheduleId: (at === 0 ? fresh : half).id })));
         await books.schedules.put([fresh, half]);

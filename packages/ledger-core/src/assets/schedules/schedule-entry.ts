@@ -9,7 +9,8 @@ type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'creat
 
 /** An entry between the account of a schedule and its holding account. An amount below zero, of a discount, stands on the other sides. The counterparty and the dimension values are on both lines.  [SCH-4] */
 const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
-  const [side, amountMinor] = [signedMinor < 0n ? otherSide(positiveSide) : positiveSide, sizeOf(signedMinor)];
+  const side = signedMinor < 0n ? otherSide(positiveSide) : positiveSide;
+  const amountMinor = sizeOf(signedMinor);
   const line = (accountId: Schedule['accountId'], lineSide: Side) => ({
     accountId,
     side: lineSide,

@@ -303,7 +303,7 @@ const REFUSALS: readonly Refused[] = [
 describe('a schedule is refused for', () => {
   it.each(REFUSALS.map(([name, ...rest]) => [name, rest] as const))('[SCH-1] %s', async (_, [which, { to, ...given }, code, field]) => {
     const { company, ids } = await prepared();
-    const holdingAccountId = to === undefined ? undefined : to === '' ? unknownId('account') : company.account(to);
+    const holdingAccountId = to === undefined ? undefined : accountOf(company, to);
     const refusal = await expectRefused(company, code, () => spread(company, ids[which], { ...given, holdingAccountId }));
     expect(refusal.field).toBe(field);
   });
@@ -358,3 +358,6 @@ describe('a schedule is refused for', () => {
     await expectRefused(company, 'not_found', () => ledger.schedules.read(owner, unknownId('schedule')));
   });
 });
+
+/** No number stands for an account that is not in these books. */
+const accountOf = (company: Company, code: string) => (code === '' ? unknownId('account') : company.account(code));

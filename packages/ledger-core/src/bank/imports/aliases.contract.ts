@@ -7,7 +7,8 @@ export const aliasesContract: readonly ContractCase[] = [
     name: '[STO-163] further ids of movements are found by id and by movement, within their source account, get another meaning, and are removed',
     run: async (store) => {
       const { write, read, transaction, source } = await openBooksIn(store);
-      const [one, two] = [transaction({ sourceRef: 'b' }), transaction({ sourceRef: 'd' })];
+      const one = transaction({ sourceRef: 'b' });
+      const two = transaction({ sourceRef: 'd' });
       const importId = newId('import');
       const alias = (ref: string, more: Partial<SourceAlias> = {}): SourceAlias => ({
         ...{ sourceId: source, ref, transactionId: one.id, importId },

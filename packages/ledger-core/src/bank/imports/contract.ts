@@ -65,12 +65,10 @@ export const importsContract: readonly ContractCase[] = [
         openingBalanceMinor: -(10n ** 17n),
         closingBalanceMinor,
       });
-      const [march, none, january, other] = [
-        ending('2026-03-31', 0n),
-        ending('2026-02-10', null),
-        ending('2026-01-31', 5n),
-        ending('2026-02-28', 5n, newId('source')),
-      ];
+      const march = ending('2026-03-31', 0n);
+      const none = ending('2026-02-10', null);
+      const january = ending('2026-01-31', 5n);
+      const other = ending('2026-02-28', 5n, newId('source'));
       const line = (amountMinor: bigint): StatementLine => ({
         row: 3,
         transactionId: newId('transaction'),

@@ -40,7 +40,9 @@ export const recordsContract: readonly ContractCase[] = [
         recordedAt: NOW,
         recordedBy: memberId,
       });
-      const [one, two, three] = [decision(1), decision(2), decision(3)];
+      const one = decision(1);
+      const two = decision(2);
+      const three = decision(3);
       await write(async (books) => {
         await books.transactions.add([row]);
         await books.records.add([reading(1)]);
@@ -113,9 +115,10 @@ export const recordsContract: readonly ContractCase[] = [
         const asked = new Set(ids);
         const expected = kept.filter(({ transactionId }) => asked.has(transactionId));
         const inOrder = (records: readonly RecordVersion[]) =>
-          records.toSorted((a, b) =>
-            a.transactionId < b.transactionId ? -1 : a.transactionId > b.transactionId ? 1 : a.version - b.version,
-          );
+          records.toSorted((a, b) => {
+            if (a.transactionId < b.transactionId) return -1;
+            return a.transactionId > b.transactionId ? 1 : a.version - b.version;
+          });
         expectSame(inOrder(await books.records.of(ids)), inOrder(expected), `records, ${when}`);
         const latest = new Map(
           inOrder(expected).map(({ transactionId, version, payload }) => [transactionId, { transactionId, version, payload }]),

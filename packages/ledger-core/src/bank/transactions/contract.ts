@@ -26,7 +26,8 @@ export const transactionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
-      const [rule, importId] = [newId('rule'), newId('import')];
+      const rule = newId('rule');
+      const importId = newId('import');
       const filed = {
         treatment: { kind: 'account' as const, accountId: account('6110') },
         decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
@@ -160,7 +161,8 @@ export const transactionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });
-      const [one, other] = [newId('rule'), newId('rule')];
+      const one = newId('rule');
+      const other = newId('rule');
       const filed = (decision: Decision, day: string, status: Status = 'posted') =>
         transaction({ decision, status, date: date(day), treatment: { kind: 'account', accountId: account('6110') } });
       const held: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };

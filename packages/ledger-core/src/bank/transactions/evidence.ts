@@ -31,7 +31,8 @@ export const isLike = (one: Read, other: Read): boolean =>
  */
 export const isAnother = (one: Read, other: Read): boolean => {
   if (dayOf(one) === dayOf(other) || fitsItsHold(one, other) || fitsItsHold(other, one)) return false;
-  const [isOtherMoney, isOtherName] = [moneyOf(one) !== moneyOf(other), !haveLikeWords(one, other)];
+  const isOtherMoney = moneyOf(one) !== moneyOf(other);
+  const isOtherName = !haveLikeWords(one, other);
   return areFarApart(one, other) ? isOtherMoney || isOtherName : isOtherMoney && isOtherName;
 };
 

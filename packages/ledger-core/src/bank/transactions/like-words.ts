@@ -6,7 +6,8 @@ import { wordsOfPayee } from './payee.ts';
  */
 export const areLikeWords = (one: string, other: string): boolean => {
   if (one === other) return true;
-  const [words, others] = [new Set(wordsOfPayee(one)), new Set(wordsOfPayee(other))];
+  const words = new Set(wordsOfPayee(one));
+  const others = new Set(wordsOfPayee(other));
   if (words.size === 0 || others.size === 0) return false;
   return [...words].every((word) => others.has(word)) || [...others].every((word) => words.has(word));
 };

@@ -23,7 +23,8 @@ export const timesTransferredOf = (
   const found = new Map<AccountId, TimesTransferred>();
   for (const { otherAccountId, count, ...of } of counts) {
     const { times, timesOfPayee } = found.get(otherAccountId) ?? { times: 0, timesOfPayee: 0 };
-    const [isOfAccount, isOfPayee] = [of.accountId === accountId, payee !== '' && of.payee === payee];
+    const isOfAccount = of.accountId === accountId;
+    const isOfPayee = payee !== '' && of.payee === payee;
     if (!isOfAccount && !isOfPayee) continue;
     found.set(otherAccountId, { times: times + (isOfAccount ? count : 0), timesOfPayee: timesOfPayee + (isOfPayee ? count : 0) });
   }

@@ -4,6 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 
 /** What of the transactions keeps a month from being done.  [PRD-4] */
 export const undoneIn = async (books: Needs<'transactions'>, month: IsoMonth): Promise<Undone> => {
-  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const first = firstOfMonth(month);
+  const last = lastOfMonth(month);
   return { awaiting: await books.transactions.countAwaiting(first, last), flagged: await books.transactions.countFlagged(first, last) };
 };

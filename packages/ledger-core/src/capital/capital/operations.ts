@@ -7,7 +7,8 @@ import { readCapitalOptions } from './read-capital-options.ts';
 
 /** Money between the company and those who finance it: what a transaction may be. */
 export const capitalOperations = ({ query, command, ...parts }: Given) => {
-  const [companies, optionsWith] = [companiesOf(parts), query('transactions.read', readCapitalOptions)];
+  const companies = companiesOf(parts);
+  const optionsWith = query('transactions.read', readCapitalOptions);
   return {
     capital: {
       /**

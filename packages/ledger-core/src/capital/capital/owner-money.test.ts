@@ -171,7 +171,8 @@ describe('owner money', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner } = company;
-  const [open, paid] = [await importOne(company, WIRE), await importOne(company, PAID)];
+  const open = await importOne(company, WIRE);
+  const paid = await importOne(company, PAID);
   const excluded = await importOne(company, { ...WIRE, description: 'Twice' });
   granted(await ledger.filing.exclude(owner, excluded, { reason: 'twice' }));
   const closed = await importOne(company, { ...WIRE, date: '2026-02-10' });

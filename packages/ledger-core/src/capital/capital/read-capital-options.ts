@@ -50,11 +50,9 @@ const ofLinks = async (
   transaction: Transaction,
   companies: readonly Company[],
 ): Promise<readonly LinkOption[]> => {
-  const [chart, instruments, amounts] = [
-    await books.accounts.chart(),
-    await books.instruments.all(),
-    await waitingAmounts(books, transaction),
-  ];
+  const chart = await books.accounts.chart();
+  const instruments = await books.instruments.all();
+  const amounts = await waitingAmounts(books, transaction);
   const between = chart.byRole.get('intercompany') ?? null;
   const investors = await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)));
   return linkOptions(transaction, {
@@ -75,10 +73,8 @@ const ofOwners = async (
   const { byRole } = await books.accounts.chart();
   const roleFor = (purpose: CapitalPurpose) => roleOf(purpose, (role) => byRole.has(role));
   const loans = [byRole.get('owner_loan'), byRole.get('owner_loan_repayment')].flatMap((account) => account ?? []);
-  const [named, carriers] = [
-    await counterpartiesNamed(books, transaction),
-    [...new Set(CARRIERS.flatMap((role) => byRole.get(role) ?? []))],
-  ];
+  const named = await counterpartiesNamed(books, transaction);
+  const carriers = [...new Set(CARRIERS.flatMap((role) => byRole.get(role) ?? []))];
   const given = transaction.counterpartyId === null ? [] : await books.counterparties.byIds([transaction.counterpartyId]);
   const evidence: OwnerEvidence = {
     direction: transaction.direction,

@@ -75,7 +75,8 @@ describe('money between two companies', () => {
     const group = await opened();
     const theirs = await arrive(group);
     granted(await record(group));
-    const [here, there] = [await transactionOf(group, group.id), await transactionOf(group.sister, theirs)];
+    const here = await transactionOf(group, group.id);
+    const there = await transactionOf(group.sister, theirs);
     expect(here).toMatchObject({ status: 'excluded', cashLink: { name: 'Sister', intercompanyId: there.cashLink?.intercompanyId } });
     expect(there).toMatchObject({ status: 'excluded', cashLink: { name: 'Juniper' } });
     expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
@@ -135,7 +136,8 @@ describe('money between two companies', () => {
   });
 
   it('[ICO-3] is refused with a company that the caller may not post in, and one that keeps another currency; nothing changes in either books', async () => {
-    const [group, euros] = [await opened(), await opened('EUR')];
+    const group = await opened();
+    const euros = await opened('EUR');
     const stranger = granted(await group.ledger.members.create(group.owner, { name: 'Bo', role: 'bookkeeper' }));
     const before = [await everythingIn(group), await everythingIn(group.sister)];
     expect(codeOf(await record(group, { ...group.owner, memberId: stranger.id, role: 'bookkeeper' }))).toBe('cash_link_not_possible');
@@ -175,7 +177,8 @@ describe('an amount that is taken back', () => {
     const theirs = await arrive(group);
     granted(await record(group));
     const entryOf = async (caller: MemberCaller) => granted(await ledger.intercompany.list(caller)).data[0]?.entryId as EntryId;
-    const [ours, ofSister] = [await entryOf(owner), await entryOf(sister.owner)];
+    const ours = await entryOf(owner);
+    const ofSister = await entryOf(sister.owner);
     expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
     granted(await ledger.filing.unmatch(owner, id, {}));
     expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');

@@ -70,7 +70,8 @@ export const recordIntercompany = async (
 
 /** Each company counts the same amount in its books. */
 const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_possible'> | undefined => {
-  const [one, other] = [here.settings.currency.code, there.settings.currency.code];
+  const one = here.settings.currency.code;
+  const other = there.settings.currency.code;
   return one === other
     ? undefined
     : refuse(

@@ -18,7 +18,8 @@ export const waitingAmounts = async (
   const amounts = await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date));
   if (amounts.length === 0) return [];
   const entryIds = amounts.map(({ entryId }) => entryId);
-  const [found, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
+  const found = byId(await books.journal.byIds(entryIds));
+  const reversals = await books.journal.reversalsOf(entryIds);
   return amounts.flatMap((amount) => {
     const other = found.get(amount.entryId)?.lines.find(({ accountId }) => accountId !== amount.cashAccountId);
     if (other === undefined || reversals.has(amount.entryId)) return [];

@@ -21,7 +21,8 @@ export const financingContract: readonly ContractCase[] = [
         issue: null,
         createdAt: NOW,
       });
-      const [first, second] = [draft('First'), draft('Second')];
+      const first = draft('First');
+      const second = draft('Second');
       const issue = { entryId: newId('entry') as EntryId, date: date('2026-03-01'), cashAccountId: account('1010'), transactionId: null };
       const issued = { ...first, note: 'Seed', issue };
       const linked = { ...issued, issue: { ...issue, transactionId: newId('transaction') as TransactionId } };

@@ -56,7 +56,8 @@ const linkFindings = (
   const { entryId, instrumentId, intercompanyId, name } = cashLink;
   const instrument = instrumentId === null ? undefined : instruments.get(instrumentId);
   const amount = intercompanyId === null ? undefined : amounts.get(intercompanyId);
-  const [cash, itsName] = [instrument?.issue ?? amount, instrument?.name ?? amount?.otherName];
+  const cash = instrument?.issue ?? amount;
+  const itsName = instrument?.name ?? amount?.otherName;
   const holds = cash?.entryId === entryId && cash.transactionId === id && itsName === name;
   return unless(holds, 'LNK-3', `Transaction ${id} is the cash of ${name}, which disagrees.`);
 };

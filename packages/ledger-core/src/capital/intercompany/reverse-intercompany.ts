@@ -31,7 +31,8 @@ export const reverseIntercompany = async (
 ): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
   const [entry] = await here.books.journal.byIds([id]);
   if (entry === undefined) return noEntry(id);
-  const [own, theirs] = [await amountOf(here.books, entry), await amountOf(there.books, entry)];
+  const own = await amountOf(here.books, entry);
+  const theirs = await amountOf(there.books, entry);
   const refusal = checkUnlinked(own) ?? checkUnlinked(theirs, ` in the books of ${own.otherName}`);
   if (refusal !== undefined) return refusal;
   const reversed = await reverse(here.books, here.actor, [own.entryId]);

@@ -46,7 +46,9 @@ export const reconciliationsContract: readonly ContractCase[] = [
         completion,
         ...more,
       });
-      const [february, january, march] = [of('2026-02-28'), of('2026-01-31'), of('2026-03-31', { importId: null, completion: null })];
+      const february = of('2026-02-28');
+      const january = of('2026-01-31');
+      const march = of('2026-03-31', { importId: null, completion: null });
       await write(async (books) => {
         for (const each of [february, january, march]) await books.reconciliations.put(each);
         expectSame(await books.reconciliations.latestCompleted(source), february, 'at once');

@@ -48,10 +48,8 @@ export const tieOut = async (
   const gathered = await gatherBothSides(books, source, reconciliation, previous);
   const all = compare({ ...gathered, until, currency: source.currency });
   const from = previous === null ? since : addDays(previous.until, 1);
-  const [before, ledgerBalanceMinor] = [
-    await balanceAt(books, source.accountId, addDays(from, -1)),
-    await balanceAt(books, source.accountId, until),
-  ];
+  const before = await balanceAt(books, source.accountId, addDays(from, -1));
+  const ledgerBalanceMinor = await balanceAt(books, source.accountId, until);
   const beforeMinor = before - gathered.broughtMinor;
   const compared = previous === null ? withoutEarlierHalf(all, reconciliation.openingBalanceMinor - beforeMinor) : all;
   const openedMinor = beforeMinor + sumOf(all.left) - sumOf(compared.left);
@@ -147,7 +145,8 @@ const changedEarlier = async (
   const originOf = ({ entry }: PostedLine) => (entry.reversesEntryId === null ? entry : (origins.get(entry.reversesEntryId) ?? entry));
   const groups = groupBy(late, (posted) => originOf(posted).sourceId ?? originOf(posted).id);
   const changes = [...groups.values()].flatMap((group) => {
-    const [last, sum] = [group.at(-1) as PostedLine, group.reduce((total, { line }) => total + debitMinor(line), 0n)];
+    const last = group.at(-1) as PostedLine;
+    const sum = group.reduce((total, { line }) => total + debitMinor(line), 0n);
     return sum === 0n ? [] : [{ origin: originOf(last), entry: last.entry, sum }];
   });
   const undo = `The days up to ${until} are reconciled: undo it, or reopen that reconciliation (${earlier.id}).`;

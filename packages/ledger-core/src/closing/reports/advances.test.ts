@@ -34,7 +34,8 @@ const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof a
 it('[RPT-28] what customers have left to apply is under liabilities, each customer alone, on every day and both bases', async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const [fox, owl] = [await addParty(company, 'Blue Fox'), await addParty(company, 'Blue Owl')];
+  const fox = await addParty(company, 'Blue Fox');
+  const owl = await addParty(company, 'Blue Owl');
   await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
   await pay(company, owl, '2026-03-05', '30.00');
   const { note } = granted(

@@ -16,7 +16,8 @@ describe('the aging', () => {
   it('[AGE-1] [AGE-3] has each bucket, what is not applied, and entries of no document; they add up to the receivable', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [fox, owl] = [await addParty(company), await addParty(company, 'Owl Inn')];
+    const fox = await addParty(company);
+    const owl = await addParty(company, 'Owl Inn');
     // As of 15 April: not due, due for 1, 30, 31, 60, 61, 90 and 91 days.
     const due = ['2026-04-15', '2026-04-14', '2026-03-16', '2026-03-15', '2026-02-14', '2026-02-13', '2026-01-15', '2026-01-14'];
     for (const [at, dueDate] of due.entries())

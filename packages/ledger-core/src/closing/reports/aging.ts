@@ -1,5 +1,5 @@
 import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
-import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import { byId, compared, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -87,7 +87,7 @@ export const aging = async (
   const parties = await partiesOf(books, [...agedOf.keys(), ...balances.keys()]);
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
   const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
-  rows.sort((a, b) => (a.party.name === b.party.name ? (a.party.id < b.party.id ? -1 : 1) : a.party.name < b.party.name ? -1 : 1));
+  rows.sort((a, b) => compared(a.party.name, b.party.name) || compared(a.party.id, b.party.id));
   const documents = query.withDocuments === true ? await agedItems(books, asked, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };

@@ -28,8 +28,10 @@ type BroughtInKind = keyof typeof TYPES;
  * documents of a full history are left as they are: its entries have the income.
  */
 export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
-  const [brought, chart] = [await books.hooks.openingEntries(), await books.accounts.chart()];
-  const [opening, retained] = [chart.byRole.get('opening_balance_equity'), chart.byRole.get('retained_earnings')];
+  const brought = await books.hooks.openingEntries();
+  const chart = await books.accounts.chart();
+  const opening = chart.byRole.get('opening_balance_equity');
+  const retained = chart.byRole.get('retained_earnings');
   if (brought === null || opening === undefined || retained === undefined) return NOTHING;
   const landing = { revenue: lastOfType(chart, 'revenue'), expense: lastOfType(chart, 'expense') };
   const kinds = new Map<EntryId, BroughtInKind>();
@@ -39,7 +41,8 @@ export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'ope
     const line = entry.lines.find((each) => each.accountId === opening.id);
     if (accountId === null || line === undefined) continue;
     kinds.set(entry.id, entry.source);
-    const [of, signedMinor] = [{ kind: entry.source, dimensions: [], from: entry.date, isBroughtIn: true }, debitMinor(line)];
+    const of = { kind: entry.source, dimensions: [], from: entry.date, isBroughtIn: true };
+    const signedMinor = debitMinor(line);
     lines.push(
       { ...of, accountId: retained.id, counterpartyId: null, signedMinor },
       { ...of, accountId, counterpartyId: line.counterpartyId, signedMinor: -signedMinor },

@@ -25,7 +25,8 @@ export interface CashMoved {
  */
 export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
   const { cash, others, openingBalances } = sides;
-  const [against, broughtIn] = [new Map<AccountId, bigint>(), new Map<AccountId, bigint>()];
+  const against = new Map<AccountId, bigint>();
+  const broughtIn = new Map<AccountId, bigint>();
   for (const [at, days] of (await stretches(books, since, until)).entries()) {
     if (at > 0) await books.turn();
     addTo(against, await books.journal.totalsBeside({ accountIds: others, beside: cash, without: openingBalances, ...days }));
@@ -39,7 +40,8 @@ export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since
 const stretches = async (books: Needs<'journal'>, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
   const months = await books.journal.months();
   if (months === null) return [];
-  const [first, last] = [later(since, firstOfMonth(months.first)), earlier(until, lastOfMonth(months.last))];
+  const first = later(since, firstOfMonth(months.first));
+  const last = earlier(until, lastOfMonth(months.last));
   const found: Days[] = [];
   for (let from = first; from <= last; from = firstOfMonth(nextMonth(monthOf(from))))
     found.push({ since: from, until: earlier(last, lastOfMonth(monthOf(from))) });

@@ -30,11 +30,13 @@ export const stretchesIn = (
   until: IsoDate,
   startMonth: number,
 ): readonly NamedDays[] | Refusal<'unprocessable'> => {
-  const [length, found]: [number, NamedDays[]] = [MONTHS[stretch], []];
+  const length: number = MONTHS[stretch];
+  const found: NamedDays[] = [];
   const yearStart = fiscalYearStart(since, isFiscal(stretch) ? startMonth : 1);
   const offset = monthsBetween(monthOf(yearStart), monthOf(since)) % length;
   for (let month = addMonths(monthOf(since), -offset); month <= monthOf(until); month = addMonths(month, length)) {
-    const [from, to] = [firstOfMonth(month), lastOfMonth(addMonths(month, length - 1))];
+    const from = firstOfMonth(month);
+    const to = lastOfMonth(addMonths(month, length - 1));
     found.push({ name: nameOf(stretch, month, startMonth), since: from < since ? since : from, until: to > until ? until : to });
     if (found.length > MAX_REPORT_COLUMNS)
       return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ask for fewer days, or for longer columns.`, {

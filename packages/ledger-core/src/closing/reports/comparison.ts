@@ -9,7 +9,8 @@ export type EarlierPeriod = (typeof EARLIER_PERIODS)[number];
 export const daysComparedWith = (period: EarlierPeriod, since: IsoDate, until: IsoDate): NamedDays => {
   const before = addDays(since, -1);
   if (period === 'year_before') return named(monthsEarlier(since, 12), endKept(until, 12));
-  const [first, last] = [monthOf(since), monthOf(until)];
+  const first = monthOf(since);
+  const last = monthOf(until);
   const areWhole = since === firstOfMonth(first) && until === lastOfMonth(last);
   return named(
     areWhole ? firstOfMonth(addMonths(first, -1 - monthsBetween(first, last))) : addDays(before, -daysBetween(since, until)),
@@ -25,7 +26,8 @@ const named = (since: IsoDate, until: IsoDate): NamedDays => ({ name: `${since} 
 /** The same day of an earlier month, or its last one where it is shorter. */
 const monthsEarlier = (day: IsoDate, months: number): IsoDate => {
   const month = addMonths(monthOf(day), -months);
-  const [same, last] = [`${month}-${day.slice(8)}` as IsoDate, lastOfMonth(month)];
+  const same = `${month}-${day.slice(8)}` as IsoDate;
+  const last = lastOfMonth(month);
   return same < last ? same : last;
 };
 

@@ -30,10 +30,8 @@ export const documentLines = async (
 ): Promise<ReadonlyMap<ItemId, DocumentLines>> => {
   const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
-  const [invoices, creditNotes] = [
-    await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill')),
-    await books.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit')),
-  ];
+  const invoices = await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill'));
+  const creditNotes = await books.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit'));
   const entryIds = new Map<ItemId, EntryId | null>([
     ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
     ...ids<EntryId>('write_off').map((id) => [id, id] as const),

@@ -10,7 +10,8 @@ const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const add = async (name: string) => granted(await ledger.counterparties.create(owner, { name })).counterparty.id;
-  const [vic, otto] = [await add('Vic'), await add('Otto')];
+  const vic = await add('Vic');
+  const otto = await add('Otto');
   const totals = async (kind: PartyKind) =>
     granted(await ledger.reports.partyTotals(owner, { kind, ...YEAR })).parties.map(
       (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,

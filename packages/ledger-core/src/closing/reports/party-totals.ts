@@ -101,7 +101,8 @@ const unpaidBetween = async (
   const dayBefore = addDays(since, -1);
   const unpaid = await unpaidOn(books, [dayBefore, until]);
   if (isRefusal(unpaid)) return unpaid;
-  const [before, after] = [unpaid.get(dayBefore) ?? [], unpaid.get(until) ?? []];
+  const before = unpaid.get(dayBefore) ?? [];
+  const after = unpaid.get(until) ?? [];
   return [...after, ...before.map((line) => ({ ...line, signedMinor: -line.signedMinor }))];
 };
 

@@ -64,13 +64,16 @@ export const profitAndLoss = async (
     const moved = less(balances(of.until).balances, balances(addDays(of.since, -1)).balances);
     return { name, movement: less(moved, closedBetween(closed, of.since, of.until)) };
   };
-  const [before, after, whole] = [balances(addDays(since, -1)), balances(until), columnOf(total)];
+  const before = balances(addDays(since, -1));
+  const after = balances(until);
+  const whole = columnOf(total);
   const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole, closed }) : stretches.map(columnOf);
   if (isRefusal(parts)) return parts;
   const columns = [...parts, ...(compare === undefined ? [] : [changeOf(parts, whole)]), whole];
   const chart = await books.accounts.chart();
   const movements = columns.map(({ movement }) => movement);
-  const [revenue, expenses] = [sectionOf(chart, 'revenue', movements), sectionOf(chart, 'expense', movements)];
+  const revenue = sectionOf(chart, 'revenue', movements);
+  const expenses = sectionOf(chart, 'expense', movements);
   const netIncomeMinor = columns.map((_, at) => (revenue.totalsMinor[at] ?? 0n) - (expenses.totalsMinor[at] ?? 0n));
   const bridge = basis === 'accrual' ? null : cashBridge(chart, before.unpaid, after.unpaid, netIncomeMinor.at(-1) ?? 0n);
   return { since, until, basis, columns: columns.map(({ name }) => name), revenue, expenses, netIncomeMinor, bridge };

@@ -47,7 +47,8 @@ export const searchContract: readonly ContractCase[] = [
     name: '[STO-154] words are replaced in their place, and forgotten; a unit of work that is undone keeps none',
     run: async (store) => {
       const { write, read, ledgerId } = await openBooksIn(store);
-      const [one, two] = [kept('acme coffee', '2026-03-01'), kept('acme', '2026-03-01')];
+      const one = kept('acme coffee', '2026-03-01');
+      const two = kept('acme', '2026-03-01');
       await write(({ search }) => search.keep([one, two]));
       await write(({ search }) => search.keep([{ ...one, words: 'acme tea' }]));
       const found = (q: string) => read(({ search }) => search.found('transaction', termsOf(q) as readonly SearchTerm[], 10));
@@ -66,7 +67,8 @@ export const searchContract: readonly ContractCase[] = [
   {
     name: '[STO-155] of all books, those are behind with events or entries beyond the progress',
     run: async (store) => {
-      const [one, two] = [await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const two = await openBooksIn(store);
       const { post } = one;
       const behind = async (take = 10) => (await store.booksBehind(take)).map(({ ledgerId }) => ledgerId).toSorted();
       expectSame(await behind(), [], 'nothing happened yet');

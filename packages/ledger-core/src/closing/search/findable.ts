@@ -35,8 +35,10 @@ export interface Findable {
 
 /** The latest day first; what has no day comes last. */
 export const byDay = (one: Pick<Findable, 'date'>, other: Pick<Findable, 'date'>): number => {
-  const [a, b] = [one.date ?? '', other.date ?? ''];
-  return a === b ? 0 : a < b ? 1 : -1;
+  const a = one.date ?? '';
+  const b = other.date ?? '';
+  if (a === b) return 0;
+  return a < b ? 1 : -1;
 };
 
 /** A thing that was found, in a line. */

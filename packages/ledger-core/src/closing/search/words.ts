@@ -8,7 +8,8 @@ export const wordsOf = (text: string): readonly string[] =>
 
 /** An amount as one word, the same in every scale: 1,250.00 is `amount1250`, 12.50 is `amount12p5`. A sign does not count.  [SEA-4] */
 export const amountWord = (whole: string, fraction: string): string => {
-  const [digits, rest] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const rest = fraction.replace(/0+$/, '');
   return rest === '' ? `amount${digits}` : `amount${digits}p${rest}`;
 };
 

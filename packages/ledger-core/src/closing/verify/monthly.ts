@@ -42,14 +42,13 @@ interface NamedEntry {
 export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 'schedules' | 'transactions'>> = ({ books }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
-    const [posters, reversals] = [await postersOf(books, posted), await books.journal.reversalsOf(posted.map(({ id }) => id))];
+    const posters = await postersOf(books, posted);
+    const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
     return posted.flatMap((entry) => entryFindings(entry, posters.get(entry.sourceId ?? ''), !reversals.has(entry.id)));
   },
   transactions: async (transactions) => {
-    const [assets, schedules] = [
-      await books.assets.byIds(distinct(transactions.map(assetIdOf))),
-      await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId))),
-    ];
+    const assets = await books.assets.byIds(distinct(transactions.map(assetIdOf)));
+    const schedules = await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId)));
     const named = new Set<string | null>([null, ...assets.map(({ id }) => id), ...schedules.map(({ id }) => id)]);
     return transactions.flatMap(({ id, ...links }) => [
       ...unless(named.has(assetIdOf(links)), 'FAS-7', `Transaction ${id} bought an asset that the register does not have.`),
@@ -129,10 +128,8 @@ const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
 
 const postersOf = async (books: Needs<'assets' | 'schedules'>, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
   const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
-  const [assets, schedules] = [
-    await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]),
-    await books.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]),
-  ];
+  const assets = await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]);
+  const schedules = await books.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]);
   return new Map([...assets.map(posterOfAsset), ...schedules.map(posterOfSchedule)].map((poster) => [poster.id, poster]));
 };
 

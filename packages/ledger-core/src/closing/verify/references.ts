@@ -98,7 +98,8 @@ const sourceFindings = async ({ books, chart }: Facts<Needs<'counterparties' | '
 };
 
 const ruleFindings = async ({ books, chart }: Facts<Needs<'rules' | 'sources'>>): Promise<readonly Finding[]> => {
-  const [rules, sources] = [await books.rules.all(), byId(await books.sources.all())];
+  const rules = await books.rules.all();
+  const sources = byId(await books.sources.all());
   return rules.flatMap((rule) =>
     unless(
       accountsOfRule(rule).every((id) => chart.byId.has(id)) && (rule.sourceId === null || sources.has(rule.sourceId)),

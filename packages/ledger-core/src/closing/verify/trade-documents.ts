@@ -68,7 +68,8 @@ const documentFindings = async (
   documents: readonly Document[],
 ): Promise<readonly Finding[]> => {
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
-  const [entries, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
+  const entries = byId(await books.journal.byIds(entryIds));
+  const reversals = await books.journal.reversalsOf(entryIds);
   const parties = new Set(
     (await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );

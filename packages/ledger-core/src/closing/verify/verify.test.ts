@@ -44,14 +44,16 @@ const alter = (change: (transaction: Transaction, company: Company) => Partial<T
 /** Buys an asset, depreciates it, spreads an expense and releases shares; then changes them without any check. */
 const afterMonths = (work: (books: Repositories, asset: FixedAsset, schedule: Schedule) => Promise<void>) => async (company: Company) => {
   const { ledger, owner, account } = company;
-  const [laptop, insurance] = [await importOne(company, { description: 'Laptop' }), await importOne(company, { description: 'Insurance' })];
+  const laptop = await importOne(company, { description: 'Laptop' });
+  const insurance = await importOne(company, { description: 'Insurance' });
   granted(await ledger.filing.capitalize(owner, laptop, {}));
   granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 2 } }));
   granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
   granted(await ledger.schedules.run(owner, { through: '2026-03' }));
   await tamper(company, async (books) => {
     const everything = { after: null, take: 1 };
-    const [[asset], [schedule]] = [await books.assets.list(everything), await books.schedules.list(everything)];
+    const [asset] = await books.assets.list(everything);
+    const [schedule] = await books.schedules.list(everything);
     if (asset !== undefined && schedule !== undefined) await work(books, asset, schedule);
   });
 };

@@ -60,7 +60,8 @@ export const verifying =
       await found.each([check], journal.entries + transactions, (one) => one.end?.());
     }
     report({ stage: 'checks', done: checks.length, of: checks.length });
-    const [{ hash }, trail] = [await books.journal.tail(), await books.audit.tail()];
+    const { hash } = await books.journal.tail();
+    const trail = await books.audit.tail();
     const heads = { head: hash === '' ? null : hash, auditRecords: trail.recordNo, auditHead: trail.hash === '' ? null : trail.hash };
     return { ...journal, transactions, ...heads, findings: found.findings };
   };
@@ -85,7 +86,9 @@ const factsOf = async <Unit extends VerifyNeeds>(books: Unit, verified: Verified
 
 const passJournal = async ({ books, checks, found, report }: Pass, afterNo: number) => {
   const of = await found.read('JRN-10', 'The end of the journal', async () => (await books.journal.tail()).entryNo, null);
-  let [entries, lines, lastNo] = [0, 0, afterNo];
+  let entries = 0;
+  let lines = 0;
+  let lastNo = afterNo;
   for (;;) {
     report({ stage: 'entries', done: entries, of });
     const { step, endNo } = await stepAfter(books, lastNo, found);

@@ -21,7 +21,8 @@ export const auditContract: readonly ContractCase[] = [
     name: '[STO-60] audit records are listed newest first, by each filter and by all filters, page by page',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
-      const [bo, rule] = [newId('member') as MemberId, newId('rule')];
+      const bo = newId('member') as MemberId;
+      const rule = newId('rule');
       const at = (second: number) => `2026-03-01T00:00:0${second}.000Z` as Instant;
       const { recordNo: lastNo } = await read((books) => books.audit.tail());
       const record = (second: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
@@ -71,7 +72,8 @@ export const auditContract: readonly ContractCase[] = [
         ...{ recordNo, id: newId('audit'), operation: 'rules.change', author: memberId, actsFor: null, subjectId: null },
         ...{ requestId: newId('request') as RequestId, clientAddress: null, at: NOW, seals, hash: String(recordNo % 10).repeat(64) },
       });
-      const [one, two] = [record(before.recordNo + 1), record(before.recordNo + 2, { rul_b: 'b'.repeat(64), rul_a: null })];
+      const one = record(before.recordNo + 1);
+      const two = record(before.recordNo + 2, { rul_b: 'b'.repeat(64), rul_a: null });
       await write(async (books) => {
         await books.audit.add(one);
         expectSame(await books.audit.tail(), { recordNo: one.recordNo, hash: one.hash }, 'within the unit of work');

@@ -11,7 +11,9 @@ export const dueContract: readonly ContractCase[] = [
   {
     name: '[STO-65] due work is found across all books, the longest due first, and as long as it is due',
     run: async (store) => {
-      const [one, two, three] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const two = await openBooksIn(store);
+      const three = await openBooksIn(store);
       expectSame(await store.due(at(59), 10), [], 'nothing yet');
       await one.write((books) => books.due.put({ kind, at: at(2) }));
       await two.write((books) => books.due.put({ kind, at: at(1) }));
@@ -20,10 +22,8 @@ export const dueContract: readonly ContractCase[] = [
         await books.due.put({ kind, at: at(0) });
         return refuse('conflict', 'on purpose');
       });
-      const [first, second]: readonly DueIn[] = [
-        { ledgerId: two.ledgerId, kind, at: at(1) },
-        { ledgerId: one.ledgerId, kind, at: at(2) },
-      ];
+      const first: DueIn = { ledgerId: two.ledgerId, kind, at: at(1) };
+      const second: DueIn = { ledgerId: one.ledgerId, kind, at: at(2) };
       expectSame(await store.due(at(0), 10), [], 'before its moment');
       expectSame(await store.due(at(1), 10), [first], 'at its moment');
       expectSame(await store.due(at(3), 10), [first, second], 'after it');

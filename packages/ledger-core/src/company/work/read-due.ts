@@ -13,7 +13,8 @@ export const dueReader =
   async ({ feeds, documents }: DueReadings, now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const clock = { now: () => laterOf(now, given.system.clock.now()) };
     const atNow: Given = { ...given, system: { ...given.system, clock } };
-    const [readFeed, readReceipt] = [feedReader(atNow), readingAgain(atNow)];
+    const readFeed = feedReader(atNow);
+    const readReceipt = readingAgain(atNow);
 
     const readAll = async <ReadId>(
       due: readonly DueReading<ReadId>[],

@@ -46,7 +46,8 @@ export const runDue = async <Unit>(
   isStopping: () => boolean,
 ): Promise<DueRun & DueReadings> => {
   const done: DueIn[] = [];
-  const [feeds, documents]: [DueReading<ConnectionId>[], DueReading<DocumentId>[]] = [[], []];
+  const feeds: DueReading<ConnectionId>[] = [];
+  const documents: DueReading<DocumentId>[] = [];
   const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
   const failed = await inAllBooks(
     { find: (take) => store.due(now, take), most: MAX_DUE_AT_ONCE, atOnce: 1, nameOf, isStopping },

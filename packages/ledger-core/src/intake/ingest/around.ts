@@ -22,7 +22,8 @@ export const transactionsAround = async (
     books,
     byDay,
     async (asked) => {
-      const [first, last] = [asked[0], asked.at(-1)];
+      const first = asked[0];
+      const last = asked.at(-1);
       if (first === undefined || last === undefined) return;
       const amounts = distinct(asked.map(({ amountMinor }) => amountMinor));
       for (const one of await books.transactions.byAmounts(amounts, addDays(first.date, -days), addDays(last.date, days))) found.push(one);

@@ -77,9 +77,11 @@ const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]
   if (openHeld.size === 0) return [];
   const pairs: (readonly [NewMovement, KnownMovement])[] = [];
   const pair = (text: string, heldText: string): void => {
-    const [some, others] = [openRows.get(text) ?? [], openHeld.get(heldText) ?? []];
+    const some = openRows.get(text) ?? [];
+    const others = openHeld.get(heldText) ?? [];
     const count = Math.min(some.length, others.length);
-    const [first, second] = [some.splice(0, count), others.splice(0, count)];
+    const first = some.splice(0, count);
+    const second = others.splice(0, count);
     for (const [at, row] of first.entries()) pairs.push([row, second[at] as KnownMovement]);
     if (some.length === 0) openRows.delete(text);
     if (others.length === 0) openHeld.delete(heldText);

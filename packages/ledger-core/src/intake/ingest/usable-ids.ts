@@ -18,11 +18,13 @@ export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[
   const areVersions = (first: SourceRecord, later: SourceRecord): boolean =>
     !areOwn && (isSamePayload(first.payload, later.payload) || isLike(readingOf(first), readingOf(later)));
   const isShared = (group: readonly SourceRecord[]): boolean => {
-    const [holds, charges] = [group.filter(({ kind }) => kind === 'hold'), group.filter(({ kind }) => kind !== 'hold')];
+    const holds = group.filter(({ kind }) => kind === 'hold');
+    const charges = group.filter(({ kind }) => kind !== 'hold');
     const isRepeated = [holds, charges].some(([first, ...others]) =>
       others.some((each) => first !== undefined && !areVersions(first, each)),
     );
-    const [hold, charge] = [holds[0], charges[0]];
+    const hold = holds[0];
+    const charge = charges[0];
     return isRepeated || (hold !== undefined && charge !== undefined && isAnother(readingOf(hold), readingOf(charge)));
   };
   return new Set([...groupBy(repeated(records), idOf)].flatMap(([ref, group]) => (ref !== null && isShared(group) ? [ref] : [])));
@@ -30,7 +32,8 @@ export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[
 
 /** The records whose id another one has too: few of many. */
 const repeated = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
-  const [seen, twice] = [new Set<string>(), new Set<string>()];
+  const seen = new Set<string>();
+  const twice = new Set<string>();
   for (const record of records) {
     const id = idOf(record);
     if (id !== null) (seen.has(id) ? twice : seen).add(id);

@@ -60,7 +60,8 @@ describe('a movement that its source takes back', () => {
       const hold = (await all()).find(({ kind }) => kind === 'hold');
       if (isFiled) granted(await file(hold?.id as TransactionId));
       expect(await feed({ removed: ['h1', 'unknown'] })).toMatchObject({ withdrawn: 1, importId: null });
-      const [mine, other] = [await said(company), await said(never)];
+      const mine = await said(company);
+      const other = await said(never);
       expect([mine.entries, mine.shown, mine.faults]).toEqual([other.entries, other.shown, []]);
       expect(mine.trial.rows.map(({ debitMinor, creditMinor }) => [debitMinor, creditMinor])).toEqual(
         other.trial.rows.map(({ debitMinor, creditMinor }) => [debitMinor, creditMinor]),

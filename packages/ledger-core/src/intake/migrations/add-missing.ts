@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { oneLine } from '../../kernel/text.ts';
-import { checkCode, newAccount } from '../../ledger/accounts/account.ts';
+import { type ControlRole, checkCode, newAccount } from '../../ledger/accounts/account.ts';
 import { type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import { freeSlugs } from '../../ledger/counterparties/find.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
@@ -58,6 +58,9 @@ export const addParties = async (
   return parties.map((party) => ({ ...party, counterpartyId: byParty.get(party.sourceId)?.id ?? party.counterpartyId }));
 };
 
+/** What the party is that stands for nobody, by the control account. */
+const KINDS: Partial<Record<ControlRole, readonly CounterpartyKind[]>> = { ar: ['customer'], ap: ['vendor'] };
+
 /** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */
 export const onNobody = async (
   books: Needs<'counterparties'> & Emits<'counterparty'>,
@@ -68,7 +71,7 @@ export const onNobody = async (
   const missing = roles.filter((role) => !known.some(({ name }) => name === NOBODY[role]));
   const added = await addCounterparties(
     books,
-    missing.map((role) => ({ name: NOBODY[role], kinds: role === 'ar' ? ['customer'] : role === 'ap' ? ['vendor'] : [] })),
+    missing.map((role) => ({ name: NOBODY[role], kinds: KINDS[role] ?? [] })),
   );
   const parties = [...known, ...added];
   return rests.flatMap((rest) => {

@@ -96,10 +96,8 @@ describe('an entry that closed a year in the old books', () => {
   it('[MIG-40] may come in several entries, and to any equity account, beside an expense that the owner paid', async () => {
     const company = await openCompany();
     const paid = entry('paid', '2024-12-31', 'Paid by the owner', { rent: 5, capital: -5 });
-    const [revenue, expense] = [
-      entry('a', '2024-12-31', 'Year end', { sales: 100, capital: -100 }),
-      entry('b', '2024-12-31', 'Year end', { capital: 35, rent: -35 }),
-    ];
+    const revenue = entry('a', '2024-12-31', 'Year end', { sales: 100, capital: -100 });
+    const expense = entry('b', '2024-12-31', 'Year end', { capital: 35, rent: -35 });
     await movedIn(company, revenue, paid, expense);
     expect((await closingIn(company)).toSorted()).toEqual(['a', 'b']);
     expect(await incomeOf(company, Y2024)).toEqual([6_500n]);

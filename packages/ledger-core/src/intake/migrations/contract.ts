@@ -59,7 +59,8 @@ export const migrationsContract: readonly ContractCase[] = [
     name: '[STO-115] runs of migrations are read back unchanged, newest first, and the one in the books is found',
     run: async (store) => {
       const { write, read, author } = await openBooksIn(store);
-      const [first, second] = [runOf(), runOf({ status: 'mapped' })];
+      const first = runOf();
+      const second = runOf({ status: 'mapped' });
       await write(async ({ migrations }) => {
         await migrations.put(first);
         await migrations.put(second);
@@ -84,7 +85,8 @@ export const migrationsContract: readonly ContractCase[] = [
     name: '[STO-116] what is kept beside a run is read back unchanged, in the order of its snapshot',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
-      const [run, other] = [runOf(), runOf()];
+      const run = runOf();
+      const other = runOf();
       const proposal = { code: '1710', name: 'Bänk', type: 'asset', parentId: account('1000'), controlRole: null } as const;
       const mappings = [
         mapping(0, { proposal, creates: true, items: 1, itemsMinor: 7n }),

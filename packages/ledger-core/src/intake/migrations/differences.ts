@@ -3,6 +3,9 @@ import type { ControlTotalView } from './control-total.ts';
 import { lands, type MigrationMapping, sourceName } from './mapping.ts';
 import { NOBODY, owedOf, type Rest } from './rests.ts';
 
+/** The control role whose documents a control total counts. */
+const ROLES: Partial<Record<ControlTotalView['control'], 'ar' | 'ap'>> = { receivable_aging: 'ar', payable_aging: 'ap' };
+
 export const DIFFERENCE_CAUSES = [
   'not_posted',
   'unmapped_account',
@@ -111,8 +114,8 @@ const ofItems = (
   { accountId, name, isParty, differenceMinor, control }: ControlTotalView,
   { rests }: DifferenceFacts,
 ): readonly DifferenceProposal[] => {
-  const role = control === 'receivable_aging' ? 'ar' : control === 'payable_aging' ? 'ap' : null;
-  if (role === null) return [];
+  const role = ROLES[control];
+  if (role === undefined) return [];
   const causing = rests.filter((rest) => rest.role === role && (isParty ? name === NOBODY[role] : rest.accountId === accountId));
   const sum = causing.reduce((minor, rest) => minor + owedOf(rest), 0n);
   return sum !== 0n && differenceMinor === -sum

@@ -54,7 +54,10 @@ const openOf = (account: Account, counterpartyId: CounterpartyId, lines: readonl
   if (netMinor === 0n) return [];
   const newestFirst = lines
     .filter(({ minor }) => minor > 0n === netMinor > 0n)
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    .sort((a, b) => {
+      if (a.date < b.date) return 1;
+      return a.date > b.date ? -1 : 0;
+    });
   const left: ControlLine[] = [];
   let rest = sizeOf(netMinor);
   for (const line of newestFirst) {

@@ -26,8 +26,11 @@ export interface Opened {
 const NAMES = { invoice: 'invoice', bill: 'bill', credit_note: 'credit note', vendor_credit: 'vendor credit' } as const;
 
 /** What an amount on a receivable or payable is: what is owed is an invoice or a bill, the rest a credit.  [MIG-27] */
-export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['kind'] =>
-  controlRole === 'ar' ? (amountMinor > 0n ? 'invoice' : 'credit_note') : amountMinor > 0n ? 'bill' : 'vendor_credit';
+export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['kind'] => {
+  const isOwed = amountMinor > 0n;
+  if (controlRole === 'ar') return isOwed ? 'invoice' : 'credit_note';
+  return isOwed ? 'bill' : 'vendor_credit';
+};
 
 /** The entry of an open item: on its control account with the party, against Opening balance equity. It keeps the number of the old books.  [MIG-37] Pure. */
 export const entryOf = (

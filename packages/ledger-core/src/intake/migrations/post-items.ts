@@ -82,7 +82,8 @@ export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLandi
     const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
     const party = counterparties.get(parties.get(item.party_id)?.counterpartyId as Counterparty['id']);
     if (amountMinor === 0n || account === undefined || party === undefined) return [];
-    const [issuedOn, dueOn] = [item.issued_on as IsoDate | null, item.due_on as IsoDate | null];
+    const issuedOn = item.issued_on as IsoDate | null;
+    const dueOn = item.due_on as IsoDate | null;
     return [{ account, party, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
   });
 
@@ -116,12 +117,10 @@ const freeNumbers = async (
   const candidatesOf = (number: string) =>
     Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
   const asked = [...new Set(wanted.flatMap(candidatesOf))];
-  const [invoices, bills, notes, credits] = [
-    await books.invoices.byNumbers('invoice', asked),
-    await books.invoices.byNumbers('bill', asked),
-    await books.creditNotes.byNumbers('credit_note', asked),
-    await books.creditNotes.byNumbers('vendor_credit', asked),
-  ];
+  const invoices = await books.invoices.byNumbers('invoice', asked);
+  const bills = await books.invoices.byNumbers('bill', asked);
+  const notes = await books.creditNotes.byNumbers('credit_note', asked);
+  const credits = await books.creditNotes.byNumbers('vendor_credit', asked);
   const byNumber = groupBy(
     [
       ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),

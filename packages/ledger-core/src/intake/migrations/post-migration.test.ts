@@ -29,7 +29,8 @@ const posted = async (company: Company, snapshot: Snapshot = oldBooks()): Promis
 /** Entries in short: `invoice 2025-12-31 Opening invoice 1042: Blue Fox Diner | 1100 debit 35000 Blue Fox Diner, 3900 credit 35000`. */
 const entriesOf = async (company: Company): Promise<readonly string[]> => {
   const { journal, accounts, counterparties } = await everythingIn(company);
-  const [codes, names] = [new Map(accounts.map(({ id, code }) => [id, code])), new Map(counterparties.map(({ id, name }) => [id, name]))];
+  const codes = new Map(accounts.map(({ id, code }) => [id, code]));
+  const names = new Map(counterparties.map(({ id, name }) => [id, name]));
   return journal.entries.map(({ source, date, description, lines }) => {
     const shown = lines.map(({ accountId, side, amountMinor, counterpartyId }) =>
       [codes.get(accountId), side, amountMinor, ...(counterpartyId === null ? [] : [names.get(counterpartyId)])].join(' '),
@@ -105,7 +106,8 @@ describe('posting opening balances', () => {
     const { ledger, owner } = company;
     await posted(company);
     const { invoices, creditNotes, counterparties } = await everythingIn(company);
-    const [invoice, bill] = [invoices.find(({ kind }) => kind === 'invoice'), invoices.find(({ kind }) => kind === 'bill')];
+    const invoice = invoices.find(({ kind }) => kind === 'invoice');
+    const bill = invoices.find(({ kind }) => kind === 'bill');
     const ink = counterparties.find(({ name }) => name === 'Ink Ltd');
     const applied = granted(await ledger.creditNotes.apply(owner, creditNotes[0]?.id as never));
     expect(applied.openMinor).toBe(0n);
@@ -469,7 +471,8 @@ describe('a run that does not post', () => {
 
   it('[MIG-29] another run is in the books', async () => {
     const company = await openCompany();
-    const [{ run: first }, { run: second }] = [await startMigration(company), await startMigration(company)];
+    const { run: first } = await startMigration(company);
+    const { run: second } = await startMigration(company);
     granted(await company.ledger.migrations.post(company.owner, first.id));
     const refusal = await expectRefused(company, 'conflict', () => company.ledger.migrations.post(company.owner, second.id));
     expect(refusal.message).toContain(first.id);

@@ -90,7 +90,12 @@ const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMap
   const chart = await books.accounts.chart();
   const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
   return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
-    distinct(owed.map(({ accountId }) => (roleOf.get(accountId) === 'ar' ? 'customer' : roleOf.get(accountId) === 'ap' ? 'vendor' : null)));
+    distinct(
+      owed.map(({ accountId }) => {
+        if (roleOf.get(accountId) === 'ar') return 'customer';
+        return roleOf.get(accountId) === 'ap' ? 'vendor' : null;
+      }),
+    );
 };
 
 /** The accounts that opening balances need beside those of the old books; none for a full history. */

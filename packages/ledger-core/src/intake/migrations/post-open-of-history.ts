@@ -30,7 +30,8 @@ export const postOpenOfHistory = async (
   const opening = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
   const ids = distinct(open.map(({ counterpartyId }) => counterpartyId));
-  const [facts, parties] = [await gatherFacts(books, ids), byId(await books.counterparties.byIds(ids))];
+  const facts = await gatherFacts(books, ids);
+  const parties = byId(await books.counterparties.byIds(ids));
   const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
   let posted = 0;
   for (const part of inParts(open, ({ left }) => left.length + 1)) {

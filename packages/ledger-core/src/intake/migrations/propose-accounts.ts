@@ -61,7 +61,9 @@ export const proposeAccounts = (chart: Chart, unmatched: readonly Unmatched[]): 
 
 const controlRoleOf = (type: AccountType, sourceType: string | null, items: number): ProposedAccount['controlRole'] => {
   const isControl = items > 0 || (sourceType !== null && /^accounts? (receivable|payable)/i.test(sourceType));
-  return !isControl ? null : type === 'asset' ? 'ar' : type === 'liability' ? 'ap' : null;
+  if (!isControl) return null;
+  if (type === 'asset') return 'ar';
+  return type === 'liability' ? 'ap' : null;
 };
 
 /** The full name without what it shares with all: the last segments that fit. */

@@ -25,10 +25,8 @@ export const readDifferences = async (
   if (isRefusal(run)) return run;
   const { mappings, totals } = await readTieOut(books, run);
   const chart = await books.accounts.chart();
-  const [now, then] = [
-    balancesOf(await books.journal.totals(date(`${LAST_YEAR}-12-31`))),
-    balancesOf(await books.journal.totals(run.cutoverDate)),
-  ];
+  const now = balancesOf(await books.journal.totals(date(`${LAST_YEAR}-12-31`)));
+  const then = balancesOf(await books.journal.totals(run.cutoverDate));
   const { pastEarningsMinor, netIncomeMinor } = await readFiscal(books, run.cutoverDate);
   const facts = {
     isPosted: isPosted(run),

@@ -175,7 +175,8 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
 /** [MIG-4] */
 export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | Wrong => {
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
-  const [account, party] = [reading.accounts.get(accountId), reading.parties.get(counterpartyId)];
+  const account = reading.accounts.get(accountId);
+  const party = reading.parties.get(counterpartyId);
   if (account === undefined) return wrong(`${field}.accountId`, `the snapshot has no account ${accountId}.`);
   if (party === undefined) return wrong(`${field}.counterpartyId`, `the snapshot has no party ${counterpartyId}.`);
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));

@@ -38,8 +38,9 @@ export interface PostedRest extends Rest {
 export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]): readonly Rest[] => {
   const found = new Map<string, Rest>();
   for (const { accountId, proposal, creates, balanceMinor, itemsMinor, items } of mappings) {
-    const target = accountId !== null ? byId.get(accountId) : creates ? (proposal ?? undefined) : undefined;
-    if (target === undefined || target.controlRole === null) continue;
+    const created = creates ? proposal : null;
+    const target = accountId === null ? created : byId.get(accountId);
+    if (target?.controlRole == null) continue;
     const { code, name, controlRole: role } = target;
     const before = found.get(code);
     found.set(code, {

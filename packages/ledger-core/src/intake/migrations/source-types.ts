@@ -67,7 +67,10 @@ const keyOf = (word: string): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
     .split(' ')
-    .map((part) => (part.endsWith('ies') ? `${part.slice(0, -3)}y` : part.endsWith('ss') ? part : part.replace(/s$/, '')))
+    .map((part) => {
+      if (part.endsWith('ies')) return `${part.slice(0, -3)}y`;
+      return part.endsWith('ss') ? part : part.replace(/s$/, '');
+    })
     .join(' ');
 
 const TYPES = new Map(

@@ -128,7 +128,8 @@ const keepSnapshot = async (
     }
     return undefined;
   };
-  const [ofParties, ofBalances]: [SnapshotPart[], SnapshotPart[]] = [[], []];
+  const ofParties: SnapshotPart[] = [];
+  const ofBalances: SnapshotPart[] = [];
   const refusal =
     (await write('accounts', 'accounts', accounts, readAccount, (part) => keep([part]))) ??
     (await write('parties', 'parties', parties, readParty, (part) => ofParties.push(part))) ??

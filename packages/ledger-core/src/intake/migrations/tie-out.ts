@@ -23,7 +23,8 @@ export const readTieOut = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
 ): Promise<TieOut> => {
-  const [mappings, parties] = [await books.migrations.mappings(run.id), await books.migrations.parties(run.id)];
+  const mappings = await books.migrations.mappings(run.id);
+  const parties = await books.migrations.parties(run.id);
   const compared = await compareRun(books, run, mappings, parties);
   return { mappings, parties, totals: viewTotals(await books.migrations.totals(run.id), compared) };
 };

@@ -60,11 +60,9 @@ const postingFindings = async (
 ): Promise<readonly Finding[]> => {
   if (posting === null || posting.firstEntryNo === 0) return [];
   const { openingEntryId, firstEntryNo, lastEntryNo, at, by } = posting;
-  const [[first], [last, next], [opening]] = [
-    await journal.scan(firstEntryNo - 1, 1),
-    await journal.scan(lastEntryNo - 1, 2),
-    await journal.byIds(distinct([openingEntryId])),
-  ];
+  const [first] = await journal.scan(firstEntryNo - 1, 1);
+  const [last, next] = await journal.scan(lastEntryNo - 1, 2);
+  const [opening] = await journal.byIds(distinct([openingEntryId]));
   const isOfRun = [first, last].every((entry) => entry?.postedAt === at && entry.postedBy === by);
   return [
     ...unless(
@@ -86,7 +84,8 @@ const besideFindings = async (
   run: Migration,
 ): Promise<readonly Finding[]> => {
   const { migrations, counterparties } = facts.books;
-  const [mappings, parties] = [await migrations.mappings(run.id), await migrations.parties(run.id)];
+  const mappings = await migrations.mappings(run.id);
+  const parties = await migrations.parties(run.id);
   const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
   const compared = compare(facts.chart, known, mappings, parties, { balances: new Map(), open: new Map() });
   return [

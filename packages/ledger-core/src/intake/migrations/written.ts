@@ -17,11 +17,13 @@ const PART_WEIGHT = 500;
 /** Splits a list into parts that are read, written and posted without a pause. Pure. */
 export const inParts = <T>(elements: readonly T[], weightOf: (element: T) => number = () => 1): readonly (readonly T[])[] => {
   const parts: T[][] = [];
-  let [current, weight]: [T[], number] = [[], 0];
+  let current: T[] = [];
+  let weight: number = 0;
   for (const element of elements) {
     if (current.length === PART || (current.length > 0 && weight + weightOf(element) > PART_WEIGHT)) {
       parts.push(current);
-      [current, weight] = [[], 0];
+      current = [];
+      weight = 0;
     }
     current.push(element);
     weight += weightOf(element);

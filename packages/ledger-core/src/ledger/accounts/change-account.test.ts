@@ -109,7 +109,8 @@ describe('changing an account', () => {
     const { ledger, owner, account } = company;
     const ruleTo = async (code: string) =>
       granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account(code), descriptionContains: 'coffee' })).id;
-    const [stopped, removed] = [await ruleTo('6060'), await ruleTo('6070')];
+    const stopped = await ruleTo('6060');
+    const removed = await ruleTo('6070');
     granted(await ledger.rules.change(owner, stopped, { isActive: false }));
     granted(await ledger.rules.remove(owner, removed));
     expect(granted(await change(company, '6060', { isActive: false })).isActive).toBe(false);

@@ -6,7 +6,8 @@ export const isTemporary = ({ type }: Pick<Account, 'type'>): boolean => type ==
 
 /** The first day of the fiscal year of a day. */
 export const fiscalYearStart = (day: IsoDate, startMonth: number): IsoDate => {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
   const first = month >= startMonth ? year : year - 1;
   return firstOfMonth(`${String(first).padStart(4, '0')}-${String(startMonth).padStart(2, '0')}` as IsoMonth);
 };

@@ -19,10 +19,8 @@ export const annotationsContract: readonly ContractCase[] = [
         createdAt: NOW,
         ...more,
       });
-      const [plain, annotated] = [
-        party('plain'),
-        party('annotated', { ...ORDER, email: 'a@b.example', address: 'Hafen 1\nWien', taxNumber: 'ATU1' }),
-      ];
+      const plain = party('plain');
+      const annotated = party('annotated', { ...ORDER, email: 'a@b.example', address: 'Hafen 1\nWien', taxNumber: 'ATU1' });
       const movement = transaction(ORDER);
       let entryId: EntryId | undefined;
       await write(async (books) => {

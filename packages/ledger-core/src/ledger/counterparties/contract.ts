@@ -17,7 +17,8 @@ export const counterpartiesContract: readonly ContractCase[] = [
         kinds: ['vendor'],
         createdAt: NOW,
       });
-      const [one, two] = [counterparty('Café Über', 'cafe'), counterparty('Acme', 'acme')];
+      const one = counterparty('Café Über', 'cafe');
+      const two = counterparty('Acme', 'acme');
       await write(async (books) => {
         await books.counterparties.put(one);
         await books.counterparties.put(two);
@@ -65,11 +66,9 @@ export const counterpartiesContract: readonly ContractCase[] = [
         isActive,
         createdAt: NOW,
       });
-      const [fox, cafe, retired] = [
-        counterparty('Blue Fox, Inc.', 'blue-fox-inc'),
-        counterparty('Café Über', 'cafe-uber'),
-        counterparty('BLUE FOX INC', 'blue-fox-inc-2', false),
-      ];
+      const fox = counterparty('Blue Fox, Inc.', 'blue-fox-inc');
+      const cafe = counterparty('Café Über', 'cafe-uber');
+      const retired = counterparty('BLUE FOX INC', 'blue-fox-inc-2', false);
       await write(async (books) => {
         for (const each of [fox, cafe, retired]) await books.counterparties.put(each);
       });

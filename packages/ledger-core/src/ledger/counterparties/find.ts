@@ -34,7 +34,8 @@ export const freeSlugs = async (books: Needs<'counterparties'>, wanted: readonly
   const found: (string | undefined)[] = wanted.map(() => undefined);
   const used = new Set<string>();
   for (let from = 1, tries = 5; found.includes(undefined); from += tries, tries *= 2) {
-    const [first, count] = [from, tries];
+    const first = from;
+    const count = tries;
     const candidatesOf = (slug: string) =>
       Array.from({ length: count }, (_, step) => (first + step === 1 ? slug : `${slug}-${first + step}`));
     const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));

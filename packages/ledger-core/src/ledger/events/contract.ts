@@ -114,10 +114,8 @@ export const eventsContract: readonly ContractCase[] = [
       expectSame(await write(keeping(3, 'x')), new Map(), 'there is no third event');
       const payloads = async () =>
         (await read((books) => books.events.after(0, 10))).map(({ payload, renderedAt }) => [payload, renderedAt]);
-      const [first, second] = [
-        ['{"month":"January"}', NOW],
-        ['{"month":"Fébruary"}', NOW],
-      ];
+      const first = ['{"month":"January"}', NOW];
+      const second = ['{"month":"Fébruary"}', NOW];
       expectSame(await payloads(), [first, second], 'the payloads');
       await write((books) => books.events.dropPayloads([february.id, newId('event')]));
       expectSame(await payloads(), [first, [null, null]], 'one is dropped');

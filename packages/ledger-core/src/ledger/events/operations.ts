@@ -10,7 +10,8 @@ import { eventsAfter, withPayloads } from './read-events.ts';
 export const eventsOperations = ({ query, ...parts }: Given) => {
   const { renderSubjects } = parts;
   const readEvents = query('audit.read', eventsAfter);
-  const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];
+  const listed = query('audit.read', listEvents);
+  const found = query('audit.read', findEvent);
   const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
     renderSubjects === undefined ? events : withPayloads(parts, renderSubjects, caller, events);
   return {

@@ -50,7 +50,8 @@ export const carriesOf = async (
 
 /** The first days of the fiscal years that begin after the first day, up to the last. */
 const yearStarts = ({ settings: { fiscalYearStartMonth } }: Needs, { since, until }: Days): readonly IsoDate[] => {
-  const [first, days]: [IsoDate, IsoDate[]] = [fiscalYearStart(since, fiscalYearStartMonth), []];
+  const first: IsoDate = fiscalYearStart(since, fiscalYearStartMonth);
+  const days: IsoDate[] = [];
   for (let day = fiscalYearStart(until, fiscalYearStartMonth); day > first; day = yearBefore(day)) days.unshift(day);
   return days;
 };
@@ -96,7 +97,8 @@ export const running = <Posted extends PostedLine>(
   const lines: (Posted & Running)[] = [];
   const carryLines: CarryLine[] = [];
   const due = carries.within.map(({ on, balances }) => ({ on, signedMinor: onNormalSide(type, sumIn(balances)) }));
-  let [now, at] = [openingMinor, 0];
+  let now = openingMinor;
+  let at = 0;
   const carryThrough = (day: IsoDate | null) => {
     for (let carry = due[at]; carry !== undefined && (day === null || carry.on <= day); carry = due[++at]) {
       now += carry.signedMinor;

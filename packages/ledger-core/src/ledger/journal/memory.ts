@@ -58,7 +58,8 @@ export const journalIn = (
     },
     months: async () => {
       const dates = inOrder().map((entry) => entry.date);
-      const [first, last] = [dates[0], dates.at(-1)];
+      const first = dates[0];
+      const last = dates.at(-1);
       return first === undefined || last === undefined ? null : { first: monthOf(first), last: monthOf(last) };
     },
     scan: async (afterNo, take) =>

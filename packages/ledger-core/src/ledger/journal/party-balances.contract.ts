@@ -9,7 +9,8 @@ export const partyBalancesContract: readonly ContractCase[] = [
     name: '[STO-97] balances and lines of parties on some accounts are right as of any day, with back-dated and later entries',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
-      const [one, two] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
+      const one = newId('counterparty') as CounterpartyId;
+      const two = newId('counterparty') as CounterpartyId;
       const owes = (on: string, counterpartyId: CounterpartyId, amountMinor: bigint, isPaid = false) => {
         const line = { amountMinor, dimensions: [], memo: null };
         const lines: Entry['lines'] = [
@@ -104,7 +105,8 @@ export const partyBalancesContract: readonly ContractCase[] = [
     name: '[STO-171] [RPT-22] what a transaction posted is summed for its counterparty of now, as is the reversal, whatever their lines name',
     run: async (store) => {
       const { write, read, post, account, transaction } = await openBooksIn(store);
-      const [then, now] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
+      const then = newId('counterparty') as CounterpartyId;
+      const now = newId('counterparty') as CounterpartyId;
       const named = transaction({ counterpartyId: now });
       const unnamed = transaction();
       await write(async (books) => {

@@ -18,7 +18,8 @@ const RETIRED: AccountId = 'acct_retired';
 const RENT: AccountId = 'acct_rent';
 const ACME: CounterpartyId = 'cpty_acme';
 const NOBODY: CounterpartyId = 'cpty_nobody';
-const [DEPARTMENT, TEAM]: readonly [DimensionId, DimensionValueId] = ['dim_department', 'dval_team'];
+const DEPARTMENT: DimensionId = 'dim_department';
+const TEAM: DimensionValueId = 'dval_team';
 
 const FACTS: PostingFacts = {
   currency: 'USD',

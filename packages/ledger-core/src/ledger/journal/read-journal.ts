@@ -35,7 +35,8 @@ export const listEntries = async (
   if (isRefusal(asked)) return asked;
   const chart = await books.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
-  const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
+  const below = account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
+  const accountIds = accountId === undefined ? undefined : below;
   const folded = text === undefined ? undefined : searchable(text);
   const entries = await books.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, asked.slice);
   return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);

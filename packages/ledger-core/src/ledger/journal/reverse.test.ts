@@ -48,7 +48,8 @@ describe('reversing an entry', () => {
   it('[JRN-15] is refused while the month is closed, after conflict and not_found', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [standing, reversed] = [await postSale(company, '2026-01-10', '5.00'), await postSale(company, '2026-01-10', '6.00')];
+    const standing = await postSale(company, '2026-01-10', '5.00');
+    const reversed = await postSale(company, '2026-01-10', '6.00');
     granted(await ledger.journal.reverse(owner, reversed.id));
     granted(await ledger.periods.close(owner, '2026-01'));
     await expectRefused(company, 'period_closed', () => ledger.journal.reverse(owner, standing.id));

@@ -98,8 +98,10 @@ export const journalTotalsContract: readonly ContractCase[] = [
     name: '[STO-33] totals per value of a dimension sum the lines with that value between two days',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
-      const [dimensionId, otherId] = [newId('dimension'), newId('dimension')];
-      const [one, two] = [newId('dimensionValue'), newId('dimensionValue')];
+      const dimensionId = newId('dimension');
+      const otherId = newId('dimension');
+      const one = newId('dimensionValue');
+      const two = newId('dimensionValue');
       const lines = (amountMinor: bigint, valueId: typeof one | null) => [
         {
           lineNo: 1,
@@ -156,11 +158,14 @@ export const journalTotalsContract: readonly ContractCase[] = [
         });
         await post(books, '2026-03-01', '6110', '1010', 100_000n);
       });
-      const [cash, others] = [['1010', '1020'].map(account), ['6110', '6060', '2110', '3900'].map(account)];
+      const cash = ['1010', '1020'].map(account);
+      const others = ['6110', '6060', '2110', '3900'].map(account);
       const days = { since: date('2026-02-01'), until: date('2026-02-28') };
       const beside = (accountIds: typeof cash, besideIds: typeof cash, without: typeof cash) =>
         read((books) => books.journal.totalsBeside({ accountIds, beside: besideIds, without, ...days }));
-      const [software, meals, equity] = [account('6110'), account('6060'), account('3900')];
+      const software = account('6110');
+      const meals = account('6060');
+      const equity = account('3900');
       const spent: readonly (readonly [AccountId, Total])[] = [
         [software, { debitMinor: 19n, creditMinor: 1n }],
         [meals, { debitMinor: 0n, creditMinor: 1n }],

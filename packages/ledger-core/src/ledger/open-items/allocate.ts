@@ -14,7 +14,8 @@ export const allocate = async (
 ): Promise<readonly OpenItem[]> => {
   if (payments.length === 0) return [];
   const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
-  const [items, earlier] = [byId(await books.openItems.byIds(ids)), await allocationsOf(books, ids)];
+  const items = byId(await books.openItems.byIds(ids));
+  const earlier = await allocationsOf(books, ids);
   const made: Allocation[] = [];
   const soFar = new Map([...earlier].map(([id, allocations]) => [id, [...allocations]]));
   for (const payment of payments) {
@@ -56,7 +57,8 @@ const allocationOf = (
   items: ReadonlyMap<ItemId, OpenItem>,
   earlier: ReadonlyMap<ItemId, readonly Allocation[]>,
 ): Allocation => {
-  const [debit, credit] = [items.get(debitId), items.get(creditId)];
+  const debit = items.get(debitId);
+  const credit = items.get(creditId);
   assert(debit?.side === 'debit' && credit?.side === 'credit', 'a debit pays a credit');
   assert(debit.counterpartyId === credit.counterpartyId, 'both items are of one party');
   const sides = [debit, credit].map((item) => ({ item, earlier: earlier.get(item.id) ?? [] }));
@@ -88,7 +90,8 @@ export const endAllocations = async (
   });
   const over = new Set(ended.map(({ id }) => id));
   const ids = distinct(ended.flatMap(({ debitId, creditId }) => [debitId, creditId]));
-  const [items, all] = [await books.openItems.byIds(ids), await allocationsOf(books, ids)];
+  const items = await books.openItems.byIds(ids);
+  const all = await allocationsOf(books, ids);
   await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
   const changed = items.map((item) =>
     withOpen(

@@ -8,7 +8,9 @@ export const allocationsContract: readonly ContractCase[] = [
     name: '[STO-94] allocations are read back unchanged by both of their items, ended ones too',
     run: async (store) => {
       const { write, read, author } = await openBooksIn(store);
-      const [invoice, note, payment] = [newId('invoice'), newId('creditNote'), newId('transaction')];
+      const invoice = newId('invoice');
+      const note = newId('creditNote');
+      const payment = newId('transaction');
       const allocation = (creditId: Allocation['creditId']): Allocation => ({
         id: newId('allocation'),
         counterpartyId: newId('counterparty'),
@@ -20,7 +22,8 @@ export const allocationsContract: readonly ContractCase[] = [
         madeBy: author,
         end: null,
       });
-      const [first, second] = [allocation(note), allocation(payment)];
+      const first = allocation(note);
+      const second = allocation(payment);
       await write(async ({ allocations }) => {
         await allocations.add([first, second]);
         expectSame(await allocations.of([note]), [first], 'at once');

@@ -14,8 +14,10 @@ export const openItemsContract: readonly ContractCase[] = [
     name: '[STO-95] open items are found by party, by exact amount and by number, oldest first',
     run: async (store) => {
       const { write, read, account } = await openBooksIn(store);
-      const [receivable, payable] = [account('1100'), account('2000')];
-      const [customer, vendor] = [newId('counterparty'), newId('counterparty')];
+      const receivable = account('1100');
+      const payable = account('2000');
+      const customer = newId('counterparty');
+      const vendor = newId('counterparty');
       const item = (number: string | null, more: Partial<OpenItem> = {}): OpenItem => ({
         ...newItem({
           id: newId('invoice'),
@@ -82,7 +84,8 @@ export const openItemsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const receivable = account('1100');
-      const [one, two] = [newId('counterparty'), newId('counterparty')];
+      const one = newId('counterparty');
+      const two = newId('counterparty');
       const invoice = (counterpartyId: typeof one, day: string, due: string, amountMinor: bigint): OpenItem =>
         newItem({
           id: newId('invoice'),

@@ -39,7 +39,8 @@ const movedIn = async () => {
   granted(await ledger.migrations.post(owner, run.id));
   const partyOf = async (name: string) =>
     granted(await ledger.counterparties.list(owner, { text: name })).data[0]?.counterparty.id as CounterpartyId;
-  const [fox, ink] = [await partyOf('Blue Fox'), await partyOf('Ink')];
+  const fox = await partyOf('Blue Fox');
+  const ink = await partyOf('Ink');
   const invoiceId = granted(await ledger.invoices.list(owner)).data[0]?.invoice.id as InvoiceId;
   return { ...company, fox, ink, invoiceId };
 };

@@ -55,7 +55,8 @@ const OF_PERIODS =
 
 /** Whether letters and digits are a month, a quarter or a week of a year, such as "APR-2026" and "Q1-2026". */
 const isPeriod = (runs: readonly Run[]): boolean => {
-  const [letters, digits] = [runs.filter(({ isNumber }) => !isNumber), runs.filter(({ isNumber }) => isNumber)];
+  const letters = runs.filter(({ isNumber }) => !isNumber);
+  const digits = runs.filter(({ isNumber }) => isNumber);
   return (
     letters.every(({ text }) => OF_PERIODS.test(text)) &&
     digits.every(({ text, from, to }) => /^(?:19|20)\d{2}$/.test(text) || to - from <= 2)
@@ -158,7 +159,8 @@ export const keysIn = (description: string): ReadonlySet<string> => {
 };
 
 const isNear = (runs: readonly Run[], at: number, end: number): boolean => {
-  const [before, run] = [runs[end - 1], runs[end]];
+  const before = runs[end - 1];
+  const run = runs[end];
   return end === at || (before !== undefined && run !== undefined && run.from - before.to <= MOST_BETWEEN);
 };
 

@@ -48,5 +48,9 @@ export const isOwed = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'i
 export const isCredit = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'credit_note' || kind === 'vendor_credit';
 
 /** Oldest first: by day, then by id. */
-export const oldestFirst = (one: Pick<OpenItem, 'date' | 'id'>, other: Pick<OpenItem, 'date' | 'id'>): number =>
-  one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
+export const oldestFirst = (one: Pick<OpenItem, 'date' | 'id'>, other: Pick<OpenItem, 'date' | 'id'>): number => {
+  if (one.date < other.date) return -1;
+  if (one.date > other.date) return 1;
+  if (one.id < other.id) return -1;
+  return one.id > other.id ? 1 : 0;
+};

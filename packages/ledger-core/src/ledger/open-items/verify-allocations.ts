@@ -29,7 +29,8 @@ const allocationFindings = (
   roleOf: (item: OpenItem | undefined) => ControlRole | null | undefined,
 ): readonly Finding[] => {
   const { id, counterpartyId, debitId, creditId, amountMinor, on, end } = allocation;
-  const [debit, credit] = [items.get(debitId), items.get(creditId)];
+  const debit = items.get(debitId);
+  const credit = items.get(creditId);
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `The allocation ${id} ${what}.`);
   return [
     ...found(amountMinor > 0n, 'OPI-2', 'is of no amount'),

@@ -6,10 +6,8 @@ export const picturesContract: readonly ContractCase[] = [
     name: '[STO-34] a picture is found by its name until it is removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const [one, two] = [
-        { name: 'one', png: 'aGVsbG8=' },
-        { name: 'two', png: 'd29ybGQ=' },
-      ];
+      const one = { name: 'one', png: 'aGVsbG8=' };
+      const two = { name: 'two', png: 'd29ybGQ=' };
       await write((books) => books.pictures.add(one));
       await write(async (books) => {
         await books.pictures.remove('one');

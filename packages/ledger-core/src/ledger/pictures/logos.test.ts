@@ -53,7 +53,8 @@ describe.each(SUBJECTS)('the logo of a %s', (subject, subjectIn) => {
   it('[LOG-1] [INV-13] is replaced by a logo with a new name; the old name is found only where documents may show it', async () => {
     const company = await openGallery();
     const setLogo = await subjectIn(company);
-    const [first, second] = [await setLogo(FIRST), await setLogo(SECOND)];
+    const first = await setLogo(FIRST);
+    const second = await setLogo(SECOND);
     expect(second).not.toBe(first);
     const isKept = subject === 'company';
     expect([await pictureOf(company.ledger, first), await pictureOf(company.ledger, second)]).toEqual([

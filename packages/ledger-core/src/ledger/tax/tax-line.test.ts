@@ -58,7 +58,9 @@ describe('tax lines', () => {
 
   it('[TAX-4] totals are the fiscal year’s income and expenses and the balances as of the day', async () => {
     const company = await openCompany({ legalStructure: 'corporation' });
-    const [cash, sales, rent] = [company.account('1010'), company.account('4010'), company.account('6090')];
+    const cash = company.account('1010');
+    const sales = company.account('4010');
+    const rent = company.account('6090');
     const post = (date: string, debit: typeof cash, credit: typeof cash, amount: string) =>
       company.ledger.journal.post(company.owner, {
         date,

@@ -148,7 +148,8 @@ export const onlineBooksIn = (all: readonly Connection[]): readonly OnlineBooks[
 
 /** Whether a workspace works, and whether the number of a member is linked and works.  [NTF-3] */
 export const connectedChannels = (all: readonly Connection[], memberId: MemberId) => {
-  const [workspace, number] = [workspaceOf(all), numberOf(all, memberId)];
+  const workspace = workspaceOf(all);
+  const number = numberOf(all, memberId);
   return {
     chatWorkspace: workspace !== undefined && statusOf(workspace) === 'connected',
     messagingNumber: number !== undefined && statusOf(number) === 'connected',

@@ -11,7 +11,8 @@ const NUMBER = { kind: 'messaging_number', number: '+1 (415) 555-0123' } as cons
 
 const opened = async () => {
   const company = await openNotified();
-  const [bo, cy] = [await company.join('Bo', 'viewer'), await company.join('Cy', 'admin')];
+  const bo = await company.join('Bo', 'viewer');
+  const cy = await company.join('Cy', 'admin');
   const code = () => /^\d{6}/.exec(company.outbox.texts.at(-1)?.text ?? '')?.[0] ?? '';
   return { ...company, bo, cy, code };
 };

@@ -101,7 +101,8 @@ describe('a connection to online books', () => {
   it('[CON-8] takes a state once, within ten minutes, of its own last sign-in alone', async () => {
     const company = await opened();
     const { ledger, owner, begin, again, clock, fake } = company;
-    const [first, second] = [await begin(), await begin()];
+    const first = await begin();
+    const second = await begin();
     const give = (state: string, id = first.id, code = 'code') =>
       expectRefused(company, 'unprocessable', () => ledger.connections.completeSignIn(owner, id, { state, code, realmId: '71' }));
     await give('');

@@ -28,9 +28,12 @@ type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' 
 /** Connections to chat workspaces, messaging numbers and books in other programs. */
 export const connectionsOperations = (given: Given) => {
   const { query, command, onceAround, secretBox, channels } = given;
-  const [online, feeds, numbers] = [signIns(given), feedSignIns(given), messagingNumbers(given)];
+  const online = signIns(given);
+  const feeds = feedSignIns(given);
+  const numbers = messagingNumbers(given);
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
-  const [listed, read] = [query('connections.read', listConnections), query('connections.read', readConnection)];
+  const listed = query('connections.read', listConnections);
+  const read = query('connections.read', readConnection);
   const connect = command('connections.create', connectWorkspace, made);
   const removed = command('connections.remove', removeConnection, named);
 

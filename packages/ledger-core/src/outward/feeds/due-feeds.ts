@@ -21,7 +21,8 @@ export const findDueFeeds =
       if (feed.secret === null || nextAt === null) continue;
       // What is being read is due again afterwards.
       const free = readingUntil !== null && readingUntil > nextAt ? readingUntil : nextAt;
-      const [isDue, isHere] = [free <= books.now, kinds.has(feed.kind)];
+      const isDue = free <= books.now;
+      const isHere = kinds.has(feed.kind);
       if (isDue && isHere) feeds.push(feed.id);
       const at = isDue ? instant(Date.parse(books.now) + (isHere ? FEED_LEASE_MS : FEED_EVERY_MS)) : free;
       if (next === null || at < next) next = at;

@@ -100,7 +100,8 @@ describe('reading a feed', () => {
     clock.advance(FEED_LEASE_MS);
     const second = server().feeds.read(owner, id);
     free();
-    const [slow, other] = [granted(await first), granted(await second)];
+    const slow = granted(await first);
+    const other = granted(await second);
     // What the one that lost its lease brings is not kept.
     expect([slow.accounts, other.accounts]).toMatchObject([[], [{ added: 1 }]]);
     expect(granted(await ledger.transactions.list(owner)).data).toHaveLength(1);

@@ -145,7 +145,8 @@ export const endReading = async (
   const planned = isOutdated ? books.now : nextReading(after, isPartly ? null : fault, chance, books.now);
   const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
   // Somebody may have asked for another reading meanwhile.
-  const nextAt = !isRead ? null : asked !== null && asked < planned ? asked : planned;
+  const sooner = asked !== null && asked < planned ? asked : planned;
+  const nextAt = isRead ? sooner : null;
   await books.connections.put({ ...after, readingUntil: null, nextAt });
   if (nextAt !== null) await books.due.bringForward('read_feeds', nextAt);
   if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', id, { since: after.failingSince });

@@ -152,8 +152,10 @@ interface Given {
 
 /** What the sender says of the e-mail. A blank says nothing.  [MLG-2] [MLG-3] */
 const givenIn = (asked: NewMailing): Given | Refusal<'unprocessable'> => {
-  const [to, replyTo] = [asked.to?.trim() || null, asked.replyTo?.trim() || null];
-  const [subject, text] = [asked.subject?.trim() || undefined, asked.message?.trim() || undefined];
+  const to = asked.to?.trim() || null;
+  const replyTo = asked.replyTo?.trim() || null;
+  const subject = asked.subject?.trim() || undefined;
+  const text = asked.message?.trim() || undefined;
   const refusal =
     checkEmail(to, 'to') ??
     checkEmail(replyTo, 'replyTo') ??

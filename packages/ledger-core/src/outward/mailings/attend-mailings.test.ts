@@ -43,7 +43,8 @@ const opened = async () => {
     serverWith,
     /** Another server that sends, and is not answered yet. */
     slowly: async () => {
-      const [begun, answered] = [signal(), signal<SendAnswer>()];
+      const begun = signal();
+      const answered = signal<SendAnswer>();
       const server = serverWith(() => {
         begun.give();
         return answered.given;
@@ -177,7 +178,9 @@ describe('sending a paper', () => {
   it(`[MLG-7] sends ${MAILINGS_AT_ONCE} at a time, until none is left`, async () => {
     const { send, owner, serverWith } = await opened();
     for (let at = 0; at < 2 * MAILINGS_AT_ONCE + 1; at++) await send();
-    let [underWay, most, sent] = [0, 0, 0];
+    let underWay = 0;
+    let most = 0;
+    let sent = 0;
     const server = serverWith(async () => {
       underWay += 1;
       most = Math.max(most, underWay);

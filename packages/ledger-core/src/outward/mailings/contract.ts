@@ -33,7 +33,8 @@ export const mailingsContract: readonly ContractCase[] = [
       const statement = { kind: 'statement', documentId: null, since: date('2026-01-01'), until: date('2026-03-31') } as const;
       const first = mailing({ ...sent, replyTo: 'ada@example.com' });
       const { counterpartyId } = first;
-      const [second, third] = [mailing({ counterpartyId, ...failed, paper: note }), mailing({ counterpartyId, paper: statement })];
+      const second = mailing({ counterpartyId, ...failed, paper: note });
+      const third = mailing({ counterpartyId, paper: statement });
       const other = mailing({ paper: first.paper });
       await write(async ({ mailings }) => {
         await mailings.put([first, second, third, other]);
@@ -57,11 +58,9 @@ export const mailingsContract: readonly ContractCase[] = [
     name: '[STO-161] mailings that are due are found, the longest due first; what was sent or failed is not',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const [last, first, done] = [
-        mailing({ nextAttemptAt: later(2) }),
-        mailing({ nextAttemptAt: later(1) }),
-        mailing({ status: 'sent', nextAttemptAt: null, sentAt: NOW }),
-      ];
+      const last = mailing({ nextAttemptAt: later(2) });
+      const first = mailing({ nextAttemptAt: later(1) });
+      const done = mailing({ status: 'sent', nextAttemptAt: null, sentAt: NOW });
       await write(({ mailings }) => mailings.put([last, first, done]));
       const due = (minutes: number, take = 10) => read(({ mailings }) => mailings.due(later(minutes), take));
       expectSame(await due(0), [], 'none yet');

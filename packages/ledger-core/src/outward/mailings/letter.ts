@@ -49,7 +49,8 @@ const german = (enclosed: Enclosed): Said => {
   const hello = 'Guten Tag,';
   const dayOf = (day: IsoDate) => dayIn('de', day);
   if (enclosed.kind === 'statement') {
-    const [since, until] = [dayOf(enclosed.since), dayOf(enclosed.until)];
+    const since = dayOf(enclosed.since);
+    const until = dayOf(enclosed.until);
     return { hello, what: `Kontoauszug bis ${until}`, comes: `anbei erhalten Sie Ihren Kontoauszug vom ${since} bis zum ${until}.` };
   }
   const { kind, number, day, total, currency } = enclosed;

@@ -87,7 +87,9 @@ export const notificationsContract: readonly ContractCase[] = [
   {
     name: '[STO-123] of all books, those are notified that no server holds and that have events to come or something due',
     run: async (store) => {
-      const [one, two, three] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
+      const one = await openBooksIn(store);
+      const two = await openBooksIn(store);
+      const three = await openBooksIn(store);
       const found = async (minutes: number, take = 10) => (await store.booksToNotify(later(minutes), take)).map(({ ledgerId }) => ledgerId);
       expectSame(await found(0), [], 'nothing happened yet');
       await one.write((books) => books.events.add([closing('2026-01')]));

@@ -8,7 +8,8 @@ import { MAX_NOTIFICATION_LINES } from './limits.ts';
 /** The company with Bo, who reviews, and Cy, who reads; nothing awaits them yet. */
 const opened = async () => {
   const company = await openNotified();
-  const [bo, cy] = [await company.join('Bo', 'reviewer', 'bo@example.com'), await company.join('Cy', 'viewer')];
+  const bo = await company.join('Bo', 'reviewer', 'bo@example.com');
+  const cy = await company.join('Cy', 'viewer');
   await company.attend();
   for (const one of [company.owner, bo, cy]) granted(await company.ledger.notifications.readAll(one));
   // What comes now joins none of these.

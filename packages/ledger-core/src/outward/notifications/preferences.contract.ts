@@ -7,10 +7,8 @@ export const preferencesContract: readonly ContractCase[] = [
     name: '[STO-102] preferences are read back unchanged, by member',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const [first, second]: readonly [Preferences, Preferences] = [
-        { memberId: newId('member'), chosen: {} },
-        { memberId: newId('member'), chosen: { mentioned: ['in_app', 'chat_workspace'], weekly_digest: [] } },
-      ];
+      const first: Preferences = { memberId: newId('member'), chosen: {} };
+      const second: Preferences = { memberId: newId('member'), chosen: { mentioned: ['in_app', 'chat_workspace'], weekly_digest: [] } };
       await write(async ({ preferences }) => {
         await preferences.put(second);
         await preferences.put(first);

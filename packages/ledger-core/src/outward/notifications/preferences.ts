@@ -64,7 +64,10 @@ export interface ConnectedChannels {
 
 /** In the app and by e-mail always; the others while they are connected.  [NTF-3] */
 export const availableChannels = ({ chatWorkspace, messagingNumber }: ConnectedChannels): readonly Channel[] =>
-  CHANNELS.filter((channel) => (channel === 'chat_workspace' ? chatWorkspace : channel === 'messaging_app' ? messagingNumber : true));
+  CHANNELS.filter((channel) => {
+    if (channel === 'chat_workspace') return chatWorkspace;
+    return channel === 'messaging_app' ? messagingNumber : true;
+  });
 
 /** Preferences as they are shown. */
 export interface PreferencesView {

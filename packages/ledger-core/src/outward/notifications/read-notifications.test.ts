@@ -97,7 +97,8 @@ describe('the weekly digest', () => {
   it('[MEM-7] members set their own time zone, owners and admins any', async () => {
     const company = await openNotified();
     const { ledger, owner, join } = company;
-    const [bo, cy] = [await join('Bo', 'viewer'), await join('Cy', 'admin')];
+    const bo = await join('Bo', 'viewer');
+    const cy = await join('Cy', 'admin');
     expect(granted(await ledger.members.setTimeZone(bo, bo.memberId, 'Asia/Tokyo')).timeZone).toBe('Asia/Tokyo');
     expect(granted(await ledger.members.setTimeZone(cy, bo.memberId, null)).timeZone).toBeNull();
     await expectRefused(company, 'not_found', () => ledger.members.setTimeZone(bo, unknownId('member'), 'Mars'));

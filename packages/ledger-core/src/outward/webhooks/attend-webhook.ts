@@ -75,7 +75,8 @@ export const attendWebhook = async (
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
   const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
   const lease = isHolding ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
-  const nextAt = made.disabledReason === null ? (deliveries.length > 0 ? books.now : await nextMoment(books, id)) : null;
+  const nextWhenOn = async () => (deliveries.length > 0 ? books.now : nextMoment(books, id));
+  const nextAt = made.disabledReason === null ? await nextWhenOn() : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
   return { subscription: made, lease, deliveries };

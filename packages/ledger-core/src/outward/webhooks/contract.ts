@@ -90,7 +90,8 @@ export const webhooksContract: readonly ContractCase[] = [
     name: '[STO-111] deliveries are listed newest first by status, found when due, and removed with their subscription',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const [one, other] = [subscription(), subscription()];
+      const one = subscription();
+      const other = subscription();
       const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: 'The address answered 500.' });
       const fresh = delivery(one);
       const ahead = delivery(one, { nextAttemptAt: later(3) });
@@ -138,7 +139,8 @@ export const webhooksContract: readonly ContractCase[] = [
   {
     name: '[STO-112] of all books, those subscriptions are attended to that no server holds and that have a due delivery or events to come',
     run: async (store) => {
-      const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
+      const first = await openBooksIn(store);
+      const second = await openBooksIn(store);
       const event = (): NewEvent => ({
         id: newId('event'),
         type: 'period.closed',
@@ -173,13 +175,14 @@ export const webhooksContract: readonly ContractCase[] = [
   {
     name: '[STO-150] of all books, the oldest delivery is found that a subscription still waits for, unless it is off',
     run: async (store) => {
-      const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
+      const first = await openBooksIn(store);
+      const second = await openBooksIn(store);
       expectSame(await store.oldestDelivery(), null, 'none waits');
-      const [live, off, elsewhere] = [subscription(), subscription({ disabledReason: 'gone' }), subscription()];
-      const [done, waiting] = [
-        delivery(live, { createdAt: later(1), deliveredAt: later(2), nextAttemptAt: null }),
-        delivery(live, { createdAt: later(5) }),
-      ];
+      const live = subscription();
+      const off = subscription({ disabledReason: 'gone' });
+      const elsewhere = subscription();
+      const done = delivery(live, { createdAt: later(1), deliveredAt: later(2), nextAttemptAt: null });
+      const waiting = delivery(live, { createdAt: later(5) });
       await first.write(async (books) => {
         for (const one of [live, off]) await books.webhooks.put(one);
         await books.webhookDeliveries.put([done, delivery(off, { createdAt: later(2) }), waiting, delivery(live, { createdAt: later(7) })]);

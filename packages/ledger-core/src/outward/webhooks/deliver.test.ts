@@ -59,7 +59,9 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
   };
 };
 
-const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 describe('deliveries', () => {
   it('[WHK-9] of every wanted event from the creation on arrive once, with the body of the event', async () => {

@@ -48,7 +48,8 @@ export const replay = async (
 
 /** The position before the first event at or after a moment, found by halves: positions follow time. */
 export const positionBefore = async (events: EventsPort, moment: Instant): Promise<number> => {
-  let [least, most] = [0, await events.last()];
+  let least = 0;
+  let most = await events.last();
   while (least < most) {
     const middle = Math.floor((least + most) / 2);
     const [event] = await events.after(middle, 1);

@@ -11,7 +11,8 @@ import type { WebhookTry } from './outside.ts';
 /** Books whose rules and counterparties are rendered by name, with subscriptions to some events. What is sent is kept, and refused while the receiver is down. */
 const opened = async (...filters: readonly (readonly string[])[]) => {
   const company = await openCompany();
-  const [asked, sent]: [string[], WebhookTry[]] = [[], []];
+  const asked: string[] = [];
+  const sent: WebhookTry[] = [];
   const receiver = { isDown: false };
   const renderSubjects: RenderSubjects = async (caller, events) => {
     const payloads = new Map<DomainEvent['id'], string>();

@@ -49,7 +49,8 @@ interface Delivered {
 }
 
 const deliveredEvents = async (books: Needs<'webhookDeliveries'>, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
-  const [all, since] = [new Set<Id<'event'>>(), new Set<Id<'event'>>()];
+  const all = new Set<Id<'event'>>();
+  const since = new Set<Id<'event'>>();
   await inBatches(
     books,
     (slice) => books.webhookDeliveries.list({ subscriptionId: id }, slice),

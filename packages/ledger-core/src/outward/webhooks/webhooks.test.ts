@@ -173,7 +173,8 @@ describe('webhook subscriptions', () => {
 
   it('[WHK-5] are deleted with their deliveries', async () => {
     const { ledger, owner, store, create, stored } = await opened();
-    const [gone, stays] = [await create(), await create()];
+    const gone = await create();
+    const stays = await create();
     for (const { id } of [gone, stays]) granted(await ledger.webhooks.test(owner, id));
     granted(await ledger.webhooks.remove(owner, gone.id));
     expect((await stored()).map(({ id }) => id)).toEqual([stays.id]);

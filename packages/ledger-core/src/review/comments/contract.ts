@@ -21,7 +21,9 @@ export const commentsContract: readonly ContractCase[] = [
         resolvedAt: null,
         resolvedBy: null,
       });
-      const [plain, proposed, other] = [comment(0, null), comment(0, '6110'), comment(1, '6060')];
+      const plain = comment(0, null);
+      const proposed = comment(0, '6110');
+      const other = comment(1, '6060');
       await write(async (books) => {
         await books.transactions.add(rows);
         for (const each of [plain, proposed, other]) await books.comments.put(each);

@@ -182,7 +182,8 @@ describe('capitalizing a transaction', () => {
   it('[FAS-7] that is filed with many while a month of its depreciation is closed stays as it is, and the others are filed', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const [id, other] = [await importOne(company, LAPTOP), await importOne(company, { description: 'Coffee' })];
+    const id = await importOne(company, LAPTOP);
+    const other = await importOne(company, { description: 'Coffee' });
     granted(await capitalize(company, id));
     granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
@@ -285,7 +286,7 @@ describe('capitalizing is refused for', () => {
   it.each(REFUSALS.map(([name, ...rest]) => [name, rest] as const))('[FAS-1] [FAS-2] %s', async (_, [which, input, code, field]) => {
     const { company, ids } = await prepared();
     const { assetAccountId: named } = input;
-    const assetAccountId = named === undefined ? undefined : named === '' ? unknownId('account') : company.account(named);
+    const assetAccountId = named === undefined ? undefined : accountOf(company, named);
     const refusal = await expectRefused(company, code, () => capitalize(company, ids[which], { ...input, assetAccountId }));
     expect(refusal.field).toBe(field);
   });
@@ -326,3 +327,6 @@ describe('the day of a purchase', () => {
     granted(await ledger.filing.change(owner, id, { date: '2026-02-01' }));
   });
 });
+
+/** No number stands for an account that is not in these books. */
+const accountOf = (company: Company, code: string) => (code === '' ? unknownId('account') : company.account(code));

@@ -59,7 +59,8 @@ describe('changing a transaction', () => {
   it('[FIL-16] an unposted one is not moved into a closed month; one of a closed month is moved to an open day', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [open, late] = [await importOne(company), await importOne(company, { date: '2026-01-10' })];
+    const open = await importOne(company);
+    const late = await importOne(company, { date: '2026-01-10' });
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
     await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, open, { date: '2026-01-31' }));
     await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, late, { date: '2026-01-11' }));

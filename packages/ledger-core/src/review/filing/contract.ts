@@ -8,8 +8,10 @@ export const snapshotsContract: readonly ContractCase[] = [
     name: '[STO-165] snapshots are returned by transaction and by request, in the order of rows and versions, with all that they hold',
     run: async (store) => {
       const { write, read, transaction, account, author } = await openBooksIn(store);
-      const [one, other] = [transaction(), transaction({ metadata: { minor: 'C sharp' } })];
-      const [request, later] = [newId('request') as RequestId, newId('request') as RequestId];
+      const one = transaction();
+      const other = transaction({ metadata: { minor: 'C sharp' } });
+      const request = newId('request') as RequestId;
+      const later = newId('request') as RequestId;
       const snapshot = (row: typeof one, rowVersion: number, requestId: RequestId, more: Partial<Snapshot> = {}): Snapshot => ({
         transaction: { ...row, rowVersion },
         dependents: {},
@@ -47,7 +49,8 @@ export const snapshotsContract: readonly ContractCase[] = [
       const first = snapshot({ ...one, treatment: { kind: 'split', parts: split } }, 1, request, {
         dependents: { payment, postedWith: 'Seed “Ltd”' },
       });
-      const [second, third] = [snapshot(one, 2, later), snapshot(other, 1, request)];
+      const second = snapshot(one, 2, later);
+      const third = snapshot(other, 1, request);
       await write(async (books) => {
         await books.transactions.add([one, other]);
         await books.snapshots.add([first, third]);

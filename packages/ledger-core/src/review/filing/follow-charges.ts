@@ -24,7 +24,8 @@ export const followCharges = async (
   const named = distinct(charges.flatMap(({ refundIds }) => refundIds));
   if (named.length === 0) return;
   const [chart, sources, refunds] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(named)]);
-  const [chargeById, fedAccounts] = [byId(charges), fedAccountIds(sources)];
+  const chargeById = byId(charges);
+  const fedAccounts = fedAccountIds(sources);
   const linked = refunds.flatMap((refund) => {
     const charge = chargeOf(chargeById, refund);
     return charge === undefined ? [] : [{ refund, charge, filing: refundFiling(chart, fedAccounts, refund, charge) }];

@@ -12,7 +12,8 @@ const prepared = async () => {
     dimensionId: department.id,
     valueId: department.values.find((value) => value.name === name)?.id ?? unknownId('dimensionValue'),
   });
-  const [sales, support] = [valueNamed('Sales'), valueNamed('Support')];
+  const sales = valueNamed('Sales');
+  const support = valueNamed('Support');
   const id = await importOne(company, { date: '2026-01-10', amount: '-3600.00', description: 'Laptop' });
   granted(await ledger.filing.setDimensions(owner, id, [sales]));
   granted(await ledger.filing.capitalize(owner, id, {}));

@@ -4,9 +4,10 @@ import type { Snapshot } from './snapshot.ts';
 
 export const snapshotsIn = (shelf: Shelf<Snapshot>): SnapshotsPort => {
   const inOrder = (snapshots: readonly Snapshot[]) =>
-    snapshots.toSorted(({ transaction: one }, { transaction: other }) =>
-      one.id === other.id ? one.rowVersion - other.rowVersion : one.id < other.id ? -1 : 1,
-    );
+    snapshots.toSorted(({ transaction: one }, { transaction: other }) => {
+      if (one.id === other.id) return one.rowVersion - other.rowVersion;
+      return one.id < other.id ? -1 : 1;
+    });
   return {
     add: async (snapshots) => {
       for (const snapshot of snapshots) shelf.put(`${snapshot.transaction.id} ${snapshot.transaction.rowVersion}`, snapshot);

@@ -146,11 +146,9 @@ describe('reopening', () => {
   it('[FIL-17] is refused with the first refusal that applies, and nothing changes', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [open, kept, closed] = [
-      await importOne(company),
-      await importOne(company, { description: 'Private' }),
-      await importOne(company, { description: 'Tea' }),
-    ];
+    const open = await importOne(company);
+    const kept = await importOne(company, { description: 'Private' });
+    const closed = await importOne(company, { description: 'Tea' });
     granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
     await file(company, closed, '6060');
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));

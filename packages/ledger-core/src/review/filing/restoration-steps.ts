@@ -26,7 +26,8 @@ const assetIdOf = ({ treatment }: Transaction): FixedAssetId | null => (treatmen
 
 /** The fixed asset that the row bought leaves the register, or returns with its depreciation and disposal. */
 export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
-  const [id, targetId] = [assetIdOf(row.present), assetIdOf(row.target)];
+  const id = assetIdOf(row.present);
+  const targetId = assetIdOf(row.target);
   const posted = id === null ? undefined : checkMayFollow(assets.get(id));
   if (id === targetId) return posted === undefined || isSameSet(row.present.dimensions, row.target.dimensions) ? {} : POSTED_SINCE;
   const leaves = id === null ? undefined : assets.get(id);
@@ -52,7 +53,8 @@ const lost = (what: string, id: string): Refusal<'conflict'> =>
 export const restoreSchedule = (facts: RestorationFacts, row: Restoring, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
   const { present, target } = row;
   if (present.scheduleId === target.scheduleId) return {};
-  const [leaves, returns] = [scheduleOf(facts, present.scheduleId), target.scheduleId === null ? undefined : noted(row, 'schedule')];
+  const leaves = scheduleOf(facts, present.scheduleId);
+  const returns = target.scheduleId === null ? undefined : noted(row, 'schedule');
   if (target.scheduleId !== null && returns?.id !== target.scheduleId) return lost('schedule', target.scheduleId);
   const gone = leaves === undefined ? {} : removed(facts, row, leaves, rows);
   if ('refused' in gone) return gone;
@@ -96,7 +98,8 @@ const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows
   if (isOwn(schedule, row)) return { changes: { copies: scheduleEntries(schedule), schedulesAdded: [schedule] } };
   // The charge of the group brings its schedule back with the credits of its refunds.
   if (rows.some((other) => isOwn(schedule, other) && other.present.scheduleId !== schedule.id)) return {};
-  const [now, credit] = [facts.schedules.get(schedule.id), schedule.credits.find(({ creditedBy }) => creditedBy === row.target.id)];
+  const now = facts.schedules.get(schedule.id);
+  const credit = schedule.credits.find(({ creditedBy }) => creditedBy === row.target.id);
   const wentOn = now === undefined || credit === undefined || now.entryIds.some((id, at) => schedule.entryIds[at] !== id);
   if (wentOn) return refuse('conflict', `The schedule ${schedule.id}, which this refund shortened, went on since.`);
   const shortened: Schedule = { ...now, credits: [...now.credits, credit], entryIds: schedule.entryIds };
@@ -107,7 +110,8 @@ const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows
 /** The open item of a payment and its allocations. One that is restored counts from the day on which it counted. */
 export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | Refusal<'settlement_invalid' | 'conflict'> => {
   const { present, target } = row;
-  const [pays, wasPaying] = [settles(present), settles(target)];
+  const pays = settles(present);
+  const wasPaying = settles(target);
   const wanted = noted(row, 'payment');
   if ((!pays && !wasPaying) || (pays && wasPaying && wanted === undefined)) return {};
   const isSame = pays && wasPaying && isSameItem(facts.items.get(present.id), wanted?.item);
@@ -179,7 +183,8 @@ const taking = (
 
 /** The link with the entry that holds the cash of the row. */
 export const restoreCash = ({ freeCash }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
-  const [link, back] = [row.present.cashLink, row.target.cashLink];
+  const link = row.present.cashLink;
+  const back = row.target.cashLink;
   if (link?.entryId === back?.entryId) return {};
   const company = noted(row, 'postedWith');
   if (company !== undefined)

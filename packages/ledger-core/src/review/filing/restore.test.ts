@@ -126,10 +126,8 @@ describe('restoring', () => {
     const { ledger, owner } = company;
     const party = await addParty(company);
     const { invoice } = await issueInvoice(company, party);
-    const [one, other] = [
-      await importOne(company, { amount: '100.00' }),
-      await importOne(company, { amount: '100.00', date: '2026-03-11' }),
-    ];
+    const one = await importOne(company, { amount: '100.00' });
+    const other = await importOne(company, { amount: '100.00', date: '2026-03-11' });
     const pays = { parts: [{ invoiceId: invoice.id, amount: '100.00' }] };
     granted(await ledger.filing.settle(owner, one, pays));
     granted(await ledger.filing.reopen({ ...owner, requestId: REQUEST }, one, {}));

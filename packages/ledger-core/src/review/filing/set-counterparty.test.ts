@@ -5,10 +5,8 @@ import { describe, expect, it } from 'vitest';
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const [cafe, other] = [
-    granted(await ledger.counterparties.create(owner, { name: 'Café' })).counterparty.id,
-    granted(await ledger.counterparties.create(owner, { name: 'Other' })).counterparty.id,
-  ];
+  const cafe = granted(await ledger.counterparties.create(owner, { name: 'Café' })).counterparty.id;
+  const other = granted(await ledger.counterparties.create(owner, { name: 'Other' })).counterparty.id;
   const coffee = await importOne(company);
   const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
   const cleared = await importOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });

@@ -39,7 +39,8 @@ export const takeApart = async (
   actor: Actor,
   transaction: Transaction,
 ): Promise<Transaction | Refusal<'period_closed'>> => {
-  const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
+  const closedMonths = await books.periods.closedMonths();
+  const undoings = await gatherUndoings(books, [transaction]);
   const undoing = undoings.get(transaction.id);
   const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
   if (refusal !== undefined) return refusal;

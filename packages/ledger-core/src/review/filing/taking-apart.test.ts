@@ -134,7 +134,9 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
 it('[FIL-33] a bulk filing lists what it takes apart of each transaction', async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const [asset, money, plain] = [await buying(company), await ownersMoney(company), await importOne(company, { date: '2026-03-13' })];
+  const asset = await buying(company);
+  const money = await ownersMoney(company);
+  const plain = await importOne(company, { date: '2026-03-13' });
   const transactionIds = [asset.id, money.id, plain];
   const { takesApart, refused } = granted(
     await ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6110') }),

@@ -113,7 +113,8 @@ const candidatesIn = (index: Index, matcher: Matcher, transaction: Transaction, 
 /** Of two transfers on their own, neither needs the other one; a single one belongs to the account that it names. */
 const mayPair = (matcher: Matcher, one: Transaction, other: Transaction): boolean => {
   const { chart, evidence } = matcher;
-  const [oneIs, otherIs] = [isSettledAlone(matcher, one), isSettledAlone(matcher, other)];
+  const oneIs = isSettledAlone(matcher, one);
+  const otherIs = isSettledAlone(matcher, other);
   if (oneIs && otherIs) return false;
   if (oneIs) return mayBelongTo(chart, one, other);
   return otherIs ? mayBelongTo(chart, other, one) : evidence.isEvident(one, other);

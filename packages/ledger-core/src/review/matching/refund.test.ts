@@ -150,7 +150,8 @@ describe('a refund that a person names', () => {
 
   it('[TRF-19] [TRF-24] brings back the link of the matcher when it is reopened', async () => {
     const company = await openCompany();
-    const [first, second] = [await importOne(company, CHARGE), await importOne(company, { ...CHARGE, date: '2026-03-04' })];
+    const first = await importOne(company, CHARGE);
+    const second = await importOne(company, { ...CHARGE, date: '2026-03-04' });
     await file(company, first);
     await file(company, second);
     const back = await importOne(company, { ...CHARGE, date: '2026-03-10', amount: '80.00', kind: 'refund' });

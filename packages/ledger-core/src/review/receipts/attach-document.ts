@@ -35,7 +35,8 @@ export const attachTo = async (
 ): Promise<SourceDocument | Refusal<'unprocessable'>> => {
   const unknown = await checkKnown(books, transactionId);
   if (unknown !== undefined) return unknown;
-  const [present, ofTransaction] = [await books.attachments.ofDocuments([document.id]), await books.attachments.of([transactionId])];
+  const present = await books.attachments.ofDocuments([document.id]);
+  const ofTransaction = await books.attachments.of([transactionId]);
   if (present.some((attachment) => attachment.transactionId === transactionId)) return document;
   const refusal = checkAttachable(ofTransaction.length) ?? checkSupports(present.length);
   if (refusal !== undefined) return refusal;

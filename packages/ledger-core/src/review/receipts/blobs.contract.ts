@@ -16,7 +16,8 @@ const sameBytes = (actual: Uint8Array | null, expected: Uint8Array, what: string
 
 /** The contract of places outside of the books. */
 export const checkBlobs = async (blobs: BlobsPort): Promise<void> => {
-  const [one, other] = [newId('document'), newId('document')];
+  const one = newId('document');
+  const other = newId('document');
   expectSame(await blobs.get(one), null, 'nothing at first');
   await blobs.put(one, SOME_BYTES);
   await blobs.put(other, SOME_BYTES.subarray(5, 8));
@@ -37,7 +38,8 @@ export const blobsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       await write((books) => checkBlobs(blobsOf(books)));
-      const [id, gone] = [newId('document'), newId('document')];
+      const id = newId('document');
+      const gone = newId('document');
       await write((books) => books.blobs.put(id, SOME_BYTES));
       await write(async (books) => {
         await books.blobs.put(gone, SOME_BYTES);

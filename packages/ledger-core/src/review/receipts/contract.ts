@@ -53,7 +53,8 @@ export const documentsContract: readonly ContractCase[] = [
       const { write, read } = books;
       const hash = 'a'.repeat(64);
       const file = { sha256: hash, byteSize: 20 * 1024 * 1024, contentType: 'image/heic', place: 'outside' } as const;
-      const [plain, filed] = [receipt(books, {}, { kind: 'invoice', source: 'email' }), receipt(books, {}, { file, extraction: null })];
+      const plain = receipt(books, {}, { kind: 'invoice', source: 'email' });
+      const filed = receipt(books, {}, { file, extraction: null });
       await write(async ({ documents }) => {
         await documents.put([plain, filed]);
         expectSame(await documents.byHashes([hash]), [filed], 'at once');
@@ -78,7 +79,10 @@ export const documentsContract: readonly ContractCase[] = [
       const { write, read } = books;
       const at = (minute: number) => instant(Date.parse(NOW) + minute * 60_000);
       const reading = (attempts: number, nextAt: Instant | null) => receipt(books, {}, { extraction: null, reading: { attempts, nextAt } });
-      const [late, soon, abandoned, finished] = [reading(2, at(9)), reading(1, at(1)), reading(5, null), receipt(books)];
+      const late = reading(2, at(9));
+      const soon = reading(1, at(1));
+      const abandoned = reading(5, null);
+      const finished = receipt(books);
       await write(async ({ documents }) => {
         await documents.put([late, soon, abandoned, finished]);
         expectSame(await documents.unfinished(10), [soon, late], 'at once');
@@ -126,14 +130,17 @@ export const documentsContract: readonly ContractCase[] = [
     run: async (store) => {
       const books = await openBooksIn(store);
       const { write, read, transaction, memberId } = books;
-      const [rows, kept] = [[transaction(), transaction()] as const, [receipt(books), receipt(books)] as const];
+      const rows = [transaction(), transaction()] as const;
+      const kept = [receipt(books), receipt(books)] as const;
       const attachment = (row: 0 | 1, document: 0 | 1): Attachment => ({
         transactionId: rows[row].id,
         documentId: kept[document].id,
         attachedAt: NOW,
         attachedBy: memberId,
       });
-      const [a, b, c] = [attachment(0, 0), attachment(1, 0), attachment(0, 1)];
+      const a = attachment(0, 0);
+      const b = attachment(1, 0);
+      const c = attachment(0, 1);
       await write(async ({ transactions, documents, attachments }) => {
         await transactions.add(rows);
         await documents.put(kept);

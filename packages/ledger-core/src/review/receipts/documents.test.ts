@@ -50,11 +50,9 @@ describe('a document', () => {
   it('[RCP-1] has a file, what it states, or both', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [filed, stated, both] = [
-      await addDocumentTo(company, { bytes: PDF }),
-      await addDocumentTo(company, { extraction: DINNER, kind: 'invoice', source: ' till ' }),
-      await addDocumentTo(company, { bytes: PNG, extraction: DINNER }),
-    ];
+    const filed = await addDocumentTo(company, { bytes: PDF });
+    const stated = await addDocumentTo(company, { extraction: DINNER, kind: 'invoice', source: ' till ' });
+    const both = await addDocumentTo(company, { bytes: PNG, extraction: DINNER });
     expect(filed.document).toMatchObject({
       kind: 'receipt',
       source: 'upload',
@@ -247,8 +245,10 @@ describe('attaching', () => {
   it('[RCP-9] [RCP-22] lets one document support several transactions, and a transaction have several documents', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [one, two] = [await importOne(company, { date: '2026-03-11' }), await importOne(company, { date: '2026-03-10' })];
-    const [a, b] = [await addDocumentTo(company, { bytes: PDF }), await addDocumentTo(company, { bytes: PNG })];
+    const one = await importOne(company, { date: '2026-03-11' });
+    const two = await importOne(company, { date: '2026-03-10' });
+    const a = await addDocumentTo(company, { bytes: PDF });
+    const b = await addDocumentTo(company, { bytes: PNG });
     for (const transactionId of [one, two, one]) granted(await ledger.documents.attach(owner, a.document.id, { transactionId }));
     const view = granted(await ledger.documents.attach(owner, b.document.id, { transactionId: one }));
     expect(view).toMatchObject({ document: { isAttached: true }, transactions: [{ transaction: { id: one }, account: { code: '1010' } }] });
@@ -263,7 +263,8 @@ describe('attaching', () => {
   it('[RCP-10] is undone for one transaction by detaching', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [one, two] = [await importOne(company), await importOne(company, { description: 'Tea' })];
+    const one = await importOne(company);
+    const two = await importOne(company, { description: 'Tea' });
     const { document } = await addDocumentTo(company, { bytes: PDF });
     for (const transactionId of [one, two]) granted(await ledger.documents.attach(owner, document.id, { transactionId }));
     const detach = async (transactionId: typeof one) => granted(await ledger.documents.detach(owner, document.id, { transactionId }));
@@ -301,7 +302,8 @@ describe('attaching', () => {
     const { ledger, owner } = company;
     const transactionId = await importOne(company);
     const { document } = await addDocumentTo(company, { bytes: PDF, transactionId });
-    const [nowhere, none] = [unknownId('document'), unknownId('transaction')];
+    const nowhere = unknownId('document');
+    const none = unknownId('transaction');
     await expectRefused(company, 'not_found', () => ledger.documents.attach(owner, nowhere, { transactionId: none }));
     await expectRefused(company, 'unprocessable', () => ledger.documents.attach(owner, document.id, { transactionId: none }));
     await expectRefused(company, 'not_found', () => ledger.documents.detach(owner, nowhere, { transactionId }));

@@ -76,7 +76,10 @@ export const documentsIn = (shelf: Shelf<SourceDocument>, settings: Shelf<Settin
 
 type Stated = ReturnType<typeof statedIn>;
 
-const latestFirst = (a: Stated, b: Stated): number => ((a.date ?? '') < (b.date ?? '') ? 1 : a.date === b.date ? 0 : -1);
+const latestFirst = (a: Stated, b: Stated): number => {
+  if ((a.date ?? '') < (b.date ?? '')) return 1;
+  return a.date === b.date ? 0 : -1;
+};
 
 const isInCurrency = ({ currency }: Stated, search: ReceiptSearch): boolean => currency === null || currency === search.currency;
 

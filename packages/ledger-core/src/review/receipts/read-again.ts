@@ -14,7 +14,8 @@ export const readingAgain = (given: Given) => {
   const currencyOf = query('documents.read', async ({ settings }) => settings.currency);
   const unit = quietly(given, 'documents.extract');
   return async (caller: Caller, id: DocumentId): Promise<void> => {
-    const [file, currency] = [await fileOf(caller, id), await currencyOf(caller)];
+    const file = await fileOf(caller, id);
+    const currency = await currencyOf(caller);
     if (receiptReader === undefined || isRefusal(file) || isRefusal(currency)) return;
     const read = await receiptReader.read({ bytes: file.bytes, contentType: file.contentType, currency: currency.code });
     if (read === 'over_limit') return;

@@ -55,9 +55,11 @@ describe('the receipts that are suggested', () => {
   it('[RCP-14] [RCP-15] are none that a transaction has, and end with the first receipt of the transaction', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const [dinner, other] = [await importOne(company, DINNER), await importOne(company, { ...DINNER, description: 'Twice' })];
+    const dinner = await importOne(company, DINNER);
+    const other = await importOne(company, { ...DINNER, description: 'Twice' });
     const extraction = saying({ total: '100.00', currency: 'USD' });
-    const [first, second] = [await addDocumentTo(company, { extraction }), await addDocumentTo(company, { extraction })];
+    const first = await addDocumentTo(company, { extraction });
+    const second = await addDocumentTo(company, { extraction });
     const read = async () => granted(await ledger.documents.receipts(owner, dinner));
     expect((await read()).suggestions.map(({ document }) => document.id)).toEqual([second.document.id, first.document.id]);
     granted(await ledger.documents.attach(owner, second.document.id, { transactionId: other }));

@@ -81,7 +81,8 @@ const dateReason = ({ date }: Movement, stated: Stated): ReceiptReason | null =>
   if (stated.date === null) return null;
   const days = daysBetween(stated.date, date);
   if (days === 0) return 'same_date';
-  return Math.abs(days) <= RECEIPT_DAYS ? 'close_date' : days > 0 ? 'earlier_date' : null;
+  if (Math.abs(days) <= RECEIPT_DAYS) return 'close_date';
+  return days > 0 ? 'earlier_date' : null;
 };
 
 /** The merchant and a name of the transaction have their first word in common: banks cut names off, and add a place behind them. */

@@ -18,7 +18,8 @@ import { MAX_RECEIPTS_READ_AGAIN } from './limits.ts';
 import type { ReceiptReader } from './receipt-reader.ts';
 
 const READ = extractionOf(saying({ total: '40.00' }), '2026-03-15T12:00:00.000Z' as never);
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 /** Books with a reader whose answers follow each other; the last one repeats. */
 const openWith = async (answers: readonly Awaited<ReturnType<ReceiptReader['read']>>[], ports: Partial<LedgerPorts> = {}) => {
@@ -86,7 +87,9 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
   it('[RCP-35] is not read again once it states nothing, has an extraction of its caller, or is removed', async () => {
     const { company, asked } = await openWith(['over_limit', 'over_limit', 'over_limit', null]);
     const { ledger, owner } = company;
-    const [first, given, removed] = [await add(company), await add(company, 'given'), await add(company, 'removed')];
+    const first = await add(company);
+    const given = await add(company, 'given');
+    const removed = await add(company, 'removed');
     granted(await ledger.documents.create(owner, { bytes: pdfWith('given'), extraction: saying({ total: '1.00' }) }));
     granted(await ledger.documents.remove(owner, removed));
     await runAfter(company, MINUTE);

@@ -40,7 +40,8 @@ describe('a receipt that the books await', () => {
     const { company, wanted } = await openWithRule({ minimum: 0 });
     const { ledger, owner, account } = company;
     expect(await wanted(await importOne(company, { kind: 'hold' }))).toBe(false);
-    const [moved, excluded] = [await importOne(company, { description: 'Moved' }), await importOne(company, { description: 'Twice' })];
+    const moved = await importOne(company, { description: 'Moved' });
+    const excluded = await importOne(company, { description: 'Twice' });
     granted(await ledger.filing.transfer(owner, moved, { otherAccountId: account('1020') }));
     granted(await ledger.filing.exclude(owner, excluded, { reason: 'known' }));
     expect([await wanted(moved), await wanted(excluded)]).toEqual([false, false]);

@@ -36,7 +36,8 @@ describe('applying a rule', () => {
   it('[RUL-14] files what waits and what is posted otherwise, as the rule decides', async () => {
     const company = await opened({ setsNote: 'Beans' });
     const { ledger, owner, account, ruleId, apply } = company;
-    const [waits, posted] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b', date: '2026-03-11' })];
+    const waits = await importOne(company, { id: 'a' });
+    const posted = await importOne(company, { id: 'b', date: '2026-03-11' });
     granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
     const { filed, refused } = await apply(waits, posted);
     expect(refused).toEqual([]);
@@ -59,7 +60,8 @@ describe('applying a rule', () => {
   it('[RUL-19] takes what it set beside the account along when its filing is taken back, unless a person set it', async () => {
     const company = await opened({ setsNote: 'Beans' });
     const { ledger, owner, account, apply } = company;
-    const [one, other] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b', date: '2026-03-11' })];
+    const one = await importOne(company, { id: 'a' });
+    const other = await importOne(company, { id: 'b', date: '2026-03-11' });
     await apply(one, other);
     granted(await ledger.filing.change(owner, other, { note: 'For guests' }));
     const refiled = async (id: TransactionId) =>
@@ -81,12 +83,10 @@ describe('applying a rule', () => {
   it('[RUL-14] judges each alone, and says why one stays as it is', async () => {
     const company = await opened();
     const { ledger, owner, apply } = company;
-    const [tea, wrongSide, closed, good] = [
-      await importOne(company, { description: 'Tea' }),
-      await importOne(company, { description: 'Coffee sold', amount: '12.50' }),
-      await importOne(company, { date: '2026-02-10' }),
-      await importOne(company, { date: '2026-03-12' }),
-    ];
+    const tea = await importOne(company, { description: 'Tea' });
+    const wrongSide = await importOne(company, { description: 'Coffee sold', amount: '12.50' });
+    const closed = await importOne(company, { date: '2026-02-10' });
+    const good = await importOne(company, { date: '2026-03-12' });
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const unknown = unknownId('transaction');
     const answer = await apply(tea, wrongSide, closed, good, unknown);
@@ -103,7 +103,8 @@ describe('applying a rule', () => {
     const company = await opened({ postsOnItsOwn: false });
     const { ledger, owner, apply } = company;
     const savings = await addSource(company, '1020');
-    const [out, ready] = [await importOne(company, { amount: '-50.00' }), await importOne(company, { date: '2026-03-14' })];
+    const out = await importOne(company, { amount: '-50.00' });
+    const ready = await importOne(company, { date: '2026-03-14' });
     const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
     granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? out }));
     const answer = await apply(out, ready);

@@ -3,7 +3,8 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { matches, NO_CONDITIONS, type RuleConditions } from './conditions.ts';
 
-const [BANK, CARD]: readonly [SourceId, SourceId] = ['src_bank', 'src_card'];
+const BANK: SourceId = 'src_bank';
+const CARD: SourceId = 'src_card';
 const COFFEE = {
   description: 'CARD 4471 Café-House, Berlin',
   sourceMemo: 'Order 17 for the Roastery' as string | null,

@@ -109,6 +109,7 @@ export const hasDays = ({ fromDay, toDay }: RuleConditions): boolean => fromDay 
 
 /** Whether a day of the month is one of the asked ones. */
 export const isOnDays = ({ fromDay, toDay }: RuleConditions, day: number): boolean => {
-  const [from, to] = [fromDay ?? 1, toDay ?? 31];
+  const from = fromDay ?? 1;
+  const to = toDay ?? 31;
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 };

@@ -111,7 +111,8 @@ describe('a rule that excludes', () => {
   it('[RUL-17] is confirmed by its own reason; for another one the exclusion is the person’s', async () => {
     const company = await opened();
     const { ledger, owner, rule } = company;
-    const [confirmed, other] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b' })];
+    const confirmed = await importOne(company, { id: 'a' });
+    const other = await importOne(company, { id: 'b' });
     granted(await ledger.filing.exclude(owner, confirmed, { reason: ` ${REASON} ` }));
     granted(await ledger.filing.exclude(owner, other, { reason: 'Twice' }));
     expect((await transactionOf(company, confirmed)).decision).toMatchObject({ by: 'rule', ruleId: rule.id });
@@ -164,13 +165,11 @@ describe('a rule that excludes', () => {
   it('[RUL-14] [RUL-18] applied, excludes what is not posted, and says why the others stay', async () => {
     const company = await opened({ isActive: false });
     const { ledger, owner, account, rule, apply } = company;
-    const [waits, ready, posted, out, tea] = [
-      await importOne(company, { id: 'a' }),
-      await importOne(company, { id: 'b' }),
-      await importOne(company, { id: 'c' }),
-      await importOne(company, { id: 'd' }),
-      await importOne(company, { id: 'e', description: 'Tea' }),
-    ];
+    const waits = await importOne(company, { id: 'a' });
+    const ready = await importOne(company, { id: 'b' });
+    const posted = await importOne(company, { id: 'c' });
+    const out = await importOne(company, { id: 'd' });
+    const tea = await importOne(company, { id: 'e', description: 'Tea' });
     granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6060'), post: false }));
     granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6060') }));
     granted(await ledger.filing.exclude(owner, out, { reason: 'Twice' }));

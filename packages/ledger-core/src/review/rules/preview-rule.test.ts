@@ -38,7 +38,8 @@ const preview = async ({ ledger, owner, rule }: Opened, request?: PreviewRequest
 describe('the preview of a rule', () => {
   it('[RUL-11] shows the transactions that it would file, newest first, and changes nothing', async () => {
     const company = await opened();
-    const [older, newer] = [await importOne(company, { date: '2026-03-01' }), await importOne(company, { date: '2026-03-02' })];
+    const older = await importOne(company, { date: '2026-03-01' });
+    const newer = await importOne(company, { date: '2026-03-02' });
     await importOne(company, { description: 'Tea' });
     await importOne(company, { description: 'Coffee refund of the wrong side', amount: '12.50' });
     const before = await everythingIn(company);
@@ -49,11 +50,9 @@ describe('the preview of a rule', () => {
   it('[RUL-11] omits posted transactions and ready ones', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
-    const [posted, waiting, open] = [
-      await importOne(company, { id: 'a' }),
-      await importOne(company, { id: 'b' }),
-      await importOne(company, { id: 'c' }),
-    ];
+    const posted = await importOne(company, { id: 'a' });
+    const waiting = await importOne(company, { id: 'b' });
+    const open = await importOne(company, { id: 'c' });
     granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
     granted(await ledger.filing.categorize(owner, waiting, { categoryAccountId: account('6070'), post: false }));
     expect((await preview(company)).ids).toEqual([open]);
@@ -65,11 +64,9 @@ describe('the preview of a rule', () => {
   it('[RUL-11] lists by choice the posted and ready ones that it would file otherwise, and leaves out what is matched', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
-    const [same, other, ready] = [
-      await importOne(company, { id: 'a', date: '2026-03-01' }),
-      await importOne(company, { id: 'b', date: '2026-03-02' }),
-      await importOne(company, { id: 'c', date: '2026-03-03' }),
-    ];
+    const same = await importOne(company, { id: 'a', date: '2026-03-01' });
+    const other = await importOne(company, { id: 'b', date: '2026-03-02' });
+    const ready = await importOne(company, { id: 'c', date: '2026-03-03' });
     granted(await ledger.filing.categorize(owner, same, { categoryAccountId: account('6060') }));
     granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
     granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6070'), post: false }));

@@ -107,7 +107,8 @@ const search = async (
   judged: (rows: readonly Transaction[]) => Promise<readonly Judged[]>,
   { after, take }: Slice,
 ): Promise<{ readonly found: readonly Transaction[]; readonly left: readonly Judged[]; readonly lookedUpTo: Position | null }> => {
-  const [found, left]: [Transaction[], Judged[]] = [[], []];
+  const found: Transaction[] = [];
+  const left: Judged[] = [];
   let lookedUpTo = after;
   for (let looked = 0; looked < MAX_PREVIEWED_TRANSACTIONS; looked += MAX_PAGE_SIZE) {
     const rows = await books.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });

@@ -26,10 +26,8 @@ export const gatherTransfers = async (
   const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
   if (plain.length === 0) return asked.map(() => []);
   const [first = '', ...later] = plain.map(({ date }) => date).sort();
-  const [from, to] = [
-    addDays(first as IsoDate, -TRANSFER_SUGGESTION_DAYS),
-    addDays((later.at(-1) ?? first) as IsoDate, TRANSFER_SUGGESTION_DAYS),
-  ];
+  const from = addDays(first as IsoDate, -TRANSFER_SUGGESTION_DAYS);
+  const to = addDays((later.at(-1) ?? first) as IsoDate, TRANSFER_SUGGESTION_DAYS);
   const [near, chart, sources, counts] = await Promise.all([
     books.transactions.byAmounts(distinct(plain.map(({ amountMinor }) => amountMinor)), from, to),
     books.accounts.chart(),

@@ -272,7 +272,8 @@ describe('what awaits review', () => {
     const { ledger, owner, account } = company;
     await file(company, '6060', '2026-02-01');
     const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
-    const [coffee, other] = [await importOne(company), await importOne(company, { date: '2026-03-03', description: 'RENT' })];
+    const coffee = await importOne(company);
+    const other = await importOne(company, { date: '2026-03-03', description: 'RENT' });
     await importOne({ ...company, bank: savings }, { date: '2026-03-20', amount: '12.50', description: 'From checking' });
     granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6090') }));
     granted(await ledger.filing.reopen(owner, other, {}));

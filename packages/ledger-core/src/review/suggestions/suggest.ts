@@ -75,7 +75,8 @@ const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Trans
   ]);
   const fed = fedAccountIds(sources);
   const payments = await mayPayDocuments(books, chart, transactions);
-  const [commentsOf, counterpartyOf] = [groupBy(comments, ({ transactionId }) => transactionId), byId(counterparties)];
+  const commentsOf = groupBy(comments, ({ transactionId }) => transactionId);
+  const counterpartyOf = byId(counterparties);
   return transactions.map((transaction, at) => ({
     accounts: usableAccounts(chart, fed, transaction),
     transfers: transfers[at] ?? [],

@@ -42,8 +42,10 @@ import { Shelf, type UndoLog } from './shelf.ts';
 /** One set of books in memory: the reference for the other adapters, written for clarity, not for speed. */
 export const memoryRepositories = (undo: UndoLog): Repositories => {
   const shelf = <T>() => new Shelf<T>(undo);
-  const [openItems, allocations] = [shelf<OpenItem>(), shelf<Allocation>()];
-  const [settings, transactions] = [shelf<Settings>(), shelf<Transaction>()];
+  const openItems = shelf<OpenItem>();
+  const allocations = shelf<Allocation>();
+  const settings = shelf<Settings>();
+  const transactions = shelf<Transaction>();
   return {
     ledger: ledgerIn(settings),
     members: membersIn(shelf()),

@@ -47,11 +47,9 @@ export const creditNotesContract: readonly ContractCase[] = [
       const deferredParts = [{ line: 0, holdingAccountId: account('2400'), amountMinor: 3n }];
       const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, parties };
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
-      const [draft, issued, gone] = [
-        note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' }),
-        note('Own 1', { issue, counterpartyId: newId('counterparty') }),
-        note('CN-0002', { issue, voiding }),
-      ];
+      const draft = note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' });
+      const issued = note('Own 1', { issue, counterpartyId: newId('counterparty') });
+      const gone = note('CN-0002', { issue, voiding });
       const ofVendor = note('CN-0999', { id: newId('vendorCredit'), kind: 'vendor_credit', originalInvoiceId: newId('bill') });
       await write(({ creditNotes }) => creditNotes.put([draft, issued, gone, ofVendor]));
       await read(async ({ creditNotes }) => {

@@ -80,7 +80,8 @@ describe('a credit note', () => {
     const { company, party } = await opened();
     const { ledger, owner, account } = company;
     const other = await addParty(company, 'Other');
-    const [ofOther, gone] = [await issueInvoice(company, other), await issueInvoice(company, party)];
+    const ofOther = await issueInvoice(company, other);
+    const gone = await issueInvoice(company, party);
     granted(await ledger.invoices.void(owner, gone.invoice.id));
     const refused = async (field: string, more: object, who = party) =>
       expect((await expectRefused(company, 'unprocessable', () => add(company, who, more))).field).toBe(field);
@@ -176,12 +177,10 @@ describe('a credit note', () => {
   it('[CRN-6] is not applied to what is no open invoice of the customer, nor before it is issued', async () => {
     const { company, party } = await opened();
     const { note } = await issueCreditNote(company, party);
-    const [paid, draft, ofOther, open] = [
-      await issueInvoice(company, party, { amount: '1.00' }),
-      await draftInvoice(company, party),
-      await issueInvoice(company, await addParty(company, 'Other')),
-      await issueInvoice(company, party),
-    ];
+    const paid = await issueInvoice(company, party, { amount: '1.00' });
+    const draft = await draftInvoice(company, party);
+    const ofOther = await issueInvoice(company, await addParty(company, 'Other'));
+    const open = await issueInvoice(company, party);
     granted(await apply(company, note.id, [paid.invoice.id]));
     const wrong = [[paid.invoice.id], [draft.invoice.id], [ofOther.invoice.id], [unknownId('invoice')], [], [unknownId('bill')]];
     for (const ids of wrong) await expectRefused(company, 'unprocessable', () => apply(company, note.id, ids));
@@ -196,7 +195,8 @@ describe('a credit note', () => {
   it('[CRN-7] is taken back from the named invoices, or from all, and applied again', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
-    const [one, two] = [await issueInvoice(company, party), await issueInvoice(company, party)];
+    const one = await issueInvoice(company, party);
+    const two = await issueInvoice(company, party);
     const { note } = await issueCreditNote(company, party, { amount: '200.00' });
     await expectRefused(company, 'conflict', () => ledger.creditNotes.unapply(owner, note.id));
     granted(await apply(company, note.id));
@@ -243,7 +243,8 @@ describe('a credit note', () => {
 describe('an amount that is chosen', () => {
   const twoInvoices = async () => {
     const { company, party } = await opened();
-    const [one, two] = [(await issueInvoice(company, party)).invoice, (await issueInvoice(company, party)).invoice];
+    const one = (await issueInvoice(company, party)).invoice;
+    const two = (await issueInvoice(company, party)).invoice;
     const { note } = await issueCreditNote(company, party, { amount: '90.00' });
     const applied = (amounts: Record<string, string>, invoiceIds = [one.id, two.id]) =>
       company.ledger.creditNotes.apply(company.owner, note.id, { invoiceIds, amounts });

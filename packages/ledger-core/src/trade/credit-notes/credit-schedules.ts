@@ -38,7 +38,8 @@ export const deferralCredited = async (
     const onHolding = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === line.accountId);
     const wrong = checkHolding(books, note, at, onHolding, others);
     if (isRefusal(wrong)) return wrong;
-    const on = onHolding.length > 0 ? onHolding : original === undefined ? [] : creditedBy(line, original, running);
+    const ofOriginal = original === undefined ? [] : creditedBy(line, original, running);
+    const on = onHolding.length > 0 ? onHolding : ofOriginal;
     const shortened = credited(note, on, line.amountMinor);
     for (const schedule of shortened) {
       running.set(schedule.id, schedule);

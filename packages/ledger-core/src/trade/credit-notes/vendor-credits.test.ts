@@ -95,7 +95,8 @@ describe('a vendor credit', () => {
   it('[VCR-2] corrects no bill of another vendor, no void one, and no invoice', async () => {
     const { company, party } = await opened();
     const { ledger, owner, account } = company;
-    const [ofOther, gone] = [await approveBill(company, await addParty(company, 'Other')), await approveBill(company, party)];
+    const ofOther = await approveBill(company, await addParty(company, 'Other'));
+    const gone = await approveBill(company, party);
     granted(await ledger.bills.void(owner, gone.invoice.id));
     const sold = await issueInvoice(company, party);
     for (const originalInvoiceId of [ofOther.invoice.id, gone.invoice.id, sold.invoice.id, unknownId('bill')])
@@ -148,10 +149,8 @@ describe('a vendor credit', () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
     const sold = await issueInvoice(company, party);
-    const [first, second] = [
-      (await approveBill(company, party, { number: 'B-1', issueDate: '2026-03-03' })).invoice.id,
-      (await approveBill(company, party, { number: 'B-2', issueDate: '2026-03-02' })).invoice.id,
-    ];
+    const first = (await approveBill(company, party, { number: 'B-1', issueDate: '2026-03-03' })).invoice.id;
+    const second = (await approveBill(company, party, { number: 'B-2', issueDate: '2026-03-02' })).invoice.id;
     const { note } = await approveVendorCredit(company, party, { amount: '150.00' });
     for (const ids of [[sold.invoice.id], [unknownId('bill')], [first, first]])
       await expectRefused(company, 'unprocessable', () => ledger.vendorCredits.apply(owner, note.id, { invoiceIds: ids }));

@@ -11,7 +11,8 @@ export const invoicesContract: readonly ContractCase[] = [
     name: '[STO-92] invoices and bills are read back unchanged, listed by status, and found by number',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
-      const [party, other] = [newId('counterparty'), newId('counterparty')];
+      const party = newId('counterparty');
+      const other = newId('counterparty');
       const invoice = (number: string | null, more: Partial<Invoice> = {}): Invoice => ({
         ...NOT_ANNOTATED,
         id: newId('invoice'),
@@ -54,7 +55,8 @@ export const invoicesContract: readonly ContractCase[] = [
       const paid = invoice('PO 7', { issue, counterpartyId: other });
       const gone = invoice('INV-0011', { issue, voiding });
       const bill = invoice('INV-0999', { id: newId('bill'), kind: 'bill' });
-      const [unnumbered, another] = [invoice(null), invoice(null)];
+      const unnumbered = invoice(null);
+      const another = invoice(null);
       const items = [open, paid].map(({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }) =>
         newItem({
           id,

@@ -25,7 +25,8 @@ export const deferralOf = (line: InvoiceLine, issueDate: IsoDate): Deferral | nu
   if (serviceStart === null || serviceEnd === null || amountMinor === 0n) return null;
   const months = monthsOfService(serviceStart, serviceEnd);
   const passed = Math.max(0, Math.min(months, monthsBetween(monthOf(serviceStart), monthOf(issueDate))));
-  const [firstMonth, left] = [addMonths(monthOf(serviceStart), passed), months - passed];
+  const firstMonth = addMonths(monthOf(serviceStart), passed);
+  const left = months - passed;
   if (left === 0 || (left === 1 && firstMonth === monthOf(issueDate))) return null;
   const shares = prorate(
     amountMinor,

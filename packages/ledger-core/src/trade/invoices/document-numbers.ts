@@ -10,10 +10,8 @@ export const documentNumbers = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const idsOf = (...sources: readonly Entry['source'][]) =>
     distinct(entries.map(({ source, sourceId }) => (sources.includes(source) ? sourceId : null)));
-  const [invoiceIds, noteIds] = [
-    idsOf('invoice', 'bill') as readonly InvoiceId[],
-    idsOf('credit_note', 'vendor_credit') as readonly CreditNoteId[],
-  ];
+  const invoiceIds = idsOf('invoice', 'bill') as readonly InvoiceId[];
+  const noteIds = idsOf('credit_note', 'vendor_credit') as readonly CreditNoteId[];
   const documents = [
     ...(invoiceIds.length === 0 ? [] : await books.invoices.byIds(invoiceIds)),
     ...(noteIds.length === 0 ? [] : await books.creditNotes.byIds(noteIds)),

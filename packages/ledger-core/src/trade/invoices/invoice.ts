@@ -75,8 +75,10 @@ export const INVOICE_STATES = ['draft', 'issued', 'void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /** Where a document stands; whether it is paid follows from its open item alone.  [OPI-3] */
-export const stateOf = ({ issue, voiding }: { readonly issue: object | null; readonly voiding: object | null }): InvoiceState =>
-  voiding !== null ? 'void' : issue === null ? 'draft' : 'issued';
+export const stateOf = ({ issue, voiding }: { readonly issue: object | null; readonly voiding: object | null }): InvoiceState => {
+  if (voiding !== null) return 'void';
+  return issue === null ? 'draft' : 'issued';
+};
 
 /** "Invoice INV-0001", "bill 4711": how messages name a document; one without a number is named by its id. */
 export const nameOf = ({ kind, number, id }: Pick<Invoice, 'kind' | 'number' | 'id'>): string => `${kind} ${number ?? id}`;

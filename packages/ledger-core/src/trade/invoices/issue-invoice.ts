@@ -83,7 +83,8 @@ const holdings = async (
   books: Needs<'accounts' | 'sources'>,
   draft: Invoice,
 ): Promise<ReadonlyMap<InvoiceLine, readonly [Held]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const [chart, sources] = [await books.accounts.chart(), await books.sources.all()];
+  const chart = await books.accounts.chart();
+  const sources = await books.sources.all();
   const held = new Map<InvoiceLine, readonly [Held]>();
   for (const [at, line] of draft.lines.entries()) {
     const deferral = deferralOf(line, draft.issueDate);

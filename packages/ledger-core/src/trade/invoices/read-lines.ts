@@ -126,7 +126,8 @@ const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string)
   if (serviceStart == null && serviceEnd == null) return { serviceStart: null, serviceEnd: null };
   if (serviceStart == null) return no('serviceStart', 'give the first day of the service too.');
   if (serviceEnd == null) return no('serviceEnd', 'give the last day of the service too.');
-  const [start, end] = [parseDate(serviceStart, `${path}.serviceStart`), parseDate(serviceEnd, `${path}.serviceEnd`)];
+  const start = parseDate(serviceStart, `${path}.serviceStart`);
+  const end = parseDate(serviceEnd, `${path}.serviceEnd`);
   if (isRefusal(start)) return start;
   if (isRefusal(end)) return end;
   if (end < start) return no('serviceEnd', `${end} is before ${start}, when the service starts.`);

@@ -29,7 +29,8 @@ export const recurrencesContract: readonly ContractCase[] = [
         waiting: null,
         createdAt: NOW,
       });
-      const [first, second] = [recurrence('First'), recurrence('Second')];
+      const first = recurrence('First');
+      const second = recurrence('Second');
       const all = () => read((books) => books.recurrences.all());
       await write((books) => books.recurrences.put(second));
       await write((books) => books.recurrences.put(first));

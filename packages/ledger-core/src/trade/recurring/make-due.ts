@@ -86,7 +86,8 @@ export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise
   const { recurrences, isMore } = await makeDue(books, actor);
   const active = (await books.recurrences.all()).filter(({ status }) => status === 'active');
   const days = active.flatMap((each) => nextOn(each) ?? []).sort();
-  const [coming, waits] = [days.find((day) => day > books.today), days.some((day) => day <= books.today)];
+  const coming = days.find((day) => day > books.today);
+  const waits = days.some((day) => day <= books.today);
   const starts = coming === undefined ? [] : [startOf(coming, books.settings.timeZone)];
   const next = isMore ? [books.now] : [...starts, ...(waits ? [instant(Date.parse(books.now) + RETRY_REFUSED_WORK_MS)] : [])].sort();
   return { next: next[0] ?? null, operation: recurrences.length === 0 ? null : 'recurring.run' };

@@ -128,11 +128,9 @@ describe('what comes back', () => {
 
   it('[REC-4] in a month that was closed meanwhile stays a draft, or waits, and never stops the rest', async () => {
     const { company, ledger, owner, retainer, accrual, make, read, workOn } = await opened();
-    const [waits, drafted, other] = [
-      await make(accrual({ first: '2026-03-20' })),
-      await make(retainer({ first: '2026-03-20', isIssued: true })),
-      await make(retainer({ first: '2026-04-05' })),
-    ];
+    const waits = await make(accrual({ first: '2026-03-20' }));
+    const drafted = await make(retainer({ first: '2026-03-20', isIssued: true }));
+    const other = await make(retainer({ first: '2026-04-05' }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await workOn('2026-04-05');
     expect(await read(waits.id)).toMatchObject({
@@ -194,7 +192,8 @@ describe('what comes back', () => {
 
   it('[REC-6] is listed oldest first, with its next days', async () => {
     const { ledger, owner, retainer, rent, make } = await opened();
-    const [one, two] = [await make(retainer({ unit: 'week', every: 2 })), await make(rent({ on: 'last_day', until: '2026-05-31' }))];
+    const one = await make(retainer({ unit: 'week', every: 2 }));
+    const two = await make(rent({ on: 'last_day', until: '2026-05-31' }));
     const listed = granted(await ledger.recurring.list(owner));
     expect(listed.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(listed.map(upcomingOf)).toEqual([

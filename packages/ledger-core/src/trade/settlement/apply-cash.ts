@@ -63,7 +63,8 @@ export const applyCash = async (
       named === null
         ? given.filter(isOwed)
         : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
-    const [credits, refunds] = [waiting.filter(isCredit), given.filter(({ kind }) => kind === 'payment')];
+    const credits = waiting.filter(isCredit);
+    const refunds = given.filter(({ kind }) => kind === 'payment');
     for (const item of [...waiting, ...refunds, ...owed]) seen.set(item.id, item);
     const paidBack = shareOut(credits, refunds, on ?? books.today);
     const cash = waiting.filter(isCash).map((item) => without(item, paidBack));

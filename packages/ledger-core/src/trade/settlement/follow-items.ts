@@ -22,11 +22,15 @@ type DocumentEvent = Extract<ChangeType, `${'invoice' | 'bill' | 'credit_note' |
 /** What happened to the document of an item; null for a payment, of which its command tells. */
 const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): DocumentEvent | null => {
   const was = before?.openMinor ?? openMinor;
-  if (kind === 'credit_note' || kind === 'vendor_credit')
-    return `${kind}.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
+  if (kind === 'credit_note' || kind === 'vendor_credit') {
+    if (openMinor === was) return `${kind}.updated`;
+    return `${kind}.${openMinor < was ? 'applied' : 'unapplied'}`;
+  }
   if (kind !== 'invoice' && kind !== 'bill') return null;
-  const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
-  return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
+  const wasPaid = was === 0n;
+  const isPaid = openMinor === 0n;
+  if (wasPaid === isPaid) return `${kind}.updated`;
+  return `${kind}.${isPaid ? 'paid' : 'reopened'}`;
 };
 
 /** A reader of a document sees what is left of it, so its version counts that too. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
-import { groupBy } from '../../kernel/grouping.ts';
+import { compared, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -68,9 +68,7 @@ export const proposeNamed = (
     proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(transaction, items, currency),
   }));
   return proposals
-    .sort((a, b) =>
-      a.isPrinted !== b.isPrinted ? (a.isPrinted ? -1 : 1) : a.difference < b.difference ? -1 : a.difference > b.difference ? 1 : 0,
-    )
+    .sort((a, b) => Number(b.isPrinted) - Number(a.isPrinted) || compared(a.difference, b.difference))
     .slice(0, MAX_SETTLEMENT_PROPOSALS)
     .map(({ proposal }) => proposal);
 };
@@ -105,19 +103,18 @@ const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly 
   const isBack = items.every(isCredit);
   const have = `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay${isBack ? ' back' : ''}`;
   const less = isBack ? 'less went' : 'less came';
-  const rest =
-    difference === 0n
-      ? `and it is exactly what is left to pay${isBack ? ' back' : ''}.`
-      : difference > 0n
-        ? `${have}: ${amountIn(currency, difference)} would be unapplied cash.`
-        : `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
+  const rest = (): string => {
+    if (difference === 0n) return `and it is exactly what is left to pay${isBack ? ' back' : ''}.`;
+    if (difference > 0n) return `${have}: ${amountIn(currency, difference)} would be unapplied cash.`;
+    return `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
+  };
   const party = (items[0] as OpenItem).counterpartyId;
   return {
     counterpartyId: party,
     parts,
     withheld: null,
     isExact: difference === 0n && (counterpartyId === null || counterpartyId === party),
-    reason: `The description names ${names}, ${rest}`,
+    reason: `The description names ${names}, ${rest()}`,
   };
 };
 

@@ -55,10 +55,8 @@ describe('proposals of a settlement', () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
     await issueCreditNote(company, party, { amount: '30.00' });
-    const [exact, less] = [
-      await importOne(company, { amount: '-30.00', description: 'REFUND CN-0001' }),
-      await importOne(company, { amount: '-20.00', description: 'REFUND CN-0001 IN PART' }),
-    ];
+    const exact = await importOne(company, { amount: '-30.00', description: 'REFUND CN-0001' });
+    const less = await importOne(company, { amount: '-20.00', description: 'REFUND CN-0001 IN PART' });
     expect(await proposalsFor(company, exact)).toEqual([
       ['Blue Fox Diner', [['CN-0001', 3_000n]], 'The description names CN-0001, and it is exactly what is left to pay back.'],
     ]);
@@ -81,10 +79,8 @@ describe('proposals of a settlement', () => {
     const { company, party } = await opened();
     const { ledger, owner, account } = company;
     const { invoice } = await issueInvoice(company, party);
-    const [short, shorter] = [
-      await importOne(company, { amount: '99.98', description: 'INV0001' }),
-      await importOne(company, { amount: '99.94', description: 'INV0001 again' }),
-    ];
+    const short = await importOne(company, { amount: '99.98', description: 'INV0001' });
+    const shorter = await importOne(company, { amount: '99.94', description: 'INV0001 again' });
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
     const proposalOf = async (id: TransactionId) => (await settlementOf(company, id)).proposals[0];
     expect(await proposalOf(short)).toMatchObject({
@@ -130,10 +126,8 @@ describe('proposals of a settlement', () => {
   it('[SET-7] name the difference, and guess nothing', async () => {
     const { company, party } = await opened();
     await issueInvoice(company, party);
-    const [less, more] = [
-      await importOne(company, { amount: '95.00', description: 'INV0001 less a fee' }),
-      await importOne(company, { amount: '103.00', description: 'INV0001' }),
-    ];
+    const less = await importOne(company, { amount: '95.00', description: 'INV0001 less a fee' });
+    const more = await importOne(company, { amount: '103.00', description: 'INV0001' });
     expect(await proposalsFor(company, less)).toEqual([
       ['Blue Fox Diner', [['INV-0001', 9_500n]], expect.stringContaining('which has 100.00 USD left to pay: 5.00 USD less came')],
     ]);

@@ -38,7 +38,8 @@ export const readSettlement = async (
 };
 
 const paidBy = async (books: Needs<'allocations' | 'openItems'>, { id, decision }: Transaction): Promise<SettlementOf> => {
-  const [[item], standing] = [await books.openItems.byIds([id]), await standingOf(books, [id])];
+  const [item] = await books.openItems.byIds([id]);
+  const standing = await standingOf(books, [id]);
   return {
     pays: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, amountMinor: allocation.amountMinor })),
     proposals: [],

@@ -78,13 +78,11 @@ const servicePayers = async (
 ): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
   const paid = items.filter(({ openMinor }) => openMinor === 0n);
   if (paid.length === 0) return new Map();
-  const [standing, closedMonths] = [
-    await standingOf(
-      books,
-      paid.map(({ id }) => id),
-    ),
-    await books.periods.closedMonths(),
-  ];
+  const standing = await standingOf(
+    books,
+    paid.map(({ id }) => id),
+  );
+  const closedMonths = await books.periods.closedMonths();
   const payments = [...standing].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
   const known = byId(await books.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
   return new Map(

@@ -112,10 +112,8 @@ describe('settling', () => {
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] }));
     expect((await settlementOf(company, id)).unappliedMinor).toBe(4_000n);
     await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party));
-    const [later, earlier] = [
-      await issueInvoice(company, party, { issueDate: '2026-03-14', amount: '30.00' }),
-      await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '30.00' }),
-    ];
+    const later = await issueInvoice(company, party, { issueDate: '2026-03-14', amount: '30.00' });
+    const earlier = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '30.00' });
     const { applied } = granted(await ledger.counterparties.apply(owner, party));
     expect(applied).toMatchObject([
       { payment: id, document: { id: earlier.invoice.id }, amountMinor: 3_000n },
@@ -174,7 +172,8 @@ describe('settling', () => {
   it('[SET-12] money back: a credit note and an overpayment are paid back, and a vendor gives back what was paid too much', async () => {
     const { company, party } = await opened();
     const { note } = await issueCreditNote(company, party, { amount: '30.00' });
-    const [over, back] = [await importOne(company, PAID), await importOne(company, { amount: '-80.00', description: 'Back' })];
+    const over = await importOne(company, PAID);
+    const back = await importOne(company, { amount: '-80.00', description: 'Back' });
     granted(await settle(company, over, { parts: [], counterpartyId: party }));
     granted(
       await settle(company, back, {
@@ -188,10 +187,8 @@ describe('settling', () => {
     expect((await settlementOf(company, over)).unappliedMinor).toBe(5_000n);
     expect((await settlementOf(company, back)).unappliedMinor).toBe(0n);
     const vendor = await addParty(company, 'Cup Supply');
-    const [paid, returned] = [
-      await importOne(company, { amount: '-20.00', description: 'Cups' }),
-      await importOne(company, { amount: '20.00', description: 'Cups back' }),
-    ];
+    const paid = await importOne(company, { amount: '-20.00', description: 'Cups' });
+    const returned = await importOne(company, { amount: '20.00', description: 'Cups back' });
     granted(await settle(company, paid, { parts: [], counterpartyId: vendor }));
     granted(await settle(company, returned, { parts: [{ transactionId: paid, amount: '20.00' }] }));
     expect(granted(await company.ledger.counterparties.read(company.owner, vendor)).open).toEqual({
@@ -465,12 +462,10 @@ describe('a settlement that is refused', () => {
       transactions.update((await transactions.byIds([euros])).map((one) => ({ ...one, currency: 'EUR' }))),
     );
     await expectRefused(company, 'settlement_not_possible', () => pay(euros));
-    const [kept, moved, paid, closed] = [
-      await importOne(company, { ...PAID, description: 'a' }),
-      await importOne(company, { ...PAID, description: 'b' }),
-      await importOne(company, { ...PAID, description: 'c' }),
-      await importOne(company, { ...PAID, description: 'd' }),
-    ];
+    const kept = await importOne(company, { ...PAID, description: 'a' });
+    const moved = await importOne(company, { ...PAID, description: 'b' });
+    const paid = await importOne(company, { ...PAID, description: 'c' });
+    const closed = await importOne(company, { ...PAID, description: 'd' });
     granted(await ledger.filing.exclude(owner, kept, { reason: 'x' }));
     granted(await ledger.filing.transfer(owner, moved, { otherAccountId: account('1020') }));
     granted(await pay(paid));
@@ -485,7 +480,8 @@ describe('unapplied cash that was put to the wrong document', () => {
   it('[SET-13] is taken back and put to another one, though its month is closed', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
-    const [wrong, right] = [(await issueInvoice(company, party)).invoice, (await issueInvoice(company, party)).invoice];
+    const wrong = (await issueInvoice(company, party)).invoice;
+    const right = (await issueInvoice(company, party)).invoice;
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: wrong.id, amount: '100.00' }] }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));

@@ -117,7 +117,8 @@ describe('unapplied cash', () => {
   it('[OPI-12] goes to named documents up to the amounts that are chosen', async () => {
     const { company, ledger, owner, party, settled, left } = await opened('customer');
     const cash = await settled('90.00');
-    const [one, two] = [(await issueInvoice(company, party)).invoice, (await issueInvoice(company, party)).invoice];
+    const one = (await issueInvoice(company, party)).invoice;
+    const two = (await issueInvoice(company, party)).invoice;
     const apply = (amounts: Record<string, string>) => ledger.counterparties.apply(owner, party, { invoiceIds: [one.id, two.id], amounts });
     expect((await expectRefused(company, 'unprocessable', () => apply({ [one.id]: '50.00', [two.id]: '50.00' }))).field).toBe('amounts');
     granted(await apply({ [one.id]: '30.00', [two.id]: '20.00' }));

@@ -31,7 +31,8 @@ export const unapplied = async (
 /** The sides of a counterparty, from its kinds and from the control accounts on which it ever had an entry. */
 const sidesOf = async (books: Needs<'accounts' | 'journal'>, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
   const chart = await books.accounts.chart();
-  const [receivables, payables] = [controlAccounts(chart, 'ar'), controlAccounts(chart, 'ap')];
+  const receivables = controlAccounts(chart, 'ar');
+  const payables = controlAccounts(chart, 'ap');
   const totals = (
     await books.journal.partyTotals(
       [id],

@@ -7,7 +7,8 @@ import type { Step } from './step.ts';
 /** The first rule that matches decides.  [RUL-2] [RUL-5] */
 export const applyRules: Step = async (books, batch) => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
-  const [ordered, accounts] = [inOrder(rules), ruledAccounts(chart, sources)];
+  const ordered = inOrder(rules);
+  const accounts = ruledAccounts(chart, sources);
   const filings = await inSlices(books, batch.undecided, (slice) =>
     slice.flatMap((transaction) => decideByRules(ordered, accounts, transaction) ?? []),
   );

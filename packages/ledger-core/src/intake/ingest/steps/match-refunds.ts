@@ -22,8 +22,10 @@ import type { Step } from './step.ts';
  * is not filed, or to none, goes on to the rules.  [TRF-16] [TRF-17] [TRF-22]
  */
 export const matchRefunds: Step = async (books, batch) => {
-  const [sources, closedMonths] = [await books.sources.all(), await books.periods.closedMonths()];
-  const [cards, touched] = [cardsOf(sources), touchedIn(batch)];
+  const sources = await books.sources.all();
+  const closedMonths = await books.periods.closedMonths();
+  const cards = cardsOf(sources);
+  const touched = touchedIn(batch);
   const rows = await refundRows(books, cards, [...touched.values()]);
   const matcher = { cards, touched: new Set(touched.keys()) };
   const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];

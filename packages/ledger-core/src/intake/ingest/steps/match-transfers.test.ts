@@ -321,7 +321,8 @@ describe('the order of imports', () => {
         const { transactions } = await everythingIn(company);
         const place = new Map(transactions.map(({ id, sourceRef }) => [id, Number(sourceRef)]));
         const found = transactions.flatMap(({ id, match, rivalId }) => {
-          const [at, other] = [place.get(id) ?? -1, match === null ? -1 : (place.get(match.transactionId) ?? -1)];
+          const at = place.get(id) ?? -1;
+          const other = match === null ? -1 : (place.get(match.transactionId) ?? -1);
           return match !== null && rivalId === null && at < other ? [`${at} ${other}`] : [];
         });
         expect(found.sort()).toEqual([...onlyPairs(movements)].sort());

@@ -74,7 +74,8 @@ describe('a charge', () => {
 
   it('[ING-10] is not joined where its hold could be one of two that differ; of two that are alike, the older is taken', async () => {
     const company = await openCompany();
-    const [one, two] = [await importOne(company, { ...HOLD, id: '1' }), await importOne(company, { ...HOLD, id: '2' })];
+    const one = await importOne(company, { ...HOLD, id: '1' });
+    const two = await importOne(company, { ...HOLD, id: '2' });
     granted(await company.ledger.filing.categorize(company.owner, two, { categoryAccountId: company.account('6060') }));
     const undecided = await importOne(company, CHARGE);
     expect((await transactionOf(company, undecided)).match).toBeNull();

@@ -35,7 +35,8 @@ export const pairHolds: Step = async (books, batch) => {
 const chargesBefore = async (books: Needs<'transactions'>, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (holds.length === 0) return [];
   const days = holds.map(({ date }) => date).toSorted();
-  const [first, last] = [days[0] as IsoDate, addDays(days.at(-1) as IsoDate, HOLD_DAYS)];
+  const first = days[0] as IsoDate;
+  const last = addDays(days.at(-1) as IsoDate, HOLD_DAYS);
   const payees = distinct(holds.flatMap(({ payee }) => (payee === '' ? [] : [payee])));
   const [ofPayees, ofAmounts] = await Promise.all([
     payees.length === 0 ? [] : books.transactions.ofPayees(payees, first, last),
