@@ -35,6 +35,11 @@ const withoutNoun = (id, tag) => {
   return shorter.find((name) => name !== id) ?? id;
 };
 
+const takenAs = (content) => {
+  if (['multipart/form-data', 'message/rfc822'].some((media) => media in content)) return 'form';
+  return 'application/json' in content ? 'json' : undefined;
+};
+
 /** What a method needs to know of its operation. */
 const operationOf = (path, method, operation) => {
   const parameters = (operation.parameters ?? []).map(resolved);
@@ -103,11 +108,6 @@ const exampleFor = (key, name, made) => {
   if (made.answers.includes(LINES) && !made.tells) return `for await (const line of ${call}) console.log(line);`;
   if (made.pages) return `for await (const row of ${call}) console.log(row);`;
   return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
-};
-
-const takenAs = (content) => {
-  if (['multipart/form-data', 'message/rfc822'].some((media) => media in content)) return 'form';
-  return 'application/json' in content ? 'json' : undefined;
 };
 
 const signatureOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {

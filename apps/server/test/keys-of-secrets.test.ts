@@ -49,7 +49,7 @@ describe.each(stores)('[HTTP-15] a key of an operation whose answer contains a s
       await outcomes.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),
       await outcomes.find({ author, scope: 'POST /v1/session', key: 'same' }),
     ]);
-    for (const stored of answers) expect(stored?.answer).toMatch(/^\{"sealed":\{/);
+    for (const stored of answers) expect(stored?.body).toMatch(/^\{"sealed":\{/);
     const text = JSON.stringify(answers);
     for (const secret of [made.body.token, link.body.code, redeemed.body.token, other]) expect(text).not.toContain(secret.slice(-64));
   });

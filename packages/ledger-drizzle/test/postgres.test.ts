@@ -165,10 +165,10 @@ describe('the Postgres store', () => {
     await held`select 1 from ledgers for update`;
     const found = store.write(acme.owner.ledgerId, (books) => books.outcomes.find(key), { expects: { outcomes: [key] } });
     await new Promise((resolve) => setTimeout(resolve, 200));
-    await held`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 'kept', '2999-01-01')`;
+    await held`insert into outcomes values (1, ${key.author}, ${key.scope}, ${key.key}, 'f', 200, '{}', 'kept', '2999-01-01')`;
     await held`commit`;
     held.release();
-    expect(await found).toMatchObject({ answer: 'kept' });
+    expect(await found).toMatchObject({ body: 'kept' });
     await other.end();
   });
 

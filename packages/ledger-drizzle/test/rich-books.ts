@@ -304,7 +304,12 @@ const listen = async ({ ledger, owner, account }: Company) => {
   const hook = granted(await ledger.webhooks.create(owner, { url: 'https://example.com/hook' }));
   granted(await ledger.webhooks.test(owner, hook.id));
   granted(await ledger.connections.create(owner, { kind: 'messaging_number', number: '+15035550123' } as never));
-  const once = { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', answer: () => '{"status":201,"body":{}}' };
+  const once = {
+    key: 'k1',
+    scope: 'POST /v1/x',
+    fingerprint: 'f',
+    answer: () => ({ status: 201, headers: {}, body: '{"stored":"answer"}' }),
+  };
   granted(
     await ledger.rules.create({ ...owner, once } as never, { name: 'Power', accountId: account('6140'), descriptionContains: 'power' }),
   );

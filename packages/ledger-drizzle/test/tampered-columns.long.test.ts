@@ -292,7 +292,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     ],
   ],
   notifiers: [[WORK, ['a row less', 'leased_until', 'next_at', 'position']]],
-  outcomes: [[WORK, ['a row less', 'answer', 'fingerprint', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope']]],
+  outcomes: [[WORK, ['a row less', 'body', 'fingerprint', 'headers', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope', 'status']]],
   recurrences: [[FREE, ['status', 'until']]],
   search_words: [[WORDS, ['a row less', 'day', 'kind', 'ledger_no', 'words']]],
   searchers: [[WORDS, ['a row less', 'entry_no', 'position', 'walk']]],

@@ -1,5 +1,5 @@
 import { BooksMoved, createLedger, type Ledger } from 'ledger-core';
-import { placeOutside } from 'ledger-core/testing';
+import { placeOutside, storedAs } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { openAcme, saleOf } from './acme.ts';
 import { betweenTwo, DIRECTIONS, databases, expectSameArchives, meanwhile, richIn, STORY } from './moving.ts';
@@ -43,7 +43,7 @@ describe('books that move', () => {
     const store = await here.store();
     const acme = await openAcme(store);
     const asked = (ledger: Ledger, key: string) => {
-      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', answer: () => `{"key":"${key}"}` };
+      const once = { key, scope: 'POST /v1/entries', fingerprint: 'f', answer: () => storedAs(key) };
       return ledger.journal.post({ ...acme.owner, once }, saleOf(acme, '2026-01-05', '10.00'));
     };
     await asked(acme.ledger, 'before');
@@ -53,7 +53,7 @@ describe('books that move', () => {
     await expect(asked(acme.ledger, 'before')).rejects.toThrow(BooksMoved);
     const copy = await there.store();
     const ledger = createLedger({ store: copy });
-    for (const key of ['before', 'meanwhile']) expect(await asked(ledger, key)).toEqual({ replayed: `{"key":"${key}"}` });
+    for (const key of ['before', 'meanwhile']) expect(await asked(ledger, key)).toEqual({ replayed: storedAs(key) });
     expect(await asked(ledger, 'afterwards')).toMatchObject({ entry: { entryNo: 3 } });
     await Promise.all([store.close(), copy.close()]);
   });

@@ -251,7 +251,7 @@ const secretsIn = (database: string): readonly string[] => {
       (JSON.parse(text) as { sealed: string }[]).map(({ sealed }) => sealed),
     ),
     ...column('select secret from connections where secret is not null').map((text) => (JSON.parse(text) as { sealed: string }).sealed),
-    ...column('select answer from outcomes'),
+    ...column('select body from outcomes'),
   ];
   sql.close();
   expect(found).toHaveLength(4);

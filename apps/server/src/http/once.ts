@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { isReplay, type Once, type Replay, type RequestId } from 'ledger-core';
+import { isReplay, type Once, type Replay, type RequestId, type StoredAnswer } from 'ledger-core';
 import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
@@ -56,23 +56,16 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
 /** Mistakes of the client and faults of the server are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
-const kept = ({ status, body, headers }: Answer, requestId: RequestId): string | null =>
-  isKept(status)
-    ? `{"status":${status},"headers":${JSON.stringify({ ...headers, 'request-id': requestId })},"body":${String(body)}}`
-    : null;
-
-const KEPT = /^\{"status":(\d{3}),"headers":(\{.*?\}),"body":(.*)\}$/s;
+const kept = ({ status, body, headers }: Answer, requestId: RequestId): StoredAnswer | null =>
+  isKept(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
 
 /** The kept answer, byte for byte, with its headers: its id is that of the request that was carried out, as in its body and on the audit trail.  [HTTP-12] */
-const replay = ({ replayed }: Replay): Answer => {
-  const [, status = '500', headers = '{}', body = ''] = KEPT.exec(replayed) ?? [];
-  return {
-    status: Number(status),
-    body: body === 'null' ? null : body,
-    headers: { ...JSON.parse(headers), 'idempotent-replayed': 'true' },
-    ...(Number(status) >= 400 && { type: PROBLEM_TYPE }),
-  };
-};
+const replay = ({ replayed: { status, headers, body } }: Replay): Answer => ({
+  status,
+  body,
+  headers: { ...headers, 'idempotent-replayed': 'true' },
+  ...(status >= 400 && { type: PROBLEM_TYPE }),
+});
 
 const fingerprintOf = ({ method, path, query, body }: OnceRequest): string => {
   const hash = createHash('sha256').update(`${method} ${path}\n`);

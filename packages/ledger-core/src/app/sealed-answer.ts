@@ -1,5 +1,5 @@
 import type { Caller } from '../company/books/member.ts';
-import { isReplay, type Replay } from '../company/idempotency/outcome.ts';
+import { isReplay, type Replay, type StoredAnswer } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { OnceCaller } from './carry-out.ts';
@@ -17,9 +17,10 @@ export const answeringSealed = async <Result>(
 ): Promise<Result> => {
   const { once } = caller as Partial<OnceCaller>;
   if (once === undefined) return run(caller);
-  const answer = (result: unknown): string | null => {
-    const text = once.answer(result);
-    return text === null || isRefusal(result) ? text : JSON.stringify({ sealed: box?.seal(text, caller.ledgerId) ?? null });
+  const answer = (result: unknown): StoredAnswer | null => {
+    const stored = once.answer(result);
+    if (stored === null || stored.body === null || isRefusal(result)) return stored;
+    return { ...stored, body: JSON.stringify({ sealed: box?.seal(stored.body, caller.ledgerId) ?? null }) };
   };
   const sealing: OnceCaller = { ...caller, once: { ...once, answer } };
   const result = await run(sealing);
@@ -36,9 +37,9 @@ export const sealedBy =
 
 /** The stored answer, word for word. Without a key for secrets it was not stored, but the request is not carried out twice either. */
 const opened = (box: SecretBox | undefined, { ledgerId }: Caller, { replayed }: Replay): Replay | Refusal<'conflict'> => {
-  if (!SEALED.test(replayed)) return { replayed };
-  const { sealed } = JSON.parse(replayed);
-  return sealed === null || box === undefined ? NOT_STORED : { replayed: box.open(sealed, ledgerId) };
+  if (replayed.body === null || !SEALED.test(replayed.body)) return { replayed };
+  const { sealed } = JSON.parse(replayed.body);
+  return sealed === null || box === undefined ? NOT_STORED : { replayed: { ...replayed, body: box.open(sealed, ledgerId) } };
 };
 
 const NOT_STORED = refuse(

@@ -1,4 +1,4 @@
-import { addDocumentTo, importOne, openCompany, postSale, recordOf, saying, tamper, unknownId } from 'ledger-core/testing';
+import { addDocumentTo, importOne, openCompany, postSale, recordOf, saying, storedAs, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../company/books/settings.ts';
 import type { TransactionId } from '../kernel/ids.ts';
@@ -63,7 +63,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     if (document !== undefined) await blobs.put(document.id, new Uint8Array([1]));
   },
   pictures: ({ pictures }) => pictures.add({ name: 'logo', png: '' }),
-  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', answer: '', keptUntil: NOW }),
+  outcomes: ({ outcomes }) => outcomes.put({ ...KEY, fingerprint: 'f', ...storedAs(''), keptUntil: NOW }),
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),

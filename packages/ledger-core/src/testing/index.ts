@@ -40,3 +40,4 @@ export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } 
 export { importStatement, type StatementRow } from './statements.ts';
 
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';
+export { storedAs } from './stored-as.ts';

@@ -735,7 +735,9 @@ CREATE TABLE "outcomes" (
 	"scope" text COLLATE "C" NOT NULL,
 	"key" text COLLATE "C" NOT NULL,
 	"fingerprint" text COLLATE "C" NOT NULL,
-	"answer" text COLLATE "C" NOT NULL,
+	"status" bigint NOT NULL,
+	"headers" text COLLATE "C" NOT NULL,
+	"body" text COLLATE "C",
 	"kept_until" text COLLATE "C" NOT NULL,
 	CONSTRAINT "outcomes_ledger_no_member_id_scope_key_pk" PRIMARY KEY("ledger_no","member_id","scope","key")
 );

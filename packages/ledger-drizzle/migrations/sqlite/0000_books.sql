@@ -824,7 +824,9 @@ CREATE TABLE `outcomes` (
 	`scope` text NOT NULL,
 	`key` text NOT NULL,
 	`fingerprint` text NOT NULL,
-	`answer` text NOT NULL,
+	`status` integer NOT NULL,
+	`headers` text NOT NULL,
+	`body` text,
 	`kept_until` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `member_id`, `scope`, `key`)
 ) STRICT;

@@ -6,7 +6,7 @@ import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
 export const outcomesTable = defineTable((kit) => {
-  const { table, text, primaryKey, index } = kit;
+  const { table, text, int, json, primaryKey, index } = kit;
   return table(
     'outcomes',
     {
@@ -15,7 +15,9 @@ export const outcomesTable = defineTable((kit) => {
       scope: text('scope').notNull(),
       key: text('key').notNull(),
       fingerprint: text('fingerprint').notNull(),
-      answer: text('answer').notNull(),
+      status: int('status').notNull(),
+      headers: json('headers').$type<Outcome['headers']>().notNull(),
+      body: text('body'),
       keptUntil: instantIn(kit, 'kept_until').notNull(),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.keptUntil)],

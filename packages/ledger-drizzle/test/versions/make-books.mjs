@@ -145,7 +145,7 @@ granted(await ledger.periods.reopen(owner, '2026-02', 'A late bill'));
 /** An answer that is kept under a key. */
 granted(
   await ledger.comments.create(
-    { ...owner, once: { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', answer: () => '{"status":201,"body":{}}' } },
+    { ...owner, once: { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', answer: () => ({ status: 201, headers: {}, body: '{}' }) } },
     roast,
     {
       text: 'Kept',

@@ -8,8 +8,17 @@ export const outcomesContract: readonly ContractCase[] = [
     name: '[STO-30] an outcome is found by author, operation and key; a later one replaces it; expired ones are deleted',
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
-      const outcome = { author: memberId, scope: 'POST /x', key: 'k', fingerprint: 'f', answer: '{"status":201}', keptUntil: NOW };
-      const later = { ...outcome, answer: 'later', keptUntil: instant(Date.UTC(2026, 5, 2)) };
+      const outcome = {
+        author: memberId,
+        scope: 'POST /x',
+        key: 'k',
+        fingerprint: 'f',
+        status: 201,
+        headers: { location: '/x/1' },
+        body: '{}',
+        keptUntil: NOW,
+      };
+      const later = { ...outcome, status: 204, headers: {}, body: null, keptUntil: instant(Date.UTC(2026, 5, 2)) };
       await write(async (books) => {
         expectSame(await books.outcomes.find(outcome), null, 'not there yet');
         await books.outcomes.put(outcome);
@@ -24,10 +33,10 @@ export const outcomesContract: readonly ContractCase[] = [
       ])
         expectSame(await read((books) => books.outcomes.find(other)), null, 'not another author’s, operation’s or key’s');
       await write((books) => books.outcomes.put(later));
-      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'the later one');
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'the later one');
       expectSame(await read((books) => books.outcomes.firstEnd()), later.keptUntil, 'when it expires');
       expectSame(await write((books) => books.outcomes.forget(NOW, 10)), 0, 'none has expired');
-      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'not expired');
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.status, 204, 'not expired');
       expectSame(await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10)), 1, 'it has expired');
       expectSame(await read((books) => books.outcomes.find(outcome)), null, 'forgotten');
       expectSame(await read((books) => books.outcomes.firstEnd()), null, 'none is left');

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { OnceCaller } from '../../app/carry-out.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { createLedger } from '../../ledger.ts';
-import type { Once } from './outcome.ts';
+import type { Once, StoredAnswer } from './outcome.ts';
 
-/** Stores every answer as text, as a server does. */
-const answer = (result: unknown): string =>
-  JSON.stringify(isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) });
+/** Stores every answer, as a server does. */
+const answer = (result: unknown): StoredAnswer => {
+  const body = isRefusal(result) ? { refused: result.refused } : { granted: Object.keys(Object(result)) };
+  return { status: isRefusal(result) ? 422 : 201, headers: { 'request-id': 'req_1' }, body: JSON.stringify(body) };
+};
 const once = (more: Partial<Once> = {}): Once => ({ key: 'k', scope: 'POST /entries', fingerprint: 'f', answer, ...more });
 const caller = ({ owner }: Company, more: Partial<Once> = {}): OnceCaller => ({ ...owner, once: once(more) });
 

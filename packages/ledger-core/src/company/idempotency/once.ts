@@ -13,9 +13,10 @@ export const recall = async (
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
   const outcome = await books.outcomes.find(outcomeKey(author, once));
   if (outcome === null || outcome.keptUntil <= books.now) return undefined;
-  return outcome.fingerprint === once.fingerprint
-    ? { replayed: outcome.answer }
-    : refuse('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  if (outcome.fingerprint !== once.fingerprint)
+    return refuse('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  const { status, headers, body } = outcome;
+  return { replayed: { status, headers, body } };
 };
 
 /** Stores the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
@@ -25,7 +26,7 @@ export const remember = async (books: Needs<'due' | 'outcomes'>, author: Author,
   const outcome: Outcome = {
     ...outcomeKey(author, once),
     fingerprint: once.fingerprint,
-    answer,
+    ...answer,
     keptUntil: instant(Date.parse(books.now) + OUTCOME_KEPT_HOURS * HOUR_MS),
   };
   await books.outcomes.put(outcome);

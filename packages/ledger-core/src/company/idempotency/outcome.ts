@@ -1,16 +1,22 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 
+/** An answer in the parts of HTTP. The caller writes it; the library stores it and returns it unchanged. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for an answer without a body. */
+  readonly body: string | null;
+}
+
 /** The answer of a command under an Idempotency-Key, stored in the unit of work of its writes. */
-export interface Outcome {
+export interface Outcome extends StoredAnswer {
   readonly author: Author;
   /** Method and path: the same key on another operation is another key. */
   readonly scope: string;
   readonly key: string;
   /** SHA-256 of the request; the same key with another request is refused. */
   readonly fingerprint: string;
-  /** The answer as text. The caller writes it; the library stores it and returns it unchanged. */
-  readonly answer: string;
   readonly keptUntil: Instant;
 }
 
@@ -26,12 +32,12 @@ export interface Once {
   /** SHA-256 of the whole request. */
   readonly fingerprint: string;
   /** The answer to store for a result or refusal; null to store none. Pure. */
-  readonly answer: (result: unknown) => string | null;
+  readonly answer: (result: unknown) => StoredAnswer | null;
 }
 
 /** The stored answer of an earlier request with the same key. */
 export interface Replay {
-  readonly replayed: string;
+  readonly replayed: StoredAnswer;
 }
 
 export const isReplay = (value: unknown): value is Replay => typeof value === 'object' && value !== null && 'replayed' in value;

@@ -1,4 +1,4 @@
-import { type Company, everythingIn, granted, openCompany, stillClock } from 'ledger-core/testing';
+import { type Company, everythingIn, granted, openCompany, stillClock, storedAs } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
@@ -79,7 +79,7 @@ describe('work that is due', () => {
   it('[WRK-3] runs once when several servers start it at the same time', async () => {
     const { memory, ledger } = await withDueBooks(1);
     const other = createLedger({ store: memory, system: { clock: stillClock(NOW) } });
-    const forgetting = { ...once('k'), fingerprint: 'f', answer: 'a', keptUntil: instant(Date.parse(NOW) + 60_000) };
+    const forgetting = { ...once('k'), fingerprint: 'f', ...storedAs('a'), keptUntil: instant(Date.parse(NOW) + 60_000) };
     const [first] = await ledger.books.all();
     const ledgerId = first?.id ?? 'led_none';
     await memory.write(ledgerId, (books) => books.outcomes.put(forgetting));
@@ -141,7 +141,7 @@ const once = (key: string) => ({ author: 'service:test' as const, scope: 'POST /
 const keepAnswers = ({ store, owner }: Company, count: number) =>
   store.write(owner.ledgerId, async (books) => {
     const keptUntil = '2026-05-01T00:00:00.000Z' as Instant;
-    for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', answer: 'a', keptUntil });
+    for (let at = 0; at < count; at++) await books.outcomes.put({ ...once(`k${at}`), fingerprint: 'f', ...storedAs('a'), keptUntil });
     await books.due.bringForward(kind, keptUntil);
   });
 

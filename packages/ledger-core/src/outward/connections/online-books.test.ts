@@ -1,4 +1,15 @@
-import { actingAs, everythingIn, expectRefused, granted, oldBooks, onlineFake, openBox, openCompany, unknownId } from 'ledger-core/testing';
+import {
+  actingAs,
+  everythingIn,
+  expectRefused,
+  granted,
+  oldBooks,
+  onlineFake,
+  openBox,
+  openCompany,
+  storedAs,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { MigrationReader } from '../../intake/migrations/migration-reader.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
@@ -331,10 +342,10 @@ describe('a migration from online books', () => {
   it('[MIG-35] under a key is read once: the second request gets the answer of the first', async () => {
     const { ledger, owner, connect, fake } = await opened();
     const connectionId = await connect();
-    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', answer: () => 'stored' } as never;
+    const once = { key: 'k', operation: 'POST x', fingerprint: 'f', answer: () => storedAs('stored') } as never;
     const input = { connectionId, ...DAY };
     granted(await ledger.migrations.startFromOnline({ ...owner, once }, input));
-    expect(await ledger.migrations.startFromOnline({ ...owner, once }, input)).toEqual({ replayed: 'stored' });
+    expect(await ledger.migrations.startFromOnline({ ...owner, once }, input)).toEqual({ replayed: storedAs('stored') });
     expect(fake.asked.filter((each) => each === 'read')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { actingAs, expectRefused, granted, openCompany } from 'ledger-core/testing';
+import { actingAs, expectRefused, granted, openCompany, storedAs } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
@@ -210,15 +210,15 @@ describe('webhook subscriptions', () => {
   it('[WHK-6] [IDM-4] is rotated once under a key, whose stored answer does not have it', async () => {
     const { ledger, owner, create, store } = await opened();
     const { id } = await create();
-    const answer = (result: unknown) => JSON.stringify(result);
+    const answer = (result: unknown) => storedAs(JSON.stringify(result));
     const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', answer } };
     const first = granted(await ledger.webhooks.rotateSecret(caller, id));
-    expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: JSON.stringify(first) });
+    expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: storedAs(JSON.stringify(first)) });
     expect(granted(await ledger.webhooks.secret(owner, id))).toEqual(first);
     const stored = await store.read(owner.ledgerId, (books) =>
       books.outcomes.find({ author: owner.memberId, scope: 'POST /rotate', key: 'k' }),
     );
-    expect(stored?.answer).toMatch(/^\{"sealed":/);
+    expect(stored?.body).toMatch(/^\{"sealed":/);
   });
 
   it('[WHK-6] without a key, none is created and no secret is read', async () => {

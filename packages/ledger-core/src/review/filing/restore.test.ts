@@ -10,6 +10,7 @@ import {
   importOne,
   issueInvoice,
   openCompany,
+  storedAs,
   transactionOf,
   unknownId,
 } from 'ledger-core/testing';
@@ -245,7 +246,7 @@ describe('restoring', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
-    const once = { key: 'a', scope: 'POST /x', fingerprint: 'f', answer: () => '{}' };
+    const once = { key: 'a', scope: 'POST /x', fingerprint: 'f', answer: () => storedAs('{}') };
     const by = { ...owner, seenVersion: 1, once } as never;
     const first = await ledger.filing.categorize(by, id, { categoryAccountId: account('6070') });
     expect(codeOf(first)).not.toBe('conflict');
