@@ -1,4 +1,5 @@
 import { givenBy } from './app/given.ts';
+import { why } from './app/reasons.ts';
 import type { StatementReader } from './bank/imports/statement-reader.ts';
 import type { ArchiveWriter } from './closing/export/archive-writer.ts';
 import { tokenUses } from './company/books/token-uses.ts';
@@ -119,4 +120,4 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   };
 };
 
-const refuseImages: RedrawLogo = async () => refuse('unsupported_image', 'This ledger takes no logos: it was made without redrawLogo.');
+const refuseImages: RedrawLogo = async () => refuse('unsupported_image', why.takes_no_logos());

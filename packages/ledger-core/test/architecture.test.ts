@@ -76,6 +76,8 @@ const KERNEL = [
     'unavailable',
     'at-first-use',
     'limits',
+    'reason',
+    'reasons',
     'refusal',
     'sealed-secret',
     'grouping',
@@ -207,7 +209,7 @@ describe('the core', () => {
   });
 
   it('stands in areas, with a few folders and files around them', () => {
-    const around = ['app', 'store', 'testing', 'views', 'index.ts', 'ledger.ts', 'modules.ts', 'operations.ts'];
+    const around = ['app', 'store', 'testing', 'views', 'index.ts', 'ledger.ts', 'modules.ts', 'operations.ts', 'reasons.ts'];
     const other = new Set(core.map(({ from }) => areaOf(from) || from).filter((one) => !AREAS.flat().includes(one)));
     expect([...other].sort()).toEqual(around.sort());
   });

@@ -6,6 +6,7 @@ import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { carryOut, type DryCaller, type OnceCaller, type Rehearsal } from './carry-out.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
+import { why } from './reasons.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A command over the caller's books and other books of the same organization, as one unit of work. */
@@ -91,7 +92,6 @@ export const samePersonIn = (
   if (!('memberId' in caller)) return { ...caller, ledgerId: otherId };
   const personId = here.find(({ id }) => id === caller.memberId)?.personId;
   const member = there.find((each) => each.personId === personId && each.isActive);
-  if (member === undefined)
-    return refuse('forbidden', 'You are not a member of the other books, or not known there to be the same person.');
+  if (member === undefined) return refuse('forbidden', why.not_member_of_other_books());
   return checkPermission(member.role, operation) ?? { ledgerId: otherId, memberId: member.id, role: member.role, agent: caller.agent };
 };

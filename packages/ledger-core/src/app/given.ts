@@ -26,6 +26,7 @@ import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
 import { oncesAround } from './once-around.ts';
 import { type Query, queries } from './query.ts';
+import { why } from './reasons.ts';
 import type { UnitParts } from './unit.ts';
 
 /** What a ledger is made of, besides its store and system; what is missing, it does without. */
@@ -97,7 +98,7 @@ export const givenBy = (ports: Outside) => {
     async (caller: Caller, ...input: Input): Promise<Drawn<Of> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
       const paper = await gather(caller, ...input);
       if (isRefusal(paper)) return paper;
-      if (drawPaper === undefined) return refuse('not_found', 'Papers are not set up: this ledger has nothing that draws them.');
+      if (drawPaper === undefined) return refuse('not_found', why.papers_not_set_up());
       return { paper, bytes: await drawPaper(paper) };
     };
 

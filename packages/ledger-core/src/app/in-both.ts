@@ -3,6 +3,7 @@ import type { LedgerId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { WriteOptions } from '../store/store.ts';
+import { why } from './reasons.ts';
 import { atMoment, type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /** One of the two sets of books of a command, and the author there. */
@@ -20,7 +21,7 @@ export const inBoth = async <Result>(
   work: (here: OpenUnit, there: OpenUnit) => Promise<Result>,
   options: WriteOptions = {},
 ): Promise<Result | Refusal<'forbidden' | 'not_found'>> => {
-  if (otherId === caller.ledgerId) return refuse('not_found', 'There are no other such books: these are the same.');
+  if (otherId === caller.ledgerId) return refuse('not_found', why.same_books());
   const now = parts.system.clock.now();
   const origin = { requestId: caller.requestId ?? parts.newId('request'), clientAddress: caller.clientAddress };
   const open = async (repositories: Repositories, by: Caller) => {
@@ -51,5 +52,5 @@ const checkOrganization = async (here: Repositories, there: Repositories): Promi
   const other = await there.ledger.get();
   return one !== null && one.organizationId === other?.organizationId
     ? undefined
-    : refuse('not_found', 'There are no such books in this organization.');
+    : refuse('not_found', why.no_such_books_in_organization());
 };

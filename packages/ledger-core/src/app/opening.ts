@@ -13,6 +13,7 @@ import { addStarterChart } from '../ledger/accounts/add-starter-chart.ts';
 import { notifierFrom } from '../outward/notifications/notifier.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { OnceCaller } from './carry-out.ts';
+import { why } from './reasons.ts';
 import { answeringSealed } from './sealed-answer.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
@@ -130,10 +131,7 @@ const earlierOpening = async (
   return (await recall(books, actor.author, opener.once)) ?? OPENED_BEFORE;
 };
 
-const OPENED_BEFORE = refuse(
-  'conflict',
-  'Books were opened under this Idempotency-Key more than a day ago. Send another key to open others.',
-);
+const OPENED_BEFORE = refuse('conflict', why.books_opened_under_old_key());
 
 /** The owner of the books who owns the books beside them too; the caller must be an owner now. */
 const founderAmong = (
@@ -143,8 +141,7 @@ const founderAmong = (
 ): Member | Refusal<'unprocessable' | 'forbidden'> => {
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive);
   const callerId = 'memberId' in caller ? caller.memberId : undefined;
-  if (callerId !== undefined && !owners.some(({ id }) => id === callerId))
-    return refuse('forbidden', 'Only an owner opens other books of the organization.');
+  if (callerId !== undefined && !owners.some(({ id }) => id === callerId)) return refuse('forbidden', why.only_owner_opens_books());
   const founderId = ownerId ?? callerId;
   return (
     owners.find(({ id }) => id === founderId) ??

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { OnceCaller } from './carry-out.ts';
 import type { Command } from './command.ts';
+import { why } from './reasons.ts';
 
 /** Answers that contain a secret, as they are stored under a key: encrypted, like the secret itself.  [IDM-4] */
 
@@ -42,7 +43,4 @@ const opened = (box: SecretBox | undefined, { ledgerId }: Caller, { replayed }: 
   return sealed === null || box === undefined ? NOT_STORED : { replayed: { ...replayed, body: box.open(sealed, ledgerId) } };
 };
 
-const NOT_STORED = refuse(
-  'conflict',
-  'This request was carried out. Its answer contains a secret, which this server has no key to store. Send a new request with another Idempotency-Key.',
-);
+const NOT_STORED = refuse('conflict', why.answer_with_secret_not_stored());

@@ -19,6 +19,7 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { CallerWithin } from './caller-within.ts';
 import { type Changes, changesOf } from './changes.ts';
 import { hooksOf } from './hooks.ts';
+import { why } from './reasons.ts';
 import { type Sealing, sealing } from './sealing.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
@@ -123,7 +124,7 @@ const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'ho
 const RENDERER = { service: 'webhooks', role: 'owner' } as const;
 
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
-  (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
+  (await repositories.ledger.get()) ?? refuse('not_found', why.no_such_books());
 
 /** A unit of work on the caller's books that is on the audit trail when it emitted an event, and leaves nothing else behind. */
 export const quietly =

@@ -1,4 +1,5 @@
 import { MAX_EXTERNAL_ID_LENGTH, MAX_METADATA_KEY_LENGTH, MAX_METADATA_PAIRS, MAX_METADATA_VALUE_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { checkLine, checkText } from './text.ts';
 
@@ -44,7 +45,7 @@ export const annotate = (before: Annotated, { externalId, metadata }: Annotation
 
 /** Another resource of the kind has the external id.  [ANN-1] */
 export const externalIdTaken = (externalId: string, holder: string): Refusal<'conflict'> =>
-  refuse('conflict', `externalId: "${externalId}" is the ${holder}; give another id, or take it off there first.`, { field: 'externalId' });
+  refuse('conflict', why.external_id_taken({ externalId, holder }), 'externalId');
 
 const checkExternalId = (given: string): Refusal<'unprocessable'> | undefined =>
   checkText(given, 'externalId', 1, MAX_EXTERNAL_ID_LENGTH) ?? checkLine(given, 'externalId');

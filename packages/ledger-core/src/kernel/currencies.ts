@@ -1,3 +1,4 @@
+import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** A currency and its number of decimal places (ISO 4217 "minor unit"). */
@@ -27,7 +28,5 @@ const SCALES: ReadonlyMap<string, number> = new Map(
 /** Looks a currency up by its ISO 4217 code, in capitals. */
 export const currencyOf = (code: string): Currency | Refusal<'unprocessable'> => {
   const scale = SCALES.get(code);
-  return scale === undefined
-    ? refuse('unprocessable', `"${code}" is not a currency code of ISO 4217.`, { field: 'currency' })
-    : { code, scale };
+  return scale === undefined ? refuse('unprocessable', why.no_currency_code({ code }), 'currency') : { code, scale };
 };

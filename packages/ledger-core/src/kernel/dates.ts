@@ -1,5 +1,6 @@
 import { assert } from './invariant.ts';
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
+import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 export const SECOND_MS = 1_000;
@@ -69,7 +70,7 @@ export const parseDays = (asked: AskedDays, today: IsoDate, firstDayOf: (until: 
   if (isRefusal(until)) return until;
   const since = asked.since == null ? firstDayOf(until) : parseDate(asked.since, 'since');
   if (isRefusal(since)) return since;
-  return since > until ? refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' }) : { since, until };
+  return since > until ? refuse('unprocessable', why.since_after_until({ since, until }), 'since') : { since, until };
 };
 
 /** A date that the library's own code wrote. */
@@ -119,9 +120,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
 /** Reads an ISO 8601 moment with its offset; `unprocessable` when the text is not one. */
 export const parseMoment = (text: string, field: string): Instant | Refusal<'unprocessable'> => {
   const time = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time)
-    ? refuse('unprocessable', `${field}: "${text}" is not a moment, like 2026-01-31T09:30:00Z.`, { field })
-    : instant(time);
+  return Number.isNaN(time) ? refuse('unprocessable', why.no_moment({ text }), field) : instant(time);
 };
 
 /** Whether this runtime knows a time zone by its IANA name. */

@@ -1,3 +1,4 @@
+import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The languages of what leaves the company for its parties. */
@@ -7,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The language that is asked for; English when none is.  [PAP-10] */
 export const readLanguage = (language: string = 'en'): Language | Refusal<'unprocessable'> =>
   LANGUAGES.find((known) => known === language) ??
-  refuse('unprocessable', `language: "${language}" is no language of papers; give one of ${LANGUAGES.join(', ')}.`, { field: 'language' });
+  refuse('unprocessable', why.no_language({ given: language, languages: LANGUAGES.join(', ') }), 'language');
 
 const SIGNS = { en: { decimal: '.', group: ',' }, de: { decimal: ',', group: '.' } } as const;
 

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { type Currency, currencyOf } from './currencies.ts';
 import { assert } from './invariant.ts';
 import { MAX_AMOUNT_DIGITS, MAX_NUMBER_DIGITS, MAX_POSTED_MINOR } from './limits.ts';
+import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /**
@@ -18,18 +19,16 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
  */
 export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const match = DECIMAL.exec(String(value));
-  if (match === null) return refuse('unprocessable', `${field}: "${value}" is not an amount in decimal notation, like 1250.00.`, { field });
+  if (match === null) return refuse('unprocessable', why.no_amount({ value }), field);
   const [, sign = '', whole = '', decimals = ''] = match;
   if (typeof value === 'number' && (whole + decimals).replace(/^0+/, '').length > MAX_NUMBER_DIGITS)
-    return refuse('unprocessable', `${field}: ${value} may have lost digits as a number; give it as a text, like "1250.00".`, { field });
+    return refuse('unprocessable', why.amount_as_number({ value }), field);
   if (whole.replace(/^0+/, '').length > MAX_AMOUNT_DIGITS)
-    return refuse('unprocessable', `${field}: ${value} has more than ${MAX_AMOUNT_DIGITS} digits before the decimal point.`, { field });
+    return refuse('unprocessable', why.too_many_digits({ value, most: MAX_AMOUNT_DIGITS }), field);
   if (decimals.replace(/0+$/, '').length > currency.scale)
-    return refuse('unprocessable', `${field}: ${value} has more decimals than ${currency.code}, which is counted in ${currency.scale}.`, {
-      field,
-    });
+    return refuse('unprocessable', why.too_many_decimals({ value, code: currency.code, scale: currency.scale }), field);
   const minor = BigInt(whole + decimals.slice(0, currency.scale).padEnd(currency.scale, '0'));
-  if (minor > MAX_POSTED_MINOR) return refuse('unprocessable', `${field}: ${value} is more than the books can count.`, { field });
+  if (minor > MAX_POSTED_MINOR) return refuse('unprocessable', why.amount_too_large({ value }), field);
   return sign === '-' ? -minor : minor;
 };
 
@@ -37,7 +36,7 @@ export const parseAmount = (value: string | number, currency: Currency, field = 
 export const parsePositive = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const minor = parseAmount(value, currency, field);
   if (typeof minor !== 'bigint') return minor;
-  return minor > 0n ? minor : refuse('unprocessable', `${field}: ${value} must be more than zero.`, { field });
+  return minor > 0n ? minor : refuse('unprocessable', why.amount_not_positive({ value }), field);
 };
 
 /** Writes minor units as a plain decimal with exactly the currency's decimals: 125000n is "1250.00" in USD and "125000" in JPY.  [MON-4] */

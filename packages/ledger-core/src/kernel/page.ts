@@ -1,5 +1,6 @@
 import { CHECKSUM_LENGTH, checksum } from './checksum.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** One page of a list. `nextCursor` is opaque; null on the last page. */
@@ -41,11 +42,10 @@ export interface Paging {
 export const paging = (request: PageRequest, boundTo: readonly unknown[]): Paging | Refusal<'invalid_cursor' | 'invalid_request'> => {
   const limit = request.limit ?? DEFAULT_PAGE_SIZE;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE_SIZE)
-    return refuse('invalid_request', `limit: ${limit} is not a whole number from 1 to ${MAX_PAGE_SIZE}.`, { field: 'limit' });
+    return refuse('invalid_request', why.not_whole_number_up_to({ given: limit, most: MAX_PAGE_SIZE }), 'limit');
   const seal = JSON.stringify(boundTo);
   const after = request.cursor == null || request.cursor === '' ? null : readCursor(request.cursor, seal);
-  if (after === undefined)
-    return refuse('invalid_cursor', 'cursor: this is not a cursor of this list with these filters.', { field: 'cursor' });
+  if (after === undefined) return refuse('invalid_cursor', why.no_cursor_of_list(), 'cursor');
   return {
     slice: { after, take: limit + 1 },
     page: (rows, position) => {

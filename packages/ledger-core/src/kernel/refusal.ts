@@ -1,10 +1,15 @@
+import { type Params, type Why, written } from './reason.ts';
+
 /**
  * A refusal is a value: the command was understood but not carried out, and the books are unchanged.
- * `refused` is a code, typed per operation; `message` is a sentence for people; `field` names the wrong field of the input, if there is one.
+ * `refused` is a code, typed per operation; `reason` and `params` say why; `message` is a sentence for people; `field` names the wrong field of the input, if
+ * there is one.
  */
 export interface Refusal<Code extends string = RefusalCode> {
   readonly refused: Code;
   readonly message: string;
+  readonly reason?: string;
+  readonly params?: Params;
   readonly field?: string;
   readonly errors?: readonly FieldError[];
 }
@@ -56,12 +61,20 @@ export type RefusalCode =
 
 type About = Pick<Refusal, 'field' | 'errors'>;
 
-/** Makes a refusal from a code and a sentence that names the problem. */
-export const refuse = <Code extends RefusalCode>(refused: Code, message: string, about: About = {}): Refusal<Code> => ({
-  refused,
-  message,
-  ...about,
-});
+/**
+ * Makes a refusal from a code, a reason of the module and the path of the wrong input, if there is one; or from a sentence, where it only passes on another.
+ * @example
+ * const unknown = refuse('unprocessable', why.no_such_account({ id }), 'accountId');
+ */
+export function refuse<Code extends RefusalCode>(refused: Code, why: Why, path?: string): Refusal<Code>;
+export function refuse<Code extends RefusalCode>(refused: Code, message: string, about?: About): Refusal<Code>;
+export function refuse<Code extends RefusalCode>(refused: Code, why: Why | string, about: About | string = {}): Refusal<Code> {
+  const { field, errors } = typeof about === 'string' ? { field: about } : (about as About);
+  const found = { ...(field !== undefined && { field }), ...(errors !== undefined && { errors }) };
+  if (typeof why === 'string') return { refused, message: why, ...found };
+  const { reason, params, sentence } = why;
+  return { refused, message: written(sentence, { ...params, path: field ?? '' }), reason, params, ...found };
+}
 
 /** Whether an answer is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Whether a text has more characters, counted as people count them: an emoji outside the basic plane is one.  [PAG-5] */
@@ -7,7 +8,7 @@ export const isLongerThan = (text: string, most: number): boolean => text.length
 /** Refuses a text that is too short or too long. */
 export const checkText = (text: string, field: string, atLeast: 0 | 1, atMost = MAX_TEXT_LENGTH): Refusal<'unprocessable'> | undefined =>
   text.trim().length < atLeast || isLongerThan(text, atMost)
-    ? refuse('unprocessable', `${field}: a text of ${atLeast} to ${atMost} characters.`, { field })
+    ? refuse('unprocessable', why.text_length({ least: atLeast, most: atMost }), field)
     : undefined;
 
 /** An optional text after a change: what is left out stays; null, or nothing but blanks, takes it off. */
@@ -17,15 +18,13 @@ export const textAfter = (before: string | null, given: string | null | undefine
 /** A name is one line of text.  [PAG-6] */
 export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined => {
   if (name.trim() === '' || isLongerThan(name, MAX_NAME_LENGTH))
-    return refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field });
+    return refuse('unprocessable', why.name_length({ most: MAX_NAME_LENGTH }), field);
   return checkLine(name, field);
 };
 
 /** Refuses a name or a number with a line end in it.  [PAG-6] */
 export const checkLine = (text: string, field: string): Refusal<'unprocessable'> | undefined =>
-  LINE_END.test(text.trim())
-    ? refuse('unprocessable', `${field}: this is one line; put a blank in place of the line end.`, { field })
-    : undefined;
+  LINE_END.test(text.trim()) ? refuse('unprocessable', why.text_of_many_lines(), field) : undefined;
 
 /** The ends of lines and paragraphs of Unicode. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;

@@ -4,9 +4,11 @@ import { sizeOf } from '../../kernel/money.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import { assetLine } from './depreciation-entry.ts';
 import { depreciatedMinor, type FixedAsset } from './fixed-asset.ts';
+import { why } from './reasons.ts';
 
 /** A checked disposal, not yet posted. */
 export interface DraftDisposal {
@@ -59,11 +61,7 @@ const checkProceeds = (account: Account | undefined, id: AccountId, fedAccounts:
   return (
     checkPostable(account, field) ??
     (fedAccounts.has(account.id)
-      ? refuse(
-          'account_not_usable',
-          `${field}: a source reports the money of ${account.code} ${account.name} itself; name the account to which the deposit is filed.`,
-          { field },
-        )
+      ? refuse('account_not_usable', why.money_reported_by_source({ code: account.code, name: account.name }), field)
       : undefined)
   );
 };
@@ -75,9 +73,9 @@ const checkGainLoss = (account: Account | undefined, id: AccountId): AccountRefu
     checkPostable(account, field) ??
     (account.type === 'revenue' || account.type === 'expense'
       ? undefined
-      : refuse('account_not_usable', `${field}: ${account.code} ${account.name} is neither a revenue nor an expense account.`, { field }))
+      : refuse('account_not_usable', why.neither_revenue_nor_expense({ code: account.code, name: account.name }), field))
   );
 };
 
 const unknownAccount = (field: string, id: AccountId): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+  refuse('unprocessable', accountsWhy.no_such_account({ id }), field);

@@ -17,6 +17,7 @@ import { checkDisposalAccounts, type DraftDisposal, disposalEntry, gainOf } from
 import { depreciationOf, type FixedAsset, monthsInService } from './fixed-asset.ts';
 import type { FixedAssetsNeeds } from './needs.ts';
 import { findAsset } from './read-assets.ts';
+import { why } from './reasons.ts';
 
 export interface Dispose {
   /** Today when left out. */
@@ -46,8 +47,7 @@ export const dispose = async (
 ): Promise<FixedAsset | DisposalRefusal> => {
   const asset = await findAsset(books, id);
   if (isRefusal(asset)) return asset;
-  if (asset.disposal !== null)
-    return refuse('conflict', `${asset.name} was disposed of on ${asset.disposal.date} already; take that back first.`);
+  if (asset.disposal !== null) return refuse('conflict', why.asset_disposed_already({ name: asset.name, date: asset.disposal.date }));
   const draft = readDisposal(books, asset, input);
   if (isRefusal(draft)) return draft;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);

@@ -3,10 +3,11 @@ import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { FixedAsset } from './fixed-asset.ts';
+import { why } from './reasons.ts';
 
 /** Finds the asset that a command names. */
 export const findAsset = async (books: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
-  (await books.assets.byIds([id]))[0] ?? refuse('not_found', `There is no fixed asset ${id} in these books.`);
+  (await books.assets.byIds([id]))[0] ?? refuse('not_found', why.no_such_fixed_asset({ id }));
 
 /** The register, newest first, those disposed of included.  [FAS-3] */
 export const listAssets = async (

@@ -6,6 +6,7 @@ import { reverse } from '../../ledger/journal/reverse.ts';
 import { type FixedAsset, nextDepreciation } from './fixed-asset.ts';
 import type { FixedAssetsNeeds } from './needs.ts';
 import { findAsset } from './read-assets.ts';
+import { why } from './reasons.ts';
 
 /**
  * Takes an asset back into the books whose disposal was a mistake: the entry of the disposal is reversed, and the months since are due again.  [FAS-10]
@@ -18,7 +19,7 @@ export const reinstate = async (
 ): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
   const asset = await findAsset(books, id);
   if (isRefusal(asset)) return asset;
-  if (asset.disposal === null) return refuse('conflict', `${asset.name} was not disposed of; there is nothing to take back.`);
+  if (asset.disposal === null) return refuse('conflict', why.asset_not_disposed({ name: asset.name }));
   const reversed = await reverse(books, actor, [asset.disposal.entryId]);
   if (isRefusal(reversed)) return reversed;
   const reinstated: FixedAsset = { ...asset, disposal: null };

@@ -2,11 +2,12 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Finds the schedule that a command names. */
 export const findSchedule = async (books: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
-  (await books.schedules.byIds([id]))[0] ?? refuse('not_found', `There is no schedule ${id} in these books.`);
+  (await books.schedules.byIds([id]))[0] ?? refuse('not_found', why.no_such_schedule({ id }));
 
 /** The schedules, newest first, those that are fully released included.  [SCH-8] */
 export const listSchedules = async (

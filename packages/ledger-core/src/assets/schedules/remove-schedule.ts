@@ -6,6 +6,7 @@ import { checkOpen } from '../../ledger/periods/period.ts';
 import { dropSchedules } from './keep.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import { findSchedule } from './read-schedules.ts';
+import { why } from './reasons.ts';
 import { standingEntries } from './schedule.ts';
 
 /** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, conflict (it is of a document), then period_closed.  [SCH-6] */
@@ -17,8 +18,7 @@ export const removeSchedule = async (
   const schedule = await findSchedule(books, id);
   if (isRefusal(schedule)) return schedule;
   const { transactionId, invoice } = schedule;
-  if (transactionId === null)
-    return refuse('conflict', `This schedule is of the ${invoice?.name}; void that instead, which removes the schedule.`);
+  if (transactionId === null) return refuse('conflict', why.schedule_of_document({ document: invoice?.name ?? '' }));
   const entries = await books.journal.byIds(standingEntries(schedule));
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
   if (closed !== undefined) return closed;

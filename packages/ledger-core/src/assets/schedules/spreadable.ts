@@ -5,8 +5,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { readMonth } from '../../ledger/periods/month.ts';
 import { MAX_SPREAD_MONTHS } from './limits.ts';
+import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Over which months a transaction is spread, as a caller gives it. */
@@ -21,23 +23,18 @@ export interface GivenSpread {
 
 /** Refuses to change what a schedule spreads.  [SCH-7] */
 export const checkNotSpread = ({ scheduleId }: Transaction): Refusal<'transaction_spread'> | undefined =>
-  scheduleId === null
-    ? undefined
-    : refuse('transaction_spread', `The schedule ${scheduleId} spreads this transaction over months; remove the schedule first.`);
+  scheduleId === null ? undefined : refuse('transaction_spread', why.transaction_spread_by_schedule({ schedule: scheduleId }));
 
 /** What is spread of a transaction, and to which side. Only what is posted whole to one account of the income statement is spread.  [SCH-1] Pure. */
 export const spreadOf = (
   { byId }: Chart,
   { status, treatment, direction }: Transaction,
 ): Pick<Schedule, 'kind' | 'accountId'> | Refusal<'conflict'> => {
-  if (status !== 'posted') return refuse('conflict', 'This transaction is not posted; file and post it first.');
+  if (status !== 'posted') return refuse('conflict', why.transaction_not_posted());
   const account = treatment.kind === 'account' ? byId.get(treatment.accountId) : undefined;
   if (account?.type === 'expense' && direction === 'out') return { kind: 'prepaid', accountId: account.id };
   if (account?.type === 'revenue' && direction === 'in') return { kind: 'deferred', accountId: account.id };
-  return refuse(
-    'conflict',
-    'Only money out that is filed to one expense account, or money in to one revenue account, is spread over months.',
-  );
+  return refuse('conflict', why.transaction_not_spreadable());
 };
 
 /** Reads the months of a spread.  [SCH-1] Pure. */
@@ -75,8 +72,8 @@ export const holdingAccount = (
   const account = id == null ? byCode.get(code) : byId.get(id);
   if (account === undefined)
     return id == null
-      ? refuse('account_not_usable', `${field}: this chart has no account ${code}; name the ${type} account.`, { field })
-      : refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+      ? refuse('account_not_usable', why.no_account_of_type({ code, type }), field)
+      : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
   const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
   if (account.type !== type) return no(`is not ${typed} account; ${kind} amounts wait on one.`);
   const isReserved = account.role !== null || account.controlRole !== null || isOwnMoney(account, fedAccounts);

@@ -7,6 +7,7 @@ import { isLongerThan } from '../../kernel/text.ts';
 import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
 import type { Incoming } from './import.ts';
 import { MAX_RECORDS_PER_CALL } from './limits.ts';
+import { why } from './reasons.ts';
 import type { SourceFact, SourceRecord } from './source-record.ts';
 
 /** One movement as a caller of the API sends it. */
@@ -35,9 +36,7 @@ export interface NewRecord {
 /** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
 export const readRecords = (currency: Currency, records: readonly NewRecord[]): Incoming | Refusal<'unprocessable'> => {
   if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
-    return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are imported at once; these are ${records.length}.`, {
-      field: 'records',
-    });
+    return refuse('unprocessable', why.too_many_records({ most: MAX_RECORDS_PER_CALL, count: records.length }), 'records');
   const read: SourceRecord[] = [];
   const errors: FieldError[] = [];
   for (const [at, record] of records.entries()) {
@@ -59,19 +58,13 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
   if (isRefusal(signed)) return signed;
   const direction = record.direction ?? (signed > 0n ? 'in' : 'out');
   const amountMinor = record.direction == null && signed < 0n ? -signed : signed;
-  if (amountMinor <= 0n)
-    return refuse('unprocessable', `${field}.amount: ${record.amount} is not a movement of money.`, { field: `${field}.amount` });
+  if (amountMinor <= 0n) return refuse('unprocessable', why.no_movement({ amount: record.amount }), `${field}.amount`);
   const kind = record.kind ?? (direction === 'in' ? 'money_in' : 'money_out');
-  if (contradicts(kind, direction))
-    return refuse('unprocessable', `${field}.kind: ${kind} contradicts the direction of this record, ${direction}.`, {
-      field: `${field}.kind`,
-    });
+  if (contradicts(kind, direction)) return refuse('unprocessable', why.kind_contradicts_direction({ kind, direction }), `${field}.kind`);
   if (record.description.trim() === '' || isLongerThan(record.description, MAX_TEXT_LENGTH))
-    return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
-      field: `${field}.description`,
-    });
+    return refuse('unprocessable', why.text_missing_or_too_long({ most: MAX_TEXT_LENGTH }), `${field}.description`);
   if (isLongerThan(record.memo ?? '', MAX_TEXT_LENGTH))
-    return refuse('unprocessable', `${field}.memo: a text of at most ${MAX_TEXT_LENGTH} characters.`, { field: `${field}.memo` });
+    return refuse('unprocessable', why.text_too_long({ most: MAX_TEXT_LENGTH }), `${field}.memo`);
   return {
     ref: record.id?.trim() ? record.id : null,
     holdRef: record.holdId ?? null,
@@ -94,5 +87,5 @@ const checkCurrency = (given: string | null, books: Currency, field: string): Re
   if (given === null || given === books.code) return undefined;
   const currency = currencyOf(given);
   if (isRefusal(currency)) return { ...currency, field };
-  return refuse('unprocessable', `${field}: this source account is kept in ${books.code}, and this record is in ${given}.`, { field });
+  return refuse('unprocessable', why.other_currency_than_source({ kept: books.code, given }), field);
 };

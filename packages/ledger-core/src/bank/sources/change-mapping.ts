@@ -3,6 +3,7 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { MappingId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import { findSource, type SourceAccount, type SourceMapping } from './source.ts';
 import type { ColumnRef, ColumnRole, StatementMapping } from './statement-mapping.ts';
 
@@ -52,7 +53,7 @@ const findMapping = async (books: Needs<'sources'>, sourceId: SourceId, id: Mapp
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const kept = source.mappings.find((each) => each.id === id);
-  return kept === undefined ? refuse('not_found', `The source account ${source.name} keeps no mapping ${id}.`) : { source, kept };
+  return kept === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept };
 };
 
 /** The parts with the changed ones, without the removed ones. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 import type { SourceAccount } from './source.ts';
 
 /** The source account with the last digits that a file or feed prints, where it has none. Letters, as of an account's name, are no digits.  [SRC-10] */
@@ -9,6 +10,4 @@ export const withMask = (source: SourceAccount, printed: string | null | undefin
 
 /** Refuses a mask that is not 2 to 12 letters, digits or masking signs.  [SRC-3] */
 export const checkMask = (mask: string | null): Refusal<'unprocessable'> | undefined =>
-  mask === null || /^[0-9A-Za-z*•-]{2,12}$/.test(mask)
-    ? undefined
-    : refuse('unprocessable', `mask: "${mask}" is not the last digits of an account.`, { field: 'mask' });
+  mask === null || /^[0-9A-Za-z*•-]{2,12}$/.test(mask) ? undefined : refuse('unprocessable', why.no_mask({ mask }), 'mask');

@@ -1,6 +1,7 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, MappingId, SourceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 import type { KeptMapping } from './statement-mapping.ts';
 
 export const SOURCE_KINDS = ['bank', 'card', 'processor', 'wallet', 'statement'] as const;
@@ -35,7 +36,7 @@ export interface SourceMapping extends KeptMapping {
 
 /** The source account with an id, or the refusal of an unknown id. */
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
-  sources.find((source) => source.id === id) ?? refuse('not_found', `There is no source account ${id} in these books.`);
+  sources.find((source) => source.id === id) ?? refuse('not_found', why.no_such_source_account({ id }));
 
 /** The sources that are cards. */
 export const cardsOf = (sources: readonly SourceAccount[]): ReadonlySet<SourceId> =>

@@ -1,5 +1,6 @@
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The versions of transactions that a caller saw, by id. A transaction that is missing may have any.  [FIL-31] */
@@ -7,9 +8,4 @@ export type SeenVersions = Readonly<Record<TransactionId, number>>;
 
 /** A transaction must have the version that the caller saw.  [FIL-31] */
 export const checkSeen = ({ rowVersion }: Transaction, seen: number | undefined): Refusal<'conflict'> | undefined =>
-  seen === undefined || seen === rowVersion
-    ? undefined
-    : refuse(
-        'conflict',
-        `This transaction was changed since: it has version ${rowVersion}, not ${seen}. Read it again, then repeat the change.`,
-      );
+  seen === undefined || seen === rowVersion ? undefined : refuse('conflict', why.transaction_changed_since({ version: rowVersion, seen }));

@@ -18,6 +18,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Decision, ReasonKind } from './decision.ts';
 import type { Direction, EventType, ReportedKind, ReportedMovement } from './movement.ts';
+import { why } from './reasons.ts';
 import type { Treatment } from './treatment.ts';
 
 export const STATUSES = ['needs_review', 'ready', 'posted', 'excluded'] as const;
@@ -166,7 +167,7 @@ export const isUndecided = ({ status, decision }: Pick<Transaction, 'status' | '
 
 /** The found transaction, or the refusal of an unknown id. */
 export const knownTransaction = (found: Transaction | undefined, id: TransactionId): Transaction | Refusal<'not_found'> =>
-  found ?? refuse('not_found', `There is no transaction ${id} in these books.`);
+  found ?? refuse('not_found', why.no_such_transaction({ id }));
 
 /** Whether it is posted as a payment of invoices or bills. */
 export const settles = ({ status, treatment }: Pick<Transaction, 'status' | 'treatment'>): boolean =>

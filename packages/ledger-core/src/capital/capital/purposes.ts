@@ -5,6 +5,7 @@ import type { Settings } from '../../company/books/settings.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { AccountRole } from '../../ledger/accounts/account.ts';
 import { type StarterAccount, starterAccount } from '../../ledger/accounts/starter-chart.ts';
+import { why } from './reasons.ts';
 
 type Owned = Pick<Settings, 'legalStructure' | 'taxedAs'>;
 
@@ -58,9 +59,7 @@ export const checkPurpose = (
 
 /** Refuses what no purpose fits.  [CAP-2] */
 export const checkPlain = (transaction: Pick<Transaction, 'kind'>): Refusal<'account_not_usable'> | undefined =>
-  isPlain(transaction)
-    ? undefined
-    : refuse('account_not_usable', `A ${transaction.kind} is no money between the company and its owners; file it to an account instead.`);
+  isPlain(transaction) ? undefined : refuse('account_not_usable', why.not_owner_money({ kind: transaction.kind }));
 
 /** Whether it is plain money in or out: no fee, interest, refund or hold. */
 export const isPlain = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind === 'money_in' || kind === 'money_out';

@@ -19,6 +19,7 @@ import { postIssue } from '../financing/post-issue.ts';
 import { type CashEntry, cashOfInstrument, cashOfIntercompany, checkDeposit, checkFits, checkLinkable, notCash } from './cash-link.ts';
 import { keepCashOf } from './keep-cash.ts';
 import type { CashLinksNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 /** One of the three is named. */
 export interface LinkCash {
@@ -59,13 +60,7 @@ export const linkCash = async (
 
 const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: LinkCash): Refusal<'unprocessable'> | undefined =>
   [entryId, financingInstrumentId, counterpartyEntityId].filter((named) => named != null).length !== 1
-    ? refuse(
-        'unprocessable',
-        'entryId: name the entry that holds the cash, a draft to issue from it, or another company: one of the three.',
-        {
-          field: 'entryId',
-        },
-      )
+    ? refuse('unprocessable', why.one_way_to_link_cash(), 'entryId')
     : undefined;
 
 /** The cash of a named entry, which must stand. */
@@ -74,7 +69,7 @@ const findCashEntry = async (
   id: EntryId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
   const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
-  if (entry === undefined) return refuse('unprocessable', `entryId: there is no entry ${id} in these books.`, { field: 'entryId' });
+  if (entry === undefined) return refuse('unprocessable', why.no_such_entry_named({ id }), 'entryId');
   if (reversals.has(id)) return notCash(id);
   if (entry.source === 'financing') {
     const instrument = (await books.instruments.all()).find((each) => each.id === entry.sourceId);

@@ -9,6 +9,7 @@ import { actOnOne } from '../../review/filing/act-on.ts';
 import { actedDetail, type TransactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';
+import { why } from './reasons.ts';
 import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
 
 const recordHere = (...[here, there, id, input]: Parameters<typeof recordIntercompany>) =>
@@ -32,9 +33,7 @@ export const linkingCash = ({ command, ...parts }: Given) => {
     if (isRefusal(found)) return found;
     return found.some(({ ledgerId, canPost }) => ledgerId === otherId && canPost)
       ? record(caller, otherId, id, { note })
-      : refuse('cash_link_not_possible', `counterpartyEntityId: ${otherId} is no company of your organization in which you may post.`, {
-          field: 'counterpartyEntityId',
-        });
+      : refuse('cash_link_not_possible', why.no_such_company({ company: otherId }), 'counterpartyEntityId');
   };
 
   return link as LinkCommand;

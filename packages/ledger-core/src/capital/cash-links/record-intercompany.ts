@@ -22,6 +22,7 @@ import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type CashEntry, cashOfIntercompany, checkLinkable } from './cash-link.ts';
 import { connect } from './link-cash.ts';
 import type { CashLinksNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
 
 /** One of the two sets of books, and the author there. */
@@ -74,10 +75,7 @@ const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_poss
   const other = there.settings.currency.code;
   return one === other
     ? undefined
-    : refuse(
-        'cash_link_not_possible',
-        `counterpartyEntityId: ${there.settings.name} keeps its books in ${other}, these books are in ${one}.`,
-      );
+    : refuse('cash_link_not_possible', why.companies_in_other_currencies({ company: there.settings.name, theirs: other, ours: one }));
 };
 
 /** The nearest amount with the other company that waits for this transaction; undefined when none is recorded yet.  [ICO-6] */
@@ -121,8 +119,7 @@ const recordSide = async (
   const between = await openFromStarter(books, 'intercompany');
   if (isRefusal(between)) return between;
   const cashAccountId = bank?.accountId ?? chart.byRole.get('cash_in_transit')?.id;
-  if (cashAccountId === undefined)
-    return refuse('cash_link_not_possible', `counterpartyEntityId: ${books.settings.name} has no account with the role cash_in_transit.`);
+  if (cashAccountId === undefined) return refuse('cash_link_not_possible', why.no_cash_in_transit({ company: books.settings.name }));
   const isThisSide = bank?.id === transaction.id;
   const direction = isThisSide ? transaction.direction : opposite(transaction.direction);
   const date = bank?.date ?? transaction.date;

@@ -3,8 +3,11 @@ import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { FinancingInstrument, InstrumentKind } from './instrument.ts';
+import { why } from './reasons.ts';
 
 export interface NewInstrument {
   readonly kind: InstrumentKind;
@@ -32,17 +35,10 @@ export const readTerms = async (
   const principalMinor = parsePositive(principal, currency, 'principal');
   if (isRefusal(principalMinor)) return principalMinor;
   const [investor] = await books.counterparties.byIds([investorId]);
-  if (investor === undefined)
-    return refuse('unprocessable', `investorId: there is no counterparty ${investorId} in these books.`, { field: 'investorId' });
+  if (investor === undefined) return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId }), 'investorId');
   const account = (await books.accounts.chart()).byId.get(accountId);
-  if (account === undefined)
-    return refuse('unprocessable', `accountId: there is no account ${accountId} in these books.`, { field: 'accountId' });
+  if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: accountId }), 'accountId');
   const isCarrier = (account.type === 'liability' || account.type === 'equity') && account.controlRole === null;
-  if (!isCarrier)
-    return refuse(
-      'account_not_usable',
-      `accountId: ${account.code} ${account.name} carries no financing; name a liability or an equity account.`,
-      { field: 'accountId' },
-    );
+  if (!isCarrier) return refuse('account_not_usable', why.carries_no_financing({ code: account.code, name: account.name }), 'accountId');
   return checkPostable(account, 'accountId') ?? { kind, name: name.trim(), investorId, principalMinor, accountId, note };
 };

@@ -1,6 +1,7 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 export const INSTRUMENT_KINDS = ['safe', 'convertible_note', 'venture_debt'] as const;
 export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
@@ -33,8 +34,8 @@ export const knownInstrument = (
   instruments: readonly FinancingInstrument[],
   id: InstrumentId,
 ): FinancingInstrument | Refusal<'not_found'> =>
-  instruments.find((instrument) => instrument.id === id) ?? refuse('not_found', `There is no financing instrument ${id} in these books.`);
+  instruments.find((instrument) => instrument.id === id) ?? refuse('not_found', why.no_such_financing_instrument({ id }));
 
 /** Only a draft is changed, removed or issued.  [FIN-2] */
 export const checkDraft = ({ issue, name }: FinancingInstrument): Refusal<'conflict'> | undefined =>
-  issue === null ? undefined : refuse('conflict', `${name} is issued; reverse its entry ${issue.entryId} first, and it is a draft again.`);
+  issue === null ? undefined : refuse('conflict', why.instrument_issued({ name, entry: issue.entryId }));

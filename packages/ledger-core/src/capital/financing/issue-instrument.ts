@@ -3,11 +3,13 @@ import { parseDate } from '../../kernel/dates.ts';
 import type { AccountId, InstrumentId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
 import type { FinancingNeeds } from './needs.ts';
 import { postIssue } from './post-issue.ts';
+import { why } from './reasons.ts';
 
 export interface NewIssue {
   readonly date: string;
@@ -41,11 +43,8 @@ const checkCash = async (
 ): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const account = chart.byId.get(id);
-  if (account === undefined)
-    return refuse('unprocessable', `cashAccountId: there is no account ${id} in these books.`, { field: 'cashAccountId' });
+  if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id }), 'cashAccountId');
   return isOwnMoney(account, fedAccountIds(sources))
     ? undefined
-    : refuse('account_not_usable', `cashAccountId: ${account.code} ${account.name} is none of the books' own cash accounts.`, {
-        field: 'cashAccountId',
-      });
+    : refuse('account_not_usable', why.no_cash_account({ code: account.code, name: account.name }), 'cashAccountId');
 };

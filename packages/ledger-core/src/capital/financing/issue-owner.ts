@@ -3,6 +3,7 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { FinancingInstrument, Issue } from './instrument.ts';
+import { why } from './reasons.ts';
 
 /** The entry of an issue is reversed once no deposit is linked to it. The instrument is a draft again, to be issued anew or removed.  [FIN-5] */
 export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_instrument'>> = {
@@ -10,7 +11,7 @@ export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_inst
     const transactionId = (await issuedBy(books, entry))?.issue.transactionId ?? null;
     return transactionId === null
       ? undefined
-      : refuse('conflict', `Entry ${entry.entryNo} holds the cash of the transaction ${transactionId}; unmatch that first.`);
+      : refuse('conflict', why.entry_holds_cash({ entryNo: entry.entryNo, transaction: transactionId }));
   },
   letsGo: async (books, _actor, entry) => {
     const instrument = await issuedBy(books, entry);

@@ -7,6 +7,7 @@ import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
 import { noEntry, reverse } from '../../ledger/journal/reverse.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from './intercompany.ts';
+import { why } from './reasons.ts';
 
 /** One of the two sets of books, and the author there. */
 interface Side {
@@ -17,7 +18,7 @@ interface Side {
 /** The entry of one side is never reversed alone: the two companies would state different amounts.  [ICO-5] */
 export const intercompanyOwner: EntryOwner<unknown> = {
   keeps: async (_books, { entryNo, sourceId }) =>
-    refuse('conflict', `Entry ${entryNo} is one side of the intercompany amount ${sourceId}; reverse both sides together.`),
+    refuse('conflict', why.entry_one_side_of_intercompany({ entryNo, amount: sourceId ?? '' })),
 };
 
 /**

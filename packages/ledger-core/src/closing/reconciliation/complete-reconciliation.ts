@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation } from './read-reconciliations.ts';
 import type { Reason } from './reason.ts';
+import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { type TieOut, tieOut, tiesOut } from './tie-out.ts';
 
@@ -27,7 +28,7 @@ export const completeReconciliation = async (
 ): Promise<TieOut | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'reconciliation_unbalanced'>> => {
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
-  if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed already.');
+  if (reconciliation.completion !== null) return refuse('conflict', why.reconciliation_completed_already());
   return complete(books, actor, reconciliation, outstandingEntryIds);
 };
 
@@ -66,7 +67,7 @@ const checkNamed = ({ left }: TieOut, named: readonly EntryId[]): Refusal<'unpro
   const at = named.findIndex((id) => !known.has(id));
   if (at === -1) return undefined;
   const field = `outstandingEntryIds[${at}]`;
-  return refuse('unprocessable', `${field}: the entry ${named[at]} has no line on the account that the bank does not report.`, { field });
+  return refuse('unprocessable', why.entry_not_unreported({ entry: named[at] ?? '' }), field);
 };
 
 const checkTiesOut = ({ source, differenceMinor, reasons, ...shown }: TieOut): Refusal<'reconciliation_unbalanced'> | undefined => {

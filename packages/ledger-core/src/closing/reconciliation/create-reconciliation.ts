@@ -4,6 +4,7 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { complete } from './complete-reconciliation.ts';
+import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
 import { type TieOut, tieOut } from './tie-out.ts';
@@ -49,14 +50,8 @@ const checkOrder = async (
   previous: Reconciliation | null,
 ): Promise<Refusal<'conflict'> | undefined> => {
   const open = await books.reconciliations.openOf(source.id);
-  if (open !== null)
-    return refuse(
-      'conflict',
-      `A reconciliation of this source account is open, from ${open.since}; complete or remove it first (${open.id}).`,
-    );
+  if (open !== null) return refuse('conflict', why.reconciliation_open_from({ since: open.since, id: open.id }));
   if (previous !== null && since <= previous.until)
-    return refuse('conflict', `since: the days up to ${previous.until} are reconciled already; begin later, or reopen ${previous.id}.`, {
-      field: 'since',
-    });
+    return refuse('conflict', why.days_reconciled_already({ until: previous.until, id: previous.id }), 'since');
   return undefined;
 };

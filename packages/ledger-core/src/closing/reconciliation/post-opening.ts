@@ -6,6 +6,7 @@ import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { ReconciliationNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from './statement-of.ts';
 import { tieOut } from './tie-out.ts';
 
@@ -22,15 +23,13 @@ export const postOpening = async (
   const statement = await statementOf(books, input);
   if (isRefusal(statement)) return statement;
   const { source, previous } = statement;
-  if (previous !== null)
-    return refuse('conflict', `${source.name} is reconciled up to ${previous.until}: its opening balance is in the books already.`);
+  if (previous !== null) return refuse('conflict', why.opening_reconciled_already({ name: source.name, until: previous.until }));
   const prefilled = await prefilledOf(books, statement, input);
   if (isRefusal(prefilled)) return prefilled;
   const first = reconciliationOf(books, actor, statement, prefilled);
   const { reasons } = await tieOut(books, source, first);
   const missing = reasons.find(({ kind }) => kind === 'opening_balance');
-  if (missing === undefined)
-    return refuse('conflict', `The books have the balance with which the statement opens on ${first.since}: nothing is to be posted.`);
+  if (missing === undefined) return refuse('conflict', why.opening_in_books({ since: first.since }));
   if (missing.booksAmountMinor !== 0n) return refuse('conflict', missing.message);
   const equity = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(equity)) return equity;

@@ -2,6 +2,7 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, EntryId, ImportId, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 /** A bank's statement of a source account against the books: its period, and the balances that it printed, on the bank's side (positive: the account holds money). */
 export interface Reconciliation {
@@ -58,4 +59,4 @@ export const statusOf = ({ completion }: Pick<Reconciliation, 'completion'>): (t
 
 /** The found reconciliation, or the refusal of an unknown id. */
 export const knownReconciliation = (found: Reconciliation | undefined, id: ReconciliationId): Reconciliation | Refusal<'not_found'> =>
-  found ?? refuse('not_found', `There is no reconciliation ${id} in these books.`);
+  found ?? refuse('not_found', why.no_such_reconciliation({ id }));

@@ -3,6 +3,7 @@ import type { ReconciliationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findReconciliation } from './read-reconciliations.ts';
+import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** Removes an open reconciliation for good.  [RCN-12] */
@@ -13,7 +14,7 @@ export const removeReconciliation = async (
 ): Promise<Reconciliation | Refusal<'not_found' | 'conflict'>> => {
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
-  if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed; reopen it first.');
+  if (reconciliation.completion !== null) return refuse('conflict', why.reconciliation_completed());
   await books.emitRemovals('reconciliation.removed', [id]);
   await books.reconciliations.remove(id);
   return reconciliation;

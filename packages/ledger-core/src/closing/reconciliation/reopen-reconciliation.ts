@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { MAX_RECONCILED_LINES } from './limits.ts';
 import { findReconciliation, readReconciliation } from './read-reconciliations.ts';
+import { why } from './reasons.ts';
 import type { TieOut } from './tie-out.ts';
 
 type Reopened = TieOut | Refusal<'not_found' | 'conflict'>;
@@ -19,14 +20,13 @@ export const reopenReconciliation = async (
 ): Promise<Reopened> => {
   const reconciliation = await findReconciliation(books, id);
   if (isRefusal(reconciliation)) return reconciliation;
-  if (reconciliation.completion === null) return refuse('conflict', 'This reconciliation is open.');
+  if (reconciliation.completion === null) return refuse('conflict', why.reconciliation_open());
   const { sourceId } = reconciliation;
   const latest = await books.reconciliations.latestCompleted(sourceId);
   if (latest !== null && latest.id !== id)
-    return refuse('conflict', `A later reconciliation is completed, up to ${latest.until}; reopen that one first (${latest.id}).`);
+    return refuse('conflict', why.later_reconciliation_completed({ until: latest.until, id: latest.id }));
   const open = await books.reconciliations.openOf(sourceId);
-  if (open !== null)
-    return refuse('conflict', `Another reconciliation of this source account is open, from ${open.since}; remove it first (${open.id}).`);
+  if (open !== null) return refuse('conflict', why.another_reconciliation_open({ since: open.since, id: open.id }));
   const listed = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
   // A store writes the changed columns alone of rows that were read by their ids.
   const counted = await books.transactions.byIds(listed.map((transaction) => transaction.id));

@@ -8,6 +8,7 @@ import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
 import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
+import { why } from './reasons.ts';
 
 export interface AccountStatementQuery {
   /** Default: 1 January of the year of `until`. */
@@ -44,10 +45,7 @@ export const accountStatement = async (
     books.journal.lines(controls, since, until, MAX_GENERAL_LEDGER_LINES + 1, id),
   ]);
   if (posted.length > MAX_GENERAL_LEDGER_LINES)
-    return refuse(
-      'unprocessable',
-      `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
-    );
+    return refuse('unprocessable', why.too_many_lines_between({ most: MAX_GENERAL_LEDGER_LINES, since, until }));
   const stands = standing(posted);
   const numbers = await documentNumbers(
     books,

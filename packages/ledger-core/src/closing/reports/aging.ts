@@ -7,11 +7,13 @@ import type { Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { type AgedBalance, boundsOf, openOf } from '../../ledger/open-items/aged.ts';
 import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../../trade/invoices/control-account.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
+import { why } from './reasons.ts';
 
 export const AGING_KINDS = ['receivable', 'payable'] as const;
 export type AgingKind = (typeof AGING_KINDS)[number];
@@ -139,9 +141,7 @@ const readAsked = async (
   const asOf = given == null ? books.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
   if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)
-    return refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, {
-      field: 'counterpartyId',
-    });
+    return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), 'counterpartyId');
   const chart = await books.accounts.chart();
   const accounts = controlAccounts(chart, kind === 'receivable' ? 'ar' : 'ap');
   if (accounts.length > 0) return { asOf, accounts, side: kind === 'receivable' ? 'debit' : 'credit' };
@@ -159,11 +159,7 @@ const agedItems = async (
   const open = await onEach(accounts, (accountId) => books.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, counterpartyId));
   const found = open.toSorted(oldestFirst);
   if (found.length > MAX_AGED_DOCUMENTS)
-    return refuse(
-      'unprocessable',
-      `counterpartyId: more than ${MAX_AGED_DOCUMENTS} documents were open on ${asOf}; ask for one counterparty, or by counterparty.`,
-      { field: 'counterpartyId' },
-    );
+    return refuse('unprocessable', why.too_many_open_documents({ most: MAX_AGED_DOCUMENTS, asOf }), 'counterpartyId');
   const parties = await partiesOf(
     books,
     found.map((item) => item.counterpartyId),

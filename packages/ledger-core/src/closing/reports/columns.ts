@@ -11,6 +11,7 @@ import {
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { MAX_REPORT_COLUMNS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Calendar and fiscal stretches that a report may have a column each for. */
 export const STRETCHES = ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'] as const;
@@ -38,10 +39,7 @@ export const stretchesIn = (
     const from = firstOfMonth(month);
     const to = lastOfMonth(addMonths(month, length - 1));
     found.push({ name: nameOf(stretch, month, startMonth), since: from < since ? since : from, until: to > until ? until : to });
-    if (found.length > MAX_REPORT_COLUMNS)
-      return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ask for fewer days, or for longer columns.`, {
-        field: 'by',
-      });
+    if (found.length > MAX_REPORT_COLUMNS) return refuse('unprocessable', why.too_many_columns({ most: MAX_REPORT_COLUMNS }), 'by');
   }
   return found;
 };

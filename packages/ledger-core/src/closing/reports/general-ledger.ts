@@ -8,6 +8,7 @@ import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type DaysQuery, readDays } from './days.ts';
 import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** By default from the first day of the fiscal year of the last day, up to today. */
 export type GeneralLedgerQuery = DaysQuery;
@@ -48,10 +49,7 @@ export const generalLedger = async (
     carriesOf(books, postable, days),
   ]);
   if (lines.length > MAX_GENERAL_LEDGER_LINES)
-    return refuse(
-      'unprocessable',
-      `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
-    );
+    return refuse('unprocessable', why.too_many_lines_between({ most: MAX_GENERAL_LEDGER_LINES, since, until }));
   const linesOf = groupBy(lines, ({ line }) => line.accountId);
   const accounts = postable.map((account) => ({
     account,

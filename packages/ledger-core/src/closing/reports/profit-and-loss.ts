@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import type { DimensionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
+import { why as dimensionsWhy } from '../../ledger/dimensions/reasons.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { type CashBridge, cashBridge } from './cash-bridge.ts';
@@ -11,6 +12,7 @@ import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
 import { MAX_REPORT_COLUMNS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface ProfitAndLossQuery extends DaysQuery {
@@ -89,7 +91,7 @@ const stretchesAsked = (
 ): readonly NamedDays[] | Refusal<'unprocessable'> => {
   if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, since, until, startMonth);
   if (by === undefined) return [daysComparedWith(compare, since, until)];
-  return refuse('unprocessable', 'compare: a report is compared in one column; leave out either compare or by.', { field: 'compare' });
+  return refuse('unprocessable', why.compared_in_one_column(), 'compare');
 };
 
 /** What changed from the days that are compared with to the total. */
@@ -113,7 +115,7 @@ const byDimension = async (
   { before, after, whole, closed }: Total,
 ): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
   const dimension = (await books.dimensions.all()).find((candidate) => candidate.id === id);
-  if (dimension === undefined) return refuse('unprocessable', `by: there is no dimension ${id} in these books.`, { field: 'by' });
+  if (dimension === undefined) return refuse('unprocessable', dimensionsWhy.no_such_dimension({ id }), 'by');
   const totals = await books.journal.totalsByValue(id, since, until);
   const columns = dimension.values
     .map(({ id: valueId, name }) => {
@@ -125,9 +127,7 @@ const byDimension = async (
     })
     .filter(({ movement }) => movement.size > 0);
   if (columns.length >= MAX_REPORT_COLUMNS)
-    return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ${dimension.name} has more values.`, {
-      field: 'by',
-    });
+    return refuse('unprocessable', why.too_many_values_for_columns({ most: MAX_REPORT_COLUMNS, name: dimension.name }), 'by');
   const rest = columns.reduce((left, { movement }) => less(left, movement), whole.movement);
   return [...columns, { name: `No ${dimension.name}`, movement: rest }];
 };

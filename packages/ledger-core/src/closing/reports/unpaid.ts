@@ -9,6 +9,7 @@ import { broughtIn } from './brought-in.ts';
 import { type DocumentLines, documentLines, linesOn } from './document-lines.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
@@ -30,11 +31,7 @@ export const unpaidOn = async (
     await books.turn();
     const open = await onEach(controls, (id) => books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1));
     if (open.length > MAX_AGED_DOCUMENTS)
-      return refuse(
-        'unprocessable',
-        `basis: more than ${MAX_AGED_DOCUMENTS} documents and payments were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
-        { field: 'basis' },
-      );
+      return refuse('unprocessable', why.too_many_for_cash_basis({ most: MAX_AGED_DOCUMENTS, day }), 'basis');
     const documents = open.filter(({ kind }) => kind !== 'payment');
     const isOpen = new Set(documents.map(({ id }) => id));
     const read = new Map<ItemId, DocumentLines>();

@@ -1,3 +1,4 @@
+import { why as kernelWhy } from '../../kernel/reasons.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Changes, changesSince } from './changes.ts';
@@ -40,7 +41,7 @@ export const searchBooks = async (
   const terms = termsOf(q);
   if (isRefusal(terms)) return terms;
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_HITS)
-    return refuse('unprocessable', `limit: ${limit} is not a whole number from 1 to ${MAX_HITS}.`, { field: 'limit' });
+    return refuse('unprocessable', kernelWhy.not_whole_number_up_to({ given: limit, most: MAX_HITS }), 'limit');
   const changes = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, SEARCHED_DIRECTLY);
   const found = await foundOf(books, { terms, kinds: FINDABLE_KINDS.filter((kind) => kinds.includes(kind)), limit }, changes);
   return { ...found, isBehind: changes.hasMore };

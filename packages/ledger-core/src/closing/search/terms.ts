@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import { MAX_SEARCH_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 import { amountWord, dayWord, wordsOf } from './words.ts';
 
 /** A word to find: as it is, or as the beginning of a word. */
@@ -14,15 +15,12 @@ export type SearchTerm = readonly (readonly SoughtWord[])[];
 
 /** The terms of a search, all of which are to be found; or why there is nothing to search for. */
 export const termsOf = (q: string): readonly SearchTerm[] | Refusal<'unprocessable'> => {
-  if (isLongerThan(q, MAX_SEARCH_LENGTH))
-    return refuse('unprocessable', `q: a search has at most ${MAX_SEARCH_LENGTH} characters; leave words out.`, { field: 'q' });
+  if (isLongerThan(q, MAX_SEARCH_LENGTH)) return refuse('unprocessable', why.search_too_long({ most: MAX_SEARCH_LENGTH }), 'q');
   const terms = q
     .split(/\s+/)
     .map((text) => [wordsOf(text).map(begun), ...amountIn(text), ...dayIn(text)].filter((all) => all.length > 0))
     .filter((term) => term.length > 0);
-  return terms.length > 0
-    ? terms
-    : refuse('unprocessable', 'q: write a word, an amount such as 1,250.00, or a day such as 2026-03-31.', { field: 'q' });
+  return terms.length > 0 ? terms : refuse('unprocessable', why.search_empty(), 'q');
 };
 
 /** One or two letters are whole: too many words begin with them. */

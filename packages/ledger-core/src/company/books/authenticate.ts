@@ -5,6 +5,7 @@ import type { System } from '../../kernel/system.ts';
 import type { Store } from '../../store/store.ts';
 import { TOKEN_BELIEVED_MS } from './limits.ts';
 import { isValidAt, type MemberCaller } from './member.ts';
+import { why } from './reasons.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';
 
@@ -77,4 +78,4 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
   };
 };
 
-const UNKNOWN = refuse('unauthenticated', 'This token is not known, was revoked or has expired.');
+const UNKNOWN = refuse('unauthenticated', why.token_unknown());

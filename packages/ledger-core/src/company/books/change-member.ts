@@ -6,6 +6,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
+import { why } from './reasons.ts';
 import type { Role } from './roles.ts';
 
 export interface MemberChange {
@@ -28,7 +29,7 @@ export const changeMember = async (
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable' | 'conflict'>> => {
   const members = await books.members.all();
   const member = members.find((candidate) => candidate.id === id);
-  if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
+  if (member === undefined) return refuse('not_found', why.no_such_member({ id }));
   const others = members.filter((candidate) => candidate.id !== id);
   const { name = member.name, email = member.email, role = member.role, isActive = member.isActive } = change;
   const changed = { ...member, name: name.trim(), email, role, isActive };
@@ -49,7 +50,7 @@ export const changeMember = async (
 const checkOwnerStays = (members: readonly Member[], changed: Member): Refusal<'conflict'> | undefined =>
   members.map((member) => (member.id === changed.id ? changed : member)).some((member) => member.role === 'owner' && member.isActive)
     ? undefined
-    : refuse('conflict', 'The books always keep an active owner.');
+    : refuse('conflict', why.no_owner_left());
 
 const revokeTokensOf = async (books: Needs<'credentials'>, memberId: MemberId): Promise<void> => {
   for (const credential of await books.credentials.all())

@@ -6,6 +6,7 @@ import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkAddress, checkTaxNumber } from './check-address.ts';
 import type { DifferenceRule, NewDifferenceRule } from './difference-rule.ts';
 import type { Actor } from './member.ts';
+import { why } from './reasons.ts';
 import { checkRuleAccounts, type NewReceiptRule, type ReceiptRule } from './receipt-rule.ts';
 import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
 
@@ -64,9 +65,7 @@ const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Ref
   if (closed.length === 0) return undefined;
   const named =
     closed.length <= MOST_NAMED ? closed.join(', ') : `${closed.slice(0, MOST_NAMED).join(', ')} and ${closed.length - MOST_NAMED} more`;
-  return refuse('conflict', `fiscalYearStartMonth: the fiscal year changes the reports of closed months; reopen ${named} first.`, {
-    field: 'fiscalYearStartMonth',
-  });
+  return refuse('conflict', why.fiscal_year_of_closed_months({ months: named }), 'fiscalYearStartMonth');
 };
 
 /** So many months are named in a refusal. */
@@ -83,7 +82,7 @@ const decideRule = async (
   const field = 'receiptRule.minimum';
   const minimumMinor = parseAmount(given.minimum, currency, field);
   if (isRefusal(minimumMinor)) return minimumMinor;
-  if (minimumMinor < 0n) return refuse('unprocessable', `${field}: ${given.minimum} must not be less than zero.`, { field });
+  if (minimumMinor < 0n) return refuse('unprocessable', why.less_than_zero({ given: given.minimum }), field);
   const accountIds = given.accountIds ?? null;
   if (accountIds === null) return { minimumMinor, accountIds };
   return checkRuleAccounts(await books.hooks.accountsById(), accountIds) ?? { minimumMinor, accountIds };
@@ -101,14 +100,10 @@ const decideDifferences = async (
   if (isRefusal(maximumMinor)) return maximumMinor;
   const account = (await books.hooks.accountsById()).get(given.accountId);
   const field = 'differenceRule.accountId';
-  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
+  if (account === undefined) return refuse('unprocessable', why.no_such_account_for_settings({ account: given.accountId }), field);
   return account.isPostable && (account.type === 'revenue' || account.type === 'expense')
     ? { maximumMinor, accountId: account.id }
-    : refuse(
-        'unprocessable',
-        `${field}: ${account.code} ${account.name} is no account of revenue or expenses to which lines are posted; name one.`,
-        { field },
-      );
+    : refuse('unprocessable', why.no_posting_account_of_income({ code: account.code, name: account.name }), field);
 };
 
 export const readSettings = async (books: Needs): Promise<SettingsView> => viewAt(books.settings, books.now);

@@ -5,6 +5,7 @@ import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor, Credential, Member } from './member.ts';
+import { why } from './reasons.ts';
 import { browserToken, makeToken } from './token.ts';
 
 export interface NewToken {
@@ -32,8 +33,7 @@ export const createToken = async (
 ): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
   const holder = input.memberId ?? actor.memberId ?? actor.author;
   const member = (await books.members.all()).find((candidate) => candidate.id === holder);
-  if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `memberId: there is no active member ${holder} in these books.`, { field: 'memberId' });
+  if (member === undefined || !member.isActive) return refuse('unprocessable', why.no_active_member({ member: holder }), 'memberId');
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
@@ -77,16 +77,13 @@ const minted = async ({ sha256 }: System, token: string): Promise<MintedToken> =
 /** Members make tokens for themselves; an owner makes one for anybody.  [CRE-2] */
 export const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
   if (actor.role === 'owner') return undefined;
-  if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
-  return member.id === actor.memberId
-    ? undefined
-    : refuse('forbidden', 'Only an owner makes a token for another member; make one for yourself, or ask an owner.');
+  if (member.role === 'owner') return refuse('forbidden', why.only_owner_makes_owner_token());
+  return member.id === actor.memberId ? undefined : refuse('forbidden', why.only_owner_makes_token_for_member());
 };
 
 const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal<'unprocessable'> => {
   if (text === null) return null;
   const time = Date.parse(text);
-  if (Number.isNaN(time) || time <= Date.parse(now))
-    return refuse('unprocessable', `expiresAt: "${text}" is not a moment in the future.`, { field: 'expiresAt' });
+  if (Number.isNaN(time) || time <= Date.parse(now)) return refuse('unprocessable', why.not_in_future({ given: text }), 'expiresAt');
   return new Date(time).toISOString() as Instant;
 };

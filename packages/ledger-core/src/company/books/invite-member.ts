@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { INVITATION_MS } from './limits.ts';
 import type { Actor, Credential } from './member.ts';
+import { why } from './reasons.ts';
 import { putNew } from './sign-in-link.ts';
 
 /** A member who is invited by e-mail, with the link that the e-mail brings. */
@@ -25,12 +26,10 @@ export const inviteMember = async (
 ): Promise<Invitation | Refusal<'not_found' | 'unprocessable'>> => {
   const members = await books.members.all();
   const member = members.find(({ id }) => id === memberId);
-  if (member === undefined) return refuse('not_found', `There is no member ${memberId} in these books.`);
-  if (!member.isActive)
-    return refuse('unprocessable', `memberId: ${member.name} was taken out; bring the member back first.`, { field: 'memberId' });
+  if (member === undefined) return refuse('not_found', why.no_such_member({ id: memberId }));
+  if (!member.isActive) return refuse('unprocessable', why.member_taken_out({ name: member.name }), 'memberId');
   const { name, email: address } = member;
-  if (address === null)
-    return refuse('unprocessable', `memberId: ${name} has no e-mail address; give the member one first.`, { field: 'memberId' });
+  if (address === null) return refuse('unprocessable', why.member_without_email({ name }), 'memberId');
   const expiresAt = instant(Date.parse(books.now) + INVITATION_MS);
   const credential = await putNew(books, member.id, made.tokenHash, {
     ...{ use: 'sign_in_link', name: 'Invitation', expiresAt },

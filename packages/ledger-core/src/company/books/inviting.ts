@@ -5,6 +5,7 @@ import { made, namedSecond } from '../audit/subject.ts';
 import { mintToken } from './create-token.ts';
 import { type Invitation, inviteMember } from './invite-member.ts';
 import type { Caller } from './member.ts';
+import { why } from './reasons.ts';
 import { revokeToken } from './revoke-token.ts';
 
 type Invite = (caller: Caller, memberId: MemberId) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>>;
@@ -23,10 +24,7 @@ export const inviting = ({ command, onceAround, system, channels }: Given): Invi
     const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
     if ('sent' in answer) return invitation;
     await revoke(caller, credential.id);
-    return refuse(
-      'unprocessable',
-      `The e-mail to ${to.address} was not sent. ${answer.error.replace(/\.?$/, '.')} Invite again later, or make a sign-in link.`,
-    );
+    return refuse('unprocessable', why.invitation_not_sent({ address: to.address, error: answer.error.replace(/\.?$/, '.') }));
   };
   return around('members.invite', (caller, memberId: MemberId) => onceAround(caller, (once) => invite(once, memberId)));
 };

@@ -2,6 +2,7 @@ import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Actor, Member } from './member.ts';
+import { why } from './reasons.ts';
 
 interface Side {
   readonly books: Needs<'members'> & Emits<'member'>;
@@ -22,10 +23,8 @@ export const linkPerson = async (
   const member = findMember(members, id);
   if (isRefusal(member)) return member;
   const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.memberId && each.isActive);
-  if (person === undefined || (actor.memberId !== id && actor.role !== 'owner'))
-    return refuse('forbidden', 'A member is linked to a person by that person, together with the member or an owner of these books.');
-  if (members.some((each) => each.personId === person.personId && each.id !== id))
-    return refuse('conflict', 'This person is another member of these books already.');
+  if (person === undefined || (actor.memberId !== id && actor.role !== 'owner')) return refuse('forbidden', why.person_not_linked());
+  if (members.some((each) => each.personId === person.personId && each.id !== id)) return refuse('conflict', why.person_is_other_member());
   if (member.personId === person.personId) return member;
   const linked: Member = { ...member, personId: person.personId };
   await books.members.put(linked);
@@ -41,7 +40,7 @@ export const unlinkPerson = async (
 ): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
   const member = findMember(await books.members.all(), id);
   if (isRefusal(member)) return member;
-  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', 'Only an owner unlinks an owner.');
+  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', why.only_owner_unlinks_owner());
   const unlinked: Member = { ...member, personId: books.newId('person') };
   await books.members.put(unlinked);
   books.emit('member.updated', id);
@@ -49,4 +48,4 @@ export const unlinkPerson = async (
 };
 
 const findMember = (members: readonly Member[], id: MemberId): Member | Refusal<'not_found'> =>
-  members.find((candidate) => candidate.id === id) ?? refuse('not_found', `There is no member ${id} in these books.`);
+  members.find((candidate) => candidate.id === id) ?? refuse('not_found', why.no_such_member({ id }));

@@ -17,6 +17,7 @@ import { createToken, mintToken, type NewToken } from './create-token.ts';
 import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
 import { authorOf, type Caller, type Credential, type Member, type ServiceCaller } from './member.ts';
+import { why } from './reasons.ts';
 import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
 import { createSignInLink } from './sign-in-link.ts';
@@ -208,7 +209,7 @@ const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'):
   authorOf({ service });
   return store.read(ledgerId, async (books) =>
     (await books.ledger.get()) === null
-      ? refuse('not_found', `There are no books ${ledgerId} here.`)
+      ? refuse('not_found', why.no_books_here({ ledger: ledgerId }))
       : { ledgerId, service, role: 'owner' as const },
   );
 };

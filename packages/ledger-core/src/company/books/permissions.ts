@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type KeysOf, MODULES, type Module } from '../../modules.ts';
+import { why } from './reasons.ts';
 import type { Role } from './roles.ts';
 
 /** Every operation that needs a permission, such as `invoices.issue`. */
@@ -13,4 +14,4 @@ export const PERMISSIONS: Readonly<Record<Operation, readonly Role[]>> = Object.
 
 /** Refuses an operation that the caller's role may not call.  [PER-1] */
 export const checkPermission = (role: Role, operation: Operation): Refusal<'forbidden'> | undefined =>
-  PERMISSIONS[operation].includes(role) ? undefined : refuse('forbidden', `The role ${role} may not do this (${operation}).`);
+  PERMISSIONS[operation].includes(role) ? undefined : refuse('forbidden', why.role_may_not({ role, operation }));

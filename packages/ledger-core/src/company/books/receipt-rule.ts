@@ -2,6 +2,7 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { MAX_RECEIPT_ACCOUNTS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Of which transactions the books await a receipt.  [RCP-16] */
 export interface ReceiptRule {
@@ -24,7 +25,7 @@ export const checkRuleAccounts = (
 ): Refusal<'unprocessable'> | undefined => {
   const field = 'receiptRule.accountIds';
   if (ids.length === 0 || ids.length > MAX_RECEIPT_ACCOUNTS || distinct(ids).length < ids.length)
-    return refuse('unprocessable', `${field}: 1 to ${MAX_RECEIPT_ACCOUNTS} accounts, each once; leave them out to mean all.`, { field });
+    return refuse('unprocessable', why.accounts_each_once({ most: MAX_RECEIPT_ACCOUNTS }), field);
   const unknown = ids.find((id) => !known.has(id));
-  return unknown === undefined ? undefined : refuse('unprocessable', `${field}: there is no account ${unknown} in these books.`, { field });
+  return unknown === undefined ? undefined : refuse('unprocessable', why.no_such_account_for_settings({ account: unknown }), field);
 };

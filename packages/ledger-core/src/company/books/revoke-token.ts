@@ -2,6 +2,7 @@ import type { Id } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Actor, type Credential, isValidAt } from './member.ts';
+import { why } from './reasons.ts';
 
 /** Revokes a token, and the sign-in links that were made with it. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
@@ -11,9 +12,9 @@ export const revokeToken = async (
 ): Promise<Credential | Refusal<'not_found' | 'forbidden'>> => {
   const credentials = await books.credentials.all();
   const credential = credentials.find((candidate) => candidate.id === id);
-  if (credential === undefined) return refuse('not_found', `There is no token ${id} in these books.`);
+  if (credential === undefined) return refuse('not_found', why.no_such_token({ id }));
   const holder = (await books.members.all()).find((member) => member.id === credential.memberId);
-  if (holder?.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner revokes an owner's token.");
+  if (holder?.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', why.only_owner_revokes_owner_token());
   if (credential.revokedAt !== null) return credential;
   const links = credentials.filter((each) => each.madeWith === id && isValidAt(each, books.now));
   const revoked = { ...credential, revokedAt: books.now };
@@ -31,7 +32,7 @@ export const signOut = async (
   id: Id<'token'>,
 ): Promise<Credential | Refusal<'not_found'>> => {
   const credential = (await books.credentials.all()).find((candidate) => candidate.id === id && candidate.memberId === actor.memberId);
-  if (credential === undefined) return refuse('not_found', `You have no token ${id} in these books.`);
+  if (credential === undefined) return refuse('not_found', why.no_such_own_token({ id }));
   if (credential.use !== 'browser' || credential.revokedAt !== null) return credential;
   const revoked = { ...credential, revokedAt: books.now };
   await books.credentials.put(revoked);

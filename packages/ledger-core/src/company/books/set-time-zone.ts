@@ -5,6 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkMayGive } from './check-may-give.ts';
 import type { Actor, Member } from './member.ts';
 import { checkPermission } from './permissions.ts';
+import { why } from './reasons.ts';
 
 /**
  * Sets the time zone of a member: the caller's own, or by an owner or admin another's. Null is the books' own.  [MEM-7]
@@ -17,11 +18,10 @@ export const setTimeZone = async (
   timeZone: string | null,
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
   const member = (await books.members.all()).find((candidate) => candidate.id === id);
-  if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
+  if (member === undefined) return refuse('not_found', why.no_such_member({ id }));
   const refusal = actor.memberId === id ? undefined : (checkPermission(actor.role, 'members.change') ?? checkMayGive(actor, member.role));
   if (refusal !== undefined) return refusal;
-  if (timeZone !== null && !isTimeZone(timeZone))
-    return refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });
+  if (timeZone !== null && !isTimeZone(timeZone)) return refuse('unprocessable', why.no_time_zone({ timeZone }), 'timeZone');
   if (timeZone === member.timeZone) return member;
   const changed = { ...member, timeZone };
   await books.members.put(changed);

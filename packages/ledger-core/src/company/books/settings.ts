@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import { checkEmail } from './check-email.ts';
 import type { DifferenceRule } from './difference-rule.ts';
+import { why } from './reasons.ts';
 import type { ReceiptRule } from './receipt-rule.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
@@ -96,14 +97,12 @@ const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
   taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
     ? undefined
-    : refuse('unprocessable', `taxedAs: the legal structure ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, {
-        field: 'taxedAs',
-      });
+    : refuse('unprocessable', why.legal_structure_taxed_otherwise({ structure, choices: TAX_CHOICES[structure].join(' or ') }), 'taxedAs');
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12
     ? undefined
-    : refuse('unprocessable', `fiscalYearStartMonth: ${month} is not a month from 1 to 12.`, { field: 'fiscalYearStartMonth' });
+    : refuse('unprocessable', why.no_month_number({ month }), 'fiscalYearStartMonth');
 
 const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
-  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });
+  isTimeZone(timeZone) ? undefined : refuse('unprocessable', why.no_time_zone({ timeZone }), 'timeZone');

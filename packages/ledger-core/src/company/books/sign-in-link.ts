@@ -8,6 +8,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
 import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from './limits.ts';
 import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type RequestOrigin, type TokenUse } from './member.ts';
+import { why } from './reasons.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
 
@@ -45,9 +46,7 @@ export const createSignInLink = async (
 ): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
   const member = (await books.members.all()).find(({ id }) => id === memberId);
   if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `memberId: there is no active member ${memberId ?? actor.author} in these books.`, {
-      field: 'memberId',
-    });
+    return refuse('unprocessable', why.no_active_member({ member: memberId ?? actor.author }), 'memberId');
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = instant(Date.parse(books.now) + SIGN_IN_LINK_MS);
@@ -90,8 +89,7 @@ export const signInByToken = async (
   name: string,
 ): Promise<SignedIn | Refusal<'unprocessable'>> => {
   const member = (await books.members.all()).find(({ id }) => id === actor.memberId);
-  if (member === undefined)
-    return refuse('unprocessable', 'token: a service does not sign a browser in; use the token of a member.', { field: 'token' });
+  if (member === undefined) return refuse('unprocessable', why.service_signs_no_browser_in(), 'token');
   const calling = (await books.credentials.all()).find(({ id }) => id === actor.tokenId);
   const ends = [instant(Date.parse(books.now) + BROWSER_SESSION_MS), calling?.expiresAt ?? null].filter((end) => end !== null);
   return signedIn(books, member, made, { use: 'browser', name, expiresAt: ends.toSorted()[0] ?? null, madeWith: actor.tokenId });
@@ -144,4 +142,4 @@ export const holderOf = async (store: Store, system: System, code: string): Prom
 
 const opens = (link: Credential, now: Instant): boolean => link.use === 'sign_in_link' && isValidAt(link, now);
 
-const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired. Ask for another one.');
+const SPENT = refuse('unauthenticated', why.sign_in_link_unknown());

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { OUTCOME_KEPT_HOURS } from './limits.ts';
 import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
+import { why } from './reasons.ts';
 
 /** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (
@@ -13,8 +14,7 @@ export const recall = async (
 ): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
   const outcome = await books.outcomes.find(outcomeKey(author, once));
   if (outcome === null || outcome.keptUntil <= books.now) return undefined;
-  if (outcome.fingerprint !== once.fingerprint)
-    return refuse('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  if (outcome.fingerprint !== once.fingerprint) return refuse('idempotency_key_reused', why.key_used_with_other_request());
   const { status, headers, body } = outcome;
   return { replayed: { status, headers, body } };
 };

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { authorOf, type Caller } from '../books/member.ts';
 import { isReplay, type Once, type Replay } from './outcome.ts';
+import { why } from './reasons.ts';
 
 /**
  * Runs one request under a key at a time in this process; a second one is refused meanwhile.  [IDM-5]
@@ -15,7 +16,7 @@ export const oneAtATime = () => {
   ): Promise<Result | Replay | Refusal<'idempotency_key_in_use'>> => {
     const { once } = caller;
     const lane = JSON.stringify([caller.ledgerId, authorOf(caller), once.scope, once.key]);
-    if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
+    if (running.has(lane)) return refuse('idempotency_key_in_use', why.first_request_running());
     running.add(lane);
     try {
       const result = await attempt();

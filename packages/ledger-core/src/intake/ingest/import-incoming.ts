@@ -25,6 +25,7 @@ import { foreignFault } from './foreign.ts';
 import { daysOf, linesOf, rowsOf } from './import-report.ts';
 import { MAX_MOVEMENTS_TOLD } from './limits.ts';
 import type { IngestNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { STEPS } from './steps/steps.ts';
 import { toldAsOne } from './told-as-one.ts';
 
@@ -110,7 +111,7 @@ const importOf = (books: Needs, { actor, source, importId, incoming, recognised,
 });
 
 const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
-  source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
+  source.isActive ? undefined : refuse('conflict', why.source_account_out_of_use({ name: source.name }));
 /** [ING-1] */
 const checkRecords = async (
   books: Needs,
@@ -118,7 +119,7 @@ const checkRecords = async (
   records: readonly SourceRecord[],
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   if (records.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are imported at once; these are ${records.length}.`);
+    return refuse('unprocessable', why.too_many_movements({ most: MAX_STATEMENT_ROWS, count: records.length }));
   const errors = await inSlices(books, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
   const [first] = errors;
   return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });

@@ -20,6 +20,7 @@ import { withForeignAsBad } from './foreign.ts';
 import { importIncoming } from './import-incoming.ts';
 import type { IngestNeeds } from './needs.ts';
 import { questionsOf } from './questions.ts';
+import { why } from './reasons.ts';
 
 /** A statement as a person uploads it. */
 export interface StatementFile {
@@ -124,7 +125,7 @@ const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: Statement
     ? { shape: reading.shape, mapping: reading.mapping }
     : undefined;
 
-const NO_READER = refuse('unprocessable', 'This ledger reads no statement files: it was made without readStatement.');
+const NO_READER = refuse('unprocessable', why.reads_no_statements());
 
 /** A statement that was read, as an import takes it. */
 export const incomingOf = (statement: Statement, file: Pick<Origin, 'fileName' | 'sha256'>, today: IsoDate): Incoming => {

@@ -8,6 +8,7 @@ import { type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } fr
 import { freeSlugs } from '../../ledger/counterparties/find.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { why } from './reasons.ts';
 import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
 /** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
@@ -26,10 +27,7 @@ export const addAccounts = async (
     }
     const taken = byCode.get(proposal.code) ?? added.find(({ code }) => code === proposal.code);
     if (taken !== undefined || checkCode(proposal.code, proposal.type) !== undefined)
-      return refuse(
-        'conflict',
-        `The number ${proposal.code}, proposed for ${mapping.name}, was given to ${taken?.name} meanwhile; map the account again.`,
-      );
+      return refuse('conflict', why.number_given_meanwhile({ code: proposal.code, name: mapping.name, taken: taken?.name ?? '' }));
     const parent = proposal.parentId === null ? undefined : byId.get(proposal.parentId);
     const account = newAccount(books.newId('account'), {
       ...proposal,

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isNeeded, lands, type MigrationMapping, sourceName } from './mapping.ts';
 import type { Migration } from './migration.ts';
+import { why } from './reasons.ts';
 
 /** Accounts that a refusal names. */
 const NAMED = 5;
@@ -33,23 +34,19 @@ const checkControls = (mappings: readonly MigrationMapping[], { byId }: Chart): 
     const role = accountId === null ? proposal?.controlRole : byId.get(accountId)?.controlRole;
     return items > 0 && role !== 'ar' && role !== 'ap';
   });
-  return wrong === undefined
-    ? undefined
-    : refuse('conflict', `Open items are on ${sourceName(wrong)}, which lands in no receivable or payable; map it to one first.`);
+  return wrong === undefined ? undefined : refuse('conflict', why.open_items_on_wrong_account({ account: sourceName(wrong) }));
 };
 
 const checkOnly = (other: Migration | null): Refusal<'conflict'> | undefined =>
-  other === null ? undefined : refuse('conflict', `Another run, ${other.id}, is in the books; undo that first.`);
+  other === null ? undefined : refuse('conflict', why.another_run_in_books({ id: other.id }));
 
 const checkBalance = ({ debitMinor, creditMinor }: Migration, { scale }: Currency): Refusal<'unprocessable'> | undefined =>
   debitMinor === creditMinor
     ? undefined
     : refuse(
         'unprocessable',
-        `The trial balance of the old books does not balance: its debits are ${formatAmount(debitMinor, scale)}, its credits ${formatAmount(creditMinor, scale)}. Start again with one that does.`,
+        why.old_books_unbalanced({ debits: formatAmount(debitMinor, scale), credits: formatAmount(creditMinor, scale) }),
       );
 
 const checkAny = (mappings: readonly MigrationMapping[]): Refusal<'unprocessable'> | undefined =>
-  mappings.some(isNeeded)
-    ? undefined
-    : refuse('unprocessable', 'There is nothing to post: every balance, entry and open item of the old books is zero.');
+  mappings.some(isNeeded) ? undefined : refuse('unprocessable', why.nothing_to_post());

@@ -7,6 +7,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { asItStands, type ControlTotalView } from './control-total.ts';
 import { findVersion } from './find-migration.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
+import { why } from './reasons.ts';
 import { readTieOut } from './tie-out.ts';
 
 export interface ExplainDifference extends MigrationVersion {
@@ -29,8 +30,8 @@ export const explainDifference = async (
   if (isRefusal(run)) return run;
   const { totals } = await readTieOut(books, run);
   const total = totals.find((each) => each.id === totalId);
-  if (total === undefined) return refuse('not_found', `The migration ${id} has no control total ${totalId}.`);
-  if (run.status === 'abandoned') return refuse('conflict', 'This run is abandoned; start another one.');
+  if (total === undefined) return refuse('not_found', why.no_such_control_total({ migration: id, total: totalId }));
+  if (run.status === 'abandoned') return refuse('conflict', why.run_abandoned());
   const text = given?.trim() ?? null;
   const refusal = (text === null ? undefined : checkText(text, 'explanation', 1, MAX_TEXT_LENGTH)) ?? checkDiffers(total, text);
   if (refusal !== undefined) return refusal;
@@ -50,8 +51,4 @@ export const explainDifference = async (
 const isExplainedAs = ({ explanation }: ControlTotalView, text: string | null): boolean => text === (explanation?.text ?? null);
 
 const checkDiffers = ({ differenceMinor }: ControlTotalView, text: string | null): Refusal<'unprocessable'> | undefined =>
-  differenceMinor === 0n && text !== null
-    ? refuse('unprocessable', 'explanation: this control total ties to the cent, so there is no difference to explain.', {
-        field: 'explanation',
-      })
-    : undefined;
+  differenceMinor === 0n && text !== null ? refuse('unprocessable', why.control_total_ties(), 'explanation') : undefined;

@@ -2,10 +2,11 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
+import { why } from './reasons.ts';
 
 /** Finds the run that a command names. */
 export const findMigration = async (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
-  (await books.migrations.byIds([id]))[0] ?? refuse('not_found', `There is no migration ${id} in these books.`);
+  (await books.migrations.byIds([id]))[0] ?? refuse('not_found', why.no_such_migration({ id }));
 
 /** Finds a run with the version that the caller has read.  [MIG-7] */
 export const findVersion = async (
@@ -15,8 +16,5 @@ export const findVersion = async (
 ): Promise<Migration | Refusal<'not_found' | 'conflict'>> => {
   const run = await findMigration(books, id);
   if (isRefusal(run) || rowVersion === undefined || rowVersion === run.rowVersion) return run;
-  return refuse(
-    'conflict',
-    `It was changed meanwhile: it has version ${run.rowVersion}, not ${rowVersion}. Read it again, then repeat the change.`,
-  );
+  return refuse('conflict', why.migration_changed_meanwhile({ version: run.rowVersion, seen: rowVersion }));
 };

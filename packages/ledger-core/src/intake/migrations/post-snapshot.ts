@@ -13,6 +13,7 @@ import { isAged, type OpeningAccounts, openingEntry } from './opening-entry.ts';
 import { postHistory } from './post-history.ts';
 import { type ItemsFacts, itemsIn, postItems, type WantedItem } from './post-items.ts';
 import { postOpenOfHistory } from './post-open-of-history.ts';
+import { why } from './reasons.ts';
 import { owedOf, type PostedRest } from './rests.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './written.ts';
@@ -127,5 +128,4 @@ const postOpening = async (
 const hasBalances = (balances: ReadonlyMap<string, bigint>, part: SnapshotPart): boolean =>
   readPart<WrittenBalance>(part).every(({ account_id, debit, credit }) => balances.get(account_id) === minorOf(debit) - minorOf(credit));
 
-const damaged = (id: MigrationId): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `The kept snapshot of ${id} is not the one that was given: its hash differs. Start the migration again.`);
+const damaged = (id: MigrationId): Refusal<'unprocessable'> => refuse('unprocessable', why.snapshot_differs({ id }));

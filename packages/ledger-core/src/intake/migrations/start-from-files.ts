@@ -6,6 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { MigrationView } from '../../views/migration.ts';
 import type { Migration, NewMigration } from './migration.ts';
 import type { MigrationFiles } from './migration-reader.ts';
+import { why } from './reasons.ts';
 import type { startMigration } from './start-migration.ts';
 
 /** The files of the old books, and their last day where the files do not state it. */
@@ -38,4 +39,4 @@ export const startingFromFiles = <More extends readonly unknown[], Result>(
   });
 };
 
-export const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');
+export const NO_READER = refuse('unprocessable', why.reads_no_migrations());

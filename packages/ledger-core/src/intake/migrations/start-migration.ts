@@ -10,6 +10,7 @@ import { isMapped } from './mapping.ts';
 import type { Migration, NewMigration } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
+import { why } from './reasons.ts';
 import type { Snapshot } from './snapshot.ts';
 import { renewTotals } from './tie-out.ts';
 import { betweenParts, inParts, type Section, type SnapshotPart, writePart } from './written.ts';
@@ -75,7 +76,7 @@ const checkSize = (snapshot: Snapshot): Refusal<'unprocessable'> | undefined => 
   const over = LIMITS.find(([name, most]) => (snapshot[name]?.length ?? 0) > most);
   if (over === undefined) return undefined;
   const [name, most] = over;
-  return refuse('unprocessable', `snapshot.${name}: a migration has at most ${most} of them.`, { field: `snapshot.${name}` });
+  return refuse('unprocessable', why.too_many_of_them({ most }), `snapshot.${name}`);
 };
 
 /** [MIG-2] */
@@ -84,9 +85,7 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
     mode === 'opening_balances'
       ? (['entries', 'leave them out, or give the mode full_history'] as const)
       : (['openItems', 'leave them out'] as const);
-  return (snapshot[name]?.length ?? 0) === 0
-    ? undefined
-    : refuse('unprocessable', `snapshot.${name}: a migration of the mode ${mode} has none; ${advice}.`, { field: `snapshot.${name}` });
+  return (snapshot[name]?.length ?? 0) === 0 ? undefined : refuse('unprocessable', why.mode_has_none({ mode, advice }), `snapshot.${name}`);
 };
 
 /** Reads the snapshot in parts, and keeps and hashes each part. Accounts and parties come first: the rest names them.  [MIG-3] [MIG-4] */
@@ -160,9 +159,5 @@ const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined)
 const checkMonths = async (books: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
   const closed = await books.periods.closedMonths();
   const month = [...months].sort().find((each) => closed.has(each));
-  return month === undefined
-    ? undefined
-    : refuse('period_closed', `The month ${month} is closed, and the migration would post in it; reopen it first.`, {
-        field: 'cutoverDate',
-      });
+  return month === undefined ? undefined : refuse('period_closed', why.month_of_migration_closed({ month }), 'cutoverDate');
 };

@@ -11,6 +11,7 @@ import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
 import { findVersion } from './find-migration.ts';
 import { isPosted, type Migration, type MigrationPosting, type MigrationVersion } from './migration.ts';
 import type { MigrationsNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { withoutEvents } from './without-events.ts';
 
 /** Entries that are reversed at once. */
@@ -34,12 +35,12 @@ export const undoMigration = async (
   const run = await findVersion(books, id, versioned);
   if (isRefusal(run)) return run;
   const { posting } = run;
-  if (posting === null || !isPosted(run)) return refuse('conflict', 'This run is not in the books, so there is nothing to undo.');
+  if (posting === null || !isPosted(run)) return refuse('conflict', why.run_not_in_books());
   const later = await standingSince(books, posting);
   if (later !== null)
     return refuse(
       'conflict',
-      `Entry ${later.entryNo} of ${later.date} (${later.description.slice(0, MAX_SHOWN)}) was posted since, and stands. Reverse it and those after it, or reopen their transactions and void their documents; then undo the run.`,
+      why.entries_since_stand({ entryNo: later.entryNo, date: later.date, description: later.description.slice(0, MAX_SHOWN) }),
     );
   const refusal = await reverseAll(books, actor, posting);
   if (refusal !== undefined) return refusal;

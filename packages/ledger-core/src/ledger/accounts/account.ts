@@ -1,6 +1,7 @@
 import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { AccountId, DimensionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -122,10 +123,7 @@ export const typeOfCode = (code: string): AccountType | null => (CODE.test(code)
 
 /** Refuses a malformed code, or one in another type's range: reports group accounts by code.  [ACC-1] [ACC-2] */
 export const checkCode = (code: string, type: AccountType): Refusal<'unprocessable'> | undefined => {
-  if (!CODE.test(code))
-    return refuse('unprocessable', `code: "${code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.`, {
-      field: 'code',
-    });
+  if (!CODE.test(code)) return refuse('unprocessable', why.no_account_number({ code }), 'code');
   const expected = typeOfCode(code);
   if (expected === type) return undefined;
   return refuse(
@@ -145,8 +143,7 @@ export const onNormalSide = (type: AccountType, debitMinor: bigint): bigint => (
 
 /** Refuses an account that a new line may not name.  [JRN-6] [JRN-7] */
 export const checkPostable = (account: Account, field: string): Refusal<'account_not_usable'> | undefined => {
-  if (!account.isPostable)
-    return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is a header; post to an account under it.`, { field });
-  if (!account.isActive) return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is out of use.`, { field });
+  if (!account.isPostable) return refuse('account_not_usable', why.account_is_header({ code: account.code, name: account.name }), field);
+  if (!account.isActive) return refuse('account_not_usable', why.account_out_of_use({ code: account.code, name: account.name }), field);
   return undefined;
 };

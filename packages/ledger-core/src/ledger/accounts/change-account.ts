@@ -10,6 +10,7 @@ import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
 import type { Feed, FilesTo } from './hooks.ts';
 import { MAX_CHART_DEPTH } from './limits.ts';
 import { fedAccountIds } from './own-money.ts';
+import { why } from './reasons.ts';
 
 /** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
 export interface AccountChange {
@@ -46,7 +47,7 @@ export const changeAccount = async (
 ): Promise<ChangedAccount | Refusal<'not_found'> | ChangeRefusal> => {
   const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account === undefined) return refuse('not_found', why.no_account_here({ id }));
   const changed: Account = {
     ...account,
     name: change.name?.trim() ?? account.name,
@@ -84,16 +85,12 @@ const checkMove = (
   const parent = chart.byId.get(changed.parentId);
   const beneath = subtreeOf(chart, account);
   if (parent !== undefined && beneath.includes(parent))
-    return refuse(
-      'unprocessable',
-      `parentId: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
-      { field: 'parentId' },
-    );
+    return refuse('unprocessable', why.account_under_itself({ code: account.code, name: account.name }), 'parentId');
   const refusal = checkParent(chart, fedAccounts, parent, account.type);
   if (refusal !== undefined || parent === undefined) return refusal;
   const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
   return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH
-    ? refuse('unprocessable', `parentId: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parentId' })
+    ? refuse('unprocessable', why.chart_too_deep({ most: MAX_CHART_DEPTH }), 'parentId')
     : undefined;
 };
 

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Account } from './account.ts';
 import type { FilesTo } from './hooks.ts';
+import { why } from './reasons.ts';
 
 /** The rule in use that files to an account.  [ACC-13] [ACC-17] */
 export const ruleThatFilesTo = (rules: readonly FilesTo[], id: AccountId): FilesTo | undefined =>
@@ -19,9 +20,7 @@ export const checkNotFiledTo = async (
 ): Promise<Refusal<'conflict'> | undefined> => {
   if (parent?.isPostable !== true) return undefined;
   const no = (because: string) =>
-    refuse('conflict', `parentId: ${parent.code} ${parent.name} would become a header, and ${because} files to it; change that first.`, {
-      field: 'parentId',
-    });
+    refuse('conflict', why.account_would_become_header({ code: parent.code, name: parent.name, because }), 'parentId');
   const rule = ruleThatFilesTo(rules, parent.id);
   if (rule !== undefined) return no(`the rule "${rule.name}"`);
   const [counterparty] = await books.counterparties.list({ defaultAccountId: parent.id }, { after: null, take: 1 });

@@ -7,6 +7,7 @@ import { type Account, type AccountRole, type AccountType, type ControlRole, che
 import { type Chart, checkParent } from './chart.ts';
 import { checkNotFiledTo } from './check-not-filed-to.ts';
 import { fedAccountIds } from './own-money.ts';
+import { why } from './reasons.ts';
 
 export interface NewAccount {
   readonly code: string;
@@ -52,10 +53,10 @@ const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => 
     ['controlRole', input.controlRole],
   ] as const) {
     if (role == null) continue;
-    if (input.isPostable === false) return refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });
+    if (input.isPostable === false) return refuse('unprocessable', why.header_has_no_role(), field);
     const types = TYPES_OF_ROLE[role];
     if (!types.includes(input.type))
-      return refuse('unprocessable', `${field}: ${role} is for accounts of type ${types.join(' or ')}, not ${input.type}.`, { field });
+      return refuse('unprocessable', why.role_of_other_types({ role, types: types.join(' or '), type: input.type }), field);
   }
   return undefined;
 };
@@ -63,9 +64,10 @@ const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => 
 /** [ACC-3] [ACC-8] */
 const checkUnique = (chart: Chart, input: NewAccount): Refusal<'conflict'> | undefined => {
   const sameCode = chart.byCode.get(input.code);
-  if (sameCode !== undefined) return refuse('conflict', `code: ${input.code} is taken by ${sameCode.name}.`, { field: 'code' });
-  const sameRole = input.role == null ? undefined : chart.byRole.get(input.role);
-  if (sameRole !== undefined)
-    return refuse('conflict', `role: ${sameRole.code} ${sameRole.name} has the role ${input.role} already.`, { field: 'role' });
+  if (sameCode !== undefined) return refuse('conflict', why.account_number_taken({ code: input.code, name: sameCode.name }), 'code');
+  const { role } = input;
+  const sameRole = role == null ? undefined : chart.byRole.get(role);
+  if (role != null && sameRole !== undefined)
+    return refuse('conflict', why.role_taken({ code: sameRole.code, name: sameRole.name, role }), 'role');
   return undefined;
 };

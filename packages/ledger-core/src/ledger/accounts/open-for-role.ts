@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, type AccountRole, newAccount } from './account.ts';
 import type { Chart } from './chart.ts';
+import { why } from './reasons.ts';
 import { type StarterAccount, starterAccount } from './starter-chart.ts';
 
 /** The account of a role. When the chart has none, it is opened; refused when another account has its number.  [ACC-18] */
@@ -40,7 +41,4 @@ const headerOf = (chart: Chart, { under, type }: StarterAccount): Account | unde
 };
 
 const conflict = (role: AccountRole, { code, name }: StarterAccount, taken: Account): Refusal<'chart_conflict'> =>
-  refuse(
-    'chart_conflict',
-    `${name} would be opened as ${code}, which is ${taken.name} in this chart. Create an account with the role ${role} under another number first.`,
-  );
+  refuse('chart_conflict', why.starter_number_taken({ name, code, taken: taken.name, role }));

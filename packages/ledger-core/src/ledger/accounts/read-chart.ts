@@ -6,6 +6,7 @@ import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
+import { why } from './reasons.ts';
 
 /** An account with its balance as of a day. */
 export interface AccountBalance {
@@ -60,7 +61,7 @@ export const readAccount = async (
   const whole = await readChart(books, { asOf: query.asOf });
   if (isRefusal(whole)) return whole;
   const found = whole.accounts.find((candidate) => candidate.account.id === id);
-  if (found === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (found === undefined) return refuse('not_found', why.no_account_here({ id }));
   return {
     view: found,
     parent: whole.accounts.find((candidate) => candidate.account.id === found.account.parentId)?.account ?? null,

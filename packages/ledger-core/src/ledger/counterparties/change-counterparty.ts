@@ -7,6 +7,7 @@ import { contactAfter, type NewCounterparty } from './add-counterparty.ts';
 import { checkCounterparty, checkNewName } from './check-counterparty.ts';
 import { type Counterparty, nameKey } from './counterparty.ts';
 import { readCounterparty } from './read-counterparties.ts';
+import { why } from './reasons.ts';
 
 export interface CounterpartyChange extends Partial<NewCounterparty> {
   /** False retires it, true brings it back.  [CPT-7] */
@@ -81,7 +82,5 @@ const openItemsOf = async (
 /** Nothing that works on its own may still name it.  [CPT-7] */
 const checkUnused = async (books: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
   const by = await books.hooks.namedBy(id);
-  return by === undefined
-    ? undefined
-    : refuse('conflict', `isActive: ${name} is named by ${by}; change that first.`, { field: 'isActive' });
+  return by === undefined ? undefined : refuse('conflict', why.counterparty_named_by({ name, by }), 'isActive');
 };

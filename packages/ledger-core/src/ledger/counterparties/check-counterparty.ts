@@ -5,7 +5,9 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Chart } from '../accounts/chart.ts';
+import { why as accountsWhy } from '../accounts/reasons.ts';
 import { type Contact, type Counterparty, nameKey } from './counterparty.ts';
+import { why } from './reasons.ts';
 
 const MAX_TERMS_DAYS = 3_650;
 
@@ -37,11 +39,9 @@ const checkContact = ({ email, address, taxNumber }: Contact): Refusal<'unproces
   checkEmail(email) ?? checkAddress(address) ?? checkTaxNumber(taxNumber);
 
 const checkDefaultAccount = (chart: Chart, id: Counterparty['defaultAccountId']): Refusal<'unprocessable'> | undefined =>
-  id === null || chart.byId.has(id)
-    ? undefined
-    : refuse('unprocessable', `defaultAccountId: there is no account ${id} in these books.`, { field: 'defaultAccountId' });
+  id === null || chart.byId.has(id) ? undefined : refuse('unprocessable', accountsWhy.no_such_account({ id }), 'defaultAccountId');
 
 const checkTerms = (days: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(days) && days >= 0 && days <= MAX_TERMS_DAYS
     ? undefined
-    : refuse('unprocessable', `termsDays: ${days} is not a whole number from 0 to ${MAX_TERMS_DAYS}.`, { field: 'termsDays' });
+    : refuse('unprocessable', why.days_out_of_range({ days, most: MAX_TERMS_DAYS }), 'termsDays');

@@ -2,10 +2,11 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from './counterparty.ts';
+import { why } from './reasons.ts';
 
 /** Finds the counterparty that a command names. */
 export const findCounterparty = async (books: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
-  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
+  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_counterparty_here({ id }));
 
 /** The counterparty that the input `counterpartyId` names. */
 export const findNamedParty = async (
@@ -13,9 +14,7 @@ export const findNamedParty = async (
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const party = await findCounterparty(books, id);
-  return isRefusal(party)
-    ? refuse('unprocessable', `counterpartyId: there is no counterparty ${id} in these books.`, { field: 'counterpartyId' })
-    : party;
+  return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ investorId: id }), 'counterpartyId') : party;
 };
 
 /** The same, for what begins something new: a retired one is refused.  [CPT-7] */
@@ -26,7 +25,7 @@ export const findActiveParty = async (
   const party = await findNamedParty(books, id);
   return isRefusal(party) || party.isActive
     ? party
-    : refuse('unprocessable', `counterpartyId: ${party.name} is retired; bring it back first.`, { field: 'counterpartyId' });
+    : refuse('unprocessable', why.counterparty_retired_named({ name: party.name }), 'counterpartyId');
 };
 
 /** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */

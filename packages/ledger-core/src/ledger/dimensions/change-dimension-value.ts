@@ -5,6 +5,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { DimensionChange } from './change-dimension.ts';
 import { checkFree } from './check-free.ts';
+import { why } from './reasons.ts';
 import { type Revised, revise } from './revise-dimension.ts';
 
 /** Renames a value, or takes it out of use and back.  [DIM-5] */
@@ -17,7 +18,7 @@ export const changeDimensionValue = async (
 ): Promise<Revised> =>
   revise(books, id, async (dimension) => {
     const value = dimension.values.find((candidate) => candidate.id === valueId);
-    if (value === undefined) return refuse('not_found', `${dimension.name} has no value ${valueId}.`);
+    if (value === undefined) return refuse('not_found', why.no_value_here({ name: dimension.name, value: valueId }));
     const changed = { ...value, name: change.name?.trim() ?? value.name, isActive: change.isActive ?? value.isActive };
     const others = dimension.values.filter((candidate) => candidate.id !== valueId);
     const values = dimension.values.map((candidate) => (candidate.id === valueId ? changed : candidate));

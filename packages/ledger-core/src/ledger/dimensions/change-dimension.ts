@@ -5,6 +5,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkFree } from './check-free.ts';
 import type { Dimension } from './dimension.ts';
+import { why } from './reasons.ts';
 import { type Revised, revise } from './revise-dimension.ts';
 
 /** What may change of a dimension or of one of its values; what is left out stays. */
@@ -31,5 +32,5 @@ const checkNotRequired = async (books: Needs<'accounts'>, { id, name, isActive }
   const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));
   return account === undefined
     ? undefined
-    : refuse('conflict', `isActive: ${account.code} ${account.name} requires ${name} on every line.`, { field: 'isActive' });
+    : refuse('conflict', why.account_requires_dimension({ code: account.code, name: account.name, dimension: name }), 'isActive');
 };

@@ -1,5 +1,6 @@
 import { type Refusal, type RefusalCode, refuse, withoutField } from '../../kernel/refusal.ts';
 import type { Dimension, LineDimension } from './dimension.ts';
+import { why } from './reasons.ts';
 
 /** The refusal of a line that lacks a required dimension, for a caller who names values and no line.  [JRN-9] */
 export const ofNamedValues = <Code extends RefusalCode>(refusal: Refusal<Code>): Refusal<Code> =>
@@ -14,13 +15,12 @@ export const checkDimensions = (
   const named = new Set<string>();
   for (const { dimensionId, valueId } of given) {
     const dimension = dimensions.find((candidate) => candidate.id === dimensionId);
-    if (dimension === undefined)
-      return refuse('unprocessable', `${field}: there is no dimension ${dimensionId} in these books.`, { field });
+    if (dimension === undefined) return refuse('unprocessable', why.no_such_dimension({ id: dimensionId }), field);
     const value = dimension.values.find((candidate) => candidate.id === valueId);
-    if (value === undefined) return refuse('unprocessable', `${field}: ${dimension.name} has no value ${valueId}.`, { field });
+    if (value === undefined) return refuse('unprocessable', why.no_such_value({ name: dimension.name, value: valueId }), field);
     if (!dimension.isActive || !value.isActive)
-      return refuse('unprocessable', `${field}: ${dimension.name} ${value.name} is out of use.`, { field });
-    if (named.has(dimensionId)) return refuse('unprocessable', `${field}: ${dimension.name} is named twice.`, { field });
+      return refuse('unprocessable', why.value_out_of_use({ name: dimension.name, value: value.name }), field);
+    if (named.has(dimensionId)) return refuse('unprocessable', why.named_twice({ name: dimension.name }), field);
     named.add(dimensionId);
   }
   return undefined;

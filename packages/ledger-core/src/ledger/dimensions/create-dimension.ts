@@ -4,6 +4,7 @@ import { checkName, isSameName } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkFree } from './check-free.ts';
 import type { Dimension, DimensionKind } from './dimension.ts';
+import { why } from './reasons.ts';
 
 export interface NewDimension {
   readonly name: string;
@@ -38,7 +39,7 @@ const firstBadName = (names: readonly string[]): Refusal<'unprocessable'> | unde
     const refusal = checkName(name, `values[${at}]`);
     if (refusal !== undefined) return refusal;
     if (names.findIndex((other) => isSameName(other, name)) !== at)
-      return refuse('unprocessable', `values[${at}]: ${name} is named twice.`, { field: `values[${at}]` });
+      return refuse('unprocessable', why.named_twice({ name }), `values[${at}]`);
   }
   return undefined;
 };

@@ -5,6 +5,8 @@ import type { AccountId, DimensionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Account } from '../accounts/account.ts';
+import { why as accountsWhy } from '../accounts/reasons.ts';
+import { why } from './reasons.ts';
 
 /** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
 export const requireDimensions = async (
@@ -15,10 +17,9 @@ export const requireDimensions = async (
 ): Promise<Account | Refusal<'not_found' | 'unprocessable'>> => {
   const [chart, dimensions] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
   const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
-  if (unknown !== undefined)
-    return refuse('unprocessable', `dimensionIds: there is no dimension ${unknown} in use in these books.`, { field: 'dimensionIds' });
+  if (unknown !== undefined) return refuse('unprocessable', why.no_dimension_in_use({ id: unknown }), 'dimensionIds');
   const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
   if (isSame(account, changed)) return account;
   await books.accounts.update([changed]);

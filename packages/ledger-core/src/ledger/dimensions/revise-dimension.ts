@@ -3,6 +3,7 @@ import type { DimensionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Dimension } from './dimension.ts';
+import { why } from './reasons.ts';
 
 export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
 
@@ -14,7 +15,7 @@ export const revise = async (
 ): Promise<Revised> => {
   const all = await books.dimensions.all();
   const dimension = all.find((candidate) => candidate.id === id);
-  if (dimension === undefined) return refuse('not_found', `There is no dimension ${id} in these books.`);
+  if (dimension === undefined) return refuse('not_found', why.no_dimension_here({ id }));
   const revised = await decide(
     dimension,
     all.filter((candidate) => candidate.id !== id),

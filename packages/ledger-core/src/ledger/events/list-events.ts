@@ -5,6 +5,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { OutboxEvent } from './event.ts';
 import { MAX_EVENTS_SEARCHED } from './limits.ts';
 import type { EventWindow } from './port.ts';
+import { why } from './reasons.ts';
 import { checkFilters, wantedTypes } from './wanted.ts';
 
 export interface EventQuery extends PageRequest {
@@ -49,10 +50,10 @@ const positionOf = ({ position }: OutboxEvent): Position => [position];
 const checkPosition = (position: number | undefined): Refusal<'invalid_request'> | undefined =>
   position === undefined || (Number.isSafeInteger(position) && position >= 0)
     ? undefined
-    : refuse('invalid_request', `position: ${position} is not a whole number from 0 on.`, { field: 'position' });
+    : refuse('invalid_request', why.no_position({ position }), 'position');
 
 /** One event by its id.  [EVT-5] */
 export const findEvent = async (books: Needs<'events'>, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
   const [event] = await books.events.byIds([id]);
-  return event ?? refuse('not_found', `There is no event ${id} in these books.`);
+  return event ?? refuse('not_found', why.no_such_event({ id }));
 };

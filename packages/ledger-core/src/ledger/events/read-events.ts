@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { OutboxEvent } from './event.ts';
 import { MAX_EVENTS_AT_ONCE } from './limits.ts';
+import { why } from './reasons.ts';
 import type { RenderSubjects } from './render.ts';
 
 /** The events after a position, oldest first; 0 begins at the first. A reader that continues from the last position misses none.  [EVT-2] [EVT-4] */
@@ -20,7 +21,7 @@ export const eventsAfter = async (
 const checkCount = (count: number, least: number, most: number, field: string): Refusal<'invalid_request'> | undefined =>
   Number.isInteger(count) && count >= least && count <= most
     ? undefined
-    : refuse('invalid_request', `${field}: ${count} is not a whole number from ${least} to ${most}.`, { field });
+    : refuse('invalid_request', why.count_out_of_range({ count, least, most }), field);
 
 /**
  * Adds the payloads to events. A missing payload is rendered and stored in a separate unit of work, unless another server stored one meanwhile. So every reader

@@ -1,6 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Entry, EntrySource } from './entry.ts';
+import { why } from './reasons.ts';
 
 /**
  * The one question before an entry is reversed by hand: who stands on it? Each module answers for the entries that its records post.  [JRN-16]
@@ -21,5 +22,5 @@ export const NOBODY: EntryOwner<unknown> = { keeps: async () => undefined };
 /** A record whose state says that its entry stands: only the record takes the entry back. */
 export const takenBackBy = (record: string, advice: string): EntryOwner<unknown> => ({
   keeps: async (_books, { entryNo, sourceId }) =>
-    refuse('conflict', `Entry ${entryNo} was posted by the ${record} ${sourceId}; ${advice} instead.`),
+    refuse('conflict', why.entry_of_record({ entryNo, record, source: sourceId ?? '', advice })),
 });

@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_DAYS_AHEAD } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Refuses a date more than a year ahead, which is usually a typing error, unless `force` is set.  [JRN-24] */
 export const checkNotFarAhead = (
@@ -11,11 +12,5 @@ export const checkNotFarAhead = (
 ): Refusal<'unprocessable'> | undefined => {
   const last = addDays(today, MAX_DAYS_AHEAD);
   if (date <= last || force === true) return undefined;
-  return refuse(
-    'unprocessable',
-    `date: ${date} is more than ${MAX_DAYS_AHEAD} days from today. Correct the date, or use force to post the entry anyway.`,
-    {
-      field: 'date',
-    },
-  );
+  return refuse('unprocessable', why.entry_far_ahead({ date, most: MAX_DAYS_AHEAD }), 'date');
 };

@@ -6,11 +6,14 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { debitMinor, totalOf } from '../../kernel/sides.ts';
 import { type Account, checkPostable } from '../accounts/account.ts';
 import type { Chart } from '../accounts/chart.ts';
+import { why as accountsWhy } from '../accounts/reasons.ts';
+import { why as counterpartiesWhy } from '../counterparties/reasons.ts';
 import { checkDimensions } from '../dimensions/check.ts';
 import type { Dimension } from '../dimensions/dimension.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
 import { MAX_ENTRY_LINES, MAX_POSTED_SUM_MINOR } from './limits.ts';
+import { why } from './reasons.ts';
 
 export type PostingRefusal = Refusal<
   | 'unprocessable'
@@ -53,9 +56,8 @@ export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefus
 
 /** [JRN-1] */
 const checkLineCount = ({ lines }: DraftEntry) => {
-  if (lines.length < 2) return refuse('unprocessable', 'lines: an entry has at least two lines.', { field: 'lines' });
-  if (lines.length > MAX_ENTRY_LINES)
-    return refuse('unprocessable', `lines: an entry has at most ${MAX_ENTRY_LINES} lines.`, { field: 'lines' });
+  if (lines.length < 2) return refuse('unprocessable', why.too_few_lines(), 'lines');
+  if (lines.length > MAX_ENTRY_LINES) return refuse('unprocessable', why.too_many_lines({ most: MAX_ENTRY_LINES }), 'lines');
   return undefined;
 };
 
@@ -63,9 +65,7 @@ const checkLineCount = ({ lines }: DraftEntry) => {
 const checkAmount = ({ currency }: PostingFacts, { amountMinor }: DraftLine, field: string) =>
   amountMinor > 0n && amountMinor <= MAX_POSTED_MINOR
     ? undefined
-    : refuse('unprocessable', `${field}.amount: an amount is more than zero and at most ${amountIn(currency, MAX_POSTED_MINOR)}.`, {
-        field: `${field}.amount`,
-      });
+    : refuse('unprocessable', why.line_amount_out_of_range({ most: amountIn(currency, MAX_POSTED_MINOR) }), `${field}.amount`);
 
 /** [JRN-3] */
 const checkBalance = ({ currency }: PostingFacts, { lines }: DraftEntry) => {
@@ -73,9 +73,7 @@ const checkBalance = ({ currency }: PostingFacts, { lines }: DraftEntry) => {
   if (difference === 0n) return undefined;
   const [more, less] = difference > 0n ? ['debits', 'credits'] : ['credits', 'debits'];
   const size = difference > 0n ? difference : -difference;
-  return refuse('entry_unbalanced', `lines: ${more} are ${amountIn(currency, size)} more than ${less}; they must be equal.`, {
-    field: 'lines',
-  });
+  return refuse('entry_unbalanced', why.entry_does_not_balance({ more, size: amountIn(currency, size), less }), 'lines');
 };
 
 /** [JRN-21] */
@@ -84,18 +82,18 @@ const checkSum = (facts: PostingFacts, draft: DraftEntry) =>
     ? undefined
     : refuse(
         'sum_out_of_range',
-        `lines: these books count at most ${amountIn(facts.currency, MAX_POSTED_SUM_MINOR)} in all, so that every sum is exact, and ${amountIn(facts.currency, facts.postedMinor)} are posted. Post a smaller amount, or continue in new books.`,
-        { field: 'lines' },
+        why.sum_of_books_too_large({
+          most: amountIn(facts.currency, MAX_POSTED_SUM_MINOR),
+          posted: amountIn(facts.currency, facts.postedMinor),
+        }),
+        'lines',
       );
 
 /** [JRN-4] to [JRN-9] */
 const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
   firstOfLines(draft, (line, field) => {
     const account = facts.chart.byId.get(line.accountId);
-    if (account === undefined)
-      return refuse('unprocessable', `${field}.accountId: there is no account ${line.accountId} in these books.`, {
-        field: `${field}.accountId`,
-      });
+    if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: line.accountId }), `${field}.accountId`);
     return (
       checkPartyKnown(facts.knownParties, line, field) ??
       checkDimensions(facts.dimensions, line.dimensions, `${field}.dimensions`) ??
@@ -109,20 +107,12 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
 const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { counterpartyId }: DraftLine, field: string) =>
   counterpartyId === null || known.has(counterpartyId)
     ? undefined
-    : refuse('unprocessable', `${field}.counterpartyId: there is no counterparty ${counterpartyId} in these books.`, {
-        field: `${field}.counterpartyId`,
-      });
+    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), `${field}.counterpartyId`);
 
 /** [JRN-8] */
 const checkPartyNamed = (account: Account, { counterpartyId }: DraftLine, field: string) =>
   account.controlRole !== null && counterpartyId === null
-    ? refuse(
-        'party_required',
-        `${field}.counterpartyId: ${account.code} ${account.name} is a control account; every line on it names its party.`,
-        {
-          field: `${field}.counterpartyId`,
-        },
-      )
+    ? refuse('party_required', why.line_names_no_party({ code: account.code, name: account.name }), `${field}.counterpartyId`)
     : undefined;
 
 /** [JRN-9] */
@@ -130,9 +120,11 @@ const checkRequiredDimensions = (account: Account, dimensions: readonly Dimensio
   const missing = account.requiredDimensionIds.find((id) => !line.dimensions.some((given) => given.dimensionId === id));
   if (missing === undefined) return undefined;
   const name = dimensions.find((dimension) => dimension.id === missing)?.name ?? missing;
-  return refuse('dimension_required', `${field}.dimensions: every line on ${account.code} ${account.name} names a value of ${name}.`, {
-    field: `${field}.dimensions`,
-  });
+  return refuse(
+    'dimension_required',
+    why.line_names_no_value({ code: account.code, name: account.name, dimension: name }),
+    `${field}.dimensions`,
+  );
 };
 
 const firstOfLines = <R>(draft: DraftEntry, check: (line: DraftLine, field: string) => R | undefined): R | undefined => {

@@ -5,6 +5,7 @@ import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { subtreeOf } from '../accounts/chart.ts';
+import { why as accountsWhy } from '../accounts/reasons.ts';
 import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
 import { MAX_REGISTER_LINES } from './limits.ts';
 import type { PostedLine } from './port.ts';
@@ -43,7 +44,7 @@ export const readRegister = async (
 ): Promise<Register | Refusal<'not_found' | 'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
   const days = parseDays(query, books.today, firstOfYear);
   if (isRefusal(days)) return days;
   const { since, until } = days;

@@ -8,6 +8,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { Entry } from './entry.ts';
 import { write } from './post.ts';
+import { why } from './reasons.ts';
 
 /**
  * Reverses entries: mirrors every line, on the date of the entry that it reverses, and names it.  [JRN-13] [JRN-14] [JRN-15]
@@ -46,12 +47,11 @@ export const reverseStanding = async (
   assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
 };
 
-export const noEntry = (id: EntryId): Refusal<'not_found'> => refuse('not_found', `There is no entry ${id} in these books.`);
+export const noEntry = (id: EntryId): Refusal<'not_found'> => refuse('not_found', why.no_such_entry({ id }));
 
 const checkNotReversed = (entry: Entry, reversalId: EntryId | undefined): Refusal<'conflict'> | undefined => {
-  if (reversalId !== undefined) return refuse('conflict', `Entry ${entry.entryNo} is reversed already, by ${reversalId}.`);
-  if (entry.reversesEntryId !== null)
-    return refuse('conflict', `Entry ${entry.entryNo} is itself a reversal; post the entry again instead.`);
+  if (reversalId !== undefined) return refuse('conflict', why.entry_reversed_already({ entryNo: entry.entryNo, reversal: reversalId }));
+  if (entry.reversesEntryId !== null) return refuse('conflict', why.entry_is_reversal({ entryNo: entry.entryNo }));
   return undefined;
 };
 

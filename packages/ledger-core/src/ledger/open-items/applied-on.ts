@@ -2,6 +2,7 @@ import { type IsoDate, type IsoMonth, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkOpen } from '../periods/period.ts';
 import type { OpenItem } from './open-item.ts';
+import { why } from './reasons.ts';
 
 /** From when on a credit or unapplied cash counts that is applied by hand. */
 export interface AppliedFrom {
@@ -18,7 +19,7 @@ export const readAppliedOn = (
   if (date == null) return null;
   const day = parseDate(date);
   if (isRefusal(day)) return day;
-  if (day > today) return refuse('unprocessable', `date: ${day} is after today, ${today}; apply it on that day.`, { field: 'date' });
+  if (day > today) return refuse('unprocessable', why.applied_in_future({ day, today }), 'date');
   return checkOpen(closedMonths, day) ?? day;
 };
 

@@ -2,6 +2,7 @@ import type { Currency } from '../../kernel/currencies.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { OpenItem } from './open-item.ts';
+import { why } from './reasons.ts';
 
 /** How much of a credit or of unapplied cash is applied to documents. */
 export interface ChosenAmounts {
@@ -22,13 +23,15 @@ export const upToChosen = (
   for (const [id, amount] of Object.entries(amounts ?? {})) {
     const field = `amounts.${id}`;
     const document = documents.find((each) => each.id === id);
-    if (document === undefined) return refuse('unprocessable', `${field}: list this document too, or omit its amount.`, { field });
+    if (document === undefined) return refuse('unprocessable', why.amount_of_unlisted_document(), field);
     const minor = parsePositive(amount, currency, field);
     if (isRefusal(minor)) return minor;
     if (minor > document.openMinor)
-      return refuse('unprocessable', `${field}: only ${amountIn(currency.code, document.openMinor)} of ${document.number} are open.`, {
+      return refuse(
+        'unprocessable',
+        why.less_open_than_chosen({ open: amountIn(currency.code, document.openMinor), number: document.number ?? '' }),
         field,
-      });
+      );
     chosen.set(id, minor);
   }
   return documents.map((document) => ({ ...document, openMinor: chosen.get(document.id) ?? document.openMinor }));
@@ -43,7 +46,5 @@ export const checkChosen = (
 ): Refusal<'unprocessable'> | undefined => {
   const chosenMinor = documents.reduce((sum, { id, openMinor }) => (amounts?.[id] === undefined ? sum : sum + openMinor), 0n);
   if (chosenMinor <= leftMinor) return undefined;
-  return refuse('unprocessable', `amounts: only ${amountIn(currency.code, leftMinor)} are left to apply; choose less.`, {
-    field: 'amounts',
-  });
+  return refuse('unprocessable', why.less_left_than_chosen({ left: amountIn(currency.code, leftMinor) }), 'amounts');
 };

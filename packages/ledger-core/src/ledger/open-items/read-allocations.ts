@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Allocation, otherOf } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
+import { why } from './reasons.ts';
 
 /** An allocation of an item, with the other item; null when that is off the books by now. */
 export interface AllocationOf {
@@ -17,8 +18,7 @@ export const readAllocations = async (
   id: ItemId,
 ): Promise<readonly AllocationOf[] | Refusal<'not_found'>> => {
   const found = await books.allocations.of([id]);
-  if (found.length === 0 && (await books.openItems.byIds([id])).length === 0)
-    return refuse('not_found', `There is no document or payment ${id} on these books.`);
+  if (found.length === 0 && (await books.openItems.byIds([id])).length === 0) return refuse('not_found', why.no_such_open_item({ id }));
   const others = byId(await books.openItems.byIds(distinct(found.map((allocation) => otherOf(allocation, id)))));
   return found.map((allocation) => {
     const otherId = otherOf(allocation, id);

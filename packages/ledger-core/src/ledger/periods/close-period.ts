@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
+import { why } from './reasons.ts';
 import { earlierOpen, type TurnedPeriod } from './warning.ts';
 
 export interface CloseOptions {
@@ -23,8 +24,8 @@ export const closePeriod = async (
 ): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
   const month = readMonth(monthText);
   if (isRefusal(month)) return month;
-  if (month > monthOf(books.today)) return refuse('unprocessable', `${month} has not begun yet.`);
-  if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is closed already.`);
+  if (month > monthOf(books.today)) return refuse('unprocessable', why.month_not_begun({ month }));
+  if ((await books.periods.closedMonths()).has(month)) return refuse('conflict', why.month_closed_already({ month }));
   const undone = options.force === true ? undefined : await checkDone(books, month);
   if (undone !== undefined) return undone;
   const before = await books.journal.tail();

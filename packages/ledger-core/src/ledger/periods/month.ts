@@ -1,15 +1,14 @@
 import { type IsoDate, type IsoMonth, isMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 /** Reads a month of the calendar, written like 2026-01.  [PRD-3] [PRD-5] */
 export const readMonth = (text: string): IsoMonth | Refusal<'unprocessable'> =>
-  isMonth(text) ? text : refuse('unprocessable', `"${text}" is not a month, like 2026-01.`);
+  isMonth(text) ? text : refuse('unprocessable', why.no_month({ text }));
 
 /** Reads the last month of a run, which has begun.  [FAS-6] [SCH-5] */
 export const readThrough = (text: string, today: IsoDate): IsoMonth | Refusal<'unprocessable'> => {
   const month = readMonth(text);
   if (isRefusal(month)) return refuse('unprocessable', `through: ${month.message}`, { field: 'through' });
-  return month <= monthOf(today)
-    ? month
-    : refuse('unprocessable', `through: ${month} has not begun; name ${monthOf(today)} or an earlier month.`, { field: 'through' });
+  return month <= monthOf(today) ? month : refuse('unprocessable', why.month_not_begun_named({ month, today: monthOf(today) }), 'through');
 };

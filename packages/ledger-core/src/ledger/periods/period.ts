@@ -1,6 +1,7 @@
 import { type Instant, type IsoDate, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import type { Author } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 /** A calendar month of the books. Months are open until closed. */
 export interface Period {
@@ -18,5 +19,5 @@ export interface Period {
 /** Refuses a date in a closed month. Every command checks all its dates before it writes.  [PRD-1] */
 export const checkOpen = (closedMonths: ReadonlySet<IsoMonth>, ...dates: readonly IsoDate[]): Refusal<'period_closed'> | undefined => {
   const closed = dates.map(monthOf).find((month) => closedMonths.has(month));
-  return closed === undefined ? undefined : refuse('period_closed', `${closed} is closed; reopen it to change what is posted in it.`);
+  return closed === undefined ? undefined : refuse('period_closed', why.month_closed({ closed }));
 };

@@ -4,6 +4,7 @@ import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
+import { why } from './reasons.ts';
 import { laterClosed, type TurnedPeriod } from './warning.ts';
 
 /** Reopens a closed month, with a reason that stays on the record.  [PRD-5] [PRD-9] */
@@ -17,7 +18,7 @@ export const reopenPeriod = async (
   if (isRefusal(month)) return month;
   const refusal = checkText(reason, 'reason', 1);
   if (refusal !== undefined) return refusal;
-  if (!(await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is not closed.`);
+  if (!(await books.periods.closedMonths()).has(month)) return refuse('conflict', why.month_not_closed({ month }));
   const period: Period = { month, status: 'open', changedAt: books.now, changedBy: actor.author, reason: reason.trim(), head: null };
   await books.periods.put(period);
   books.emit('period.reopened', month);

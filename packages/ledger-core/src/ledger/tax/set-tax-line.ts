@@ -2,6 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { why as accountsWhy } from '../accounts/reasons.ts';
 import { type AccountTaxLine, checkTaxLine, taxLineOf } from './tax-line.ts';
 
 /** Sets the tax line of an account; null returns to the default.  [TAX-2] [TAX-3] */
@@ -12,7 +13,7 @@ export const setTaxLine = async (
   key: string | null,
 ): Promise<AccountTaxLine | Refusal<'not_found' | 'unprocessable'>> => {
   const account = (await books.accounts.chart()).byId.get(id);
-  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
   const { taxedAs } = books.settings;
   const refusal = key === null ? undefined : checkTaxLine(taxedAs, account, key);
   if (refusal !== undefined) return refusal;

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account, AccountRole } from '../accounts/account.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from './form.ts';
 import { LINES_2025 } from './lines-2025.ts';
+import { why } from './reasons.ts';
 
 /** The parts of a return: income and deductions for income and expense accounts, Schedule L for the balance sheet. */
 export type TaxPart = 'income' | 'deduction' | 'schedule_l';
@@ -74,15 +75,9 @@ export const checkTaxLine = (taxedAs: TaxStructure, account: Account, key: strin
   if (line === undefined) return refuse('unprocessable', `${field}: ${FORM_NAMES[FORM_OF[taxedAs]]} has no line "${key}".`, { field });
   const isStatement = account.type === 'revenue' || account.type === 'expense';
   if (isStatement && line.part === 'schedule_l')
-    return refuse(
-      'unprocessable',
-      `${field}: ${account.code} ${account.name} is of type ${account.type}; Schedule L is for balance-sheet accounts.`,
-      { field },
-    );
+    return refuse('unprocessable', why.schedule_l_for_balance_sheet({ code: account.code, name: account.name, type: account.type }), field);
   if (!isStatement && line.part !== 'schedule_l')
-    return refuse('unprocessable', `${field}: ${account.code} ${account.name} is a balance-sheet account; it belongs on Schedule L.`, {
-      field,
-    });
+    return refuse('unprocessable', why.balance_sheet_on_schedule_l({ code: account.code, name: account.name }), field);
   return undefined;
 };
 

@@ -5,6 +5,7 @@ import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
 import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Six digits of random bytes. Pure. */
 export const codeFrom = (random: Uint8Array): string => {
@@ -47,5 +48,5 @@ export const checkCodes = (
   if (most === undefined) return undefined;
   const again = instant(Date.parse(most.at(-MAX_CODES_SENT) ?? now) + CODES_COUNT_MS);
   const who = most === forMember ? 'for you' : 'to this number';
-  return refuse('conflict', `${MAX_CODES_SENT} codes were sent ${who} within a day; ask for another one from ${again} on.`);
+  return refuse('conflict', why.too_many_codes({ most: MAX_CODES_SENT, who, again }));
 };

@@ -5,6 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, countedCodes, hashOf, newCode, type OpenNumber } from './code.ts';
 import { type MessagingNumber, noConnection } from './connection.ts';
 import { findConnection } from './find.ts';
+import { why } from './reasons.ts';
 
 /** What giving a code came to. A wrong one is counted, so this is no refusal, which would write nothing. */
 export interface Confirmed {
@@ -45,7 +46,7 @@ export const renewCode = async (
 ): Promise<MessagingNumber | Refusal<'not_found' | 'conflict'>> => {
   const connection = await ownNumber(books, author, id);
   if (isRefusal(connection)) return connection;
-  if (connection.linkedAt !== null) return refuse('conflict', 'This number is linked.');
+  if (connection.linkedAt !== null) return refuse('conflict', why.number_linked_already());
   const { memberId, secret } = connection;
   const tooMany = checkCodes(await books.connections.all(), { memberId, number: open(secret) ?? '', open, now: books.now });
   if (tooMany !== undefined) return tooMany;

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { FeedAccount } from './feed.ts';
 import { MAX_FAILED_SENDS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** What every connection has. */
 interface Connected {
@@ -156,7 +157,7 @@ export const connectedChannels = (all: readonly Connection[], memberId: MemberId
   };
 };
 
-export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('not_found', `There is no connection ${id} in these books.`);
+export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('not_found', why.no_such_connection({ id }));
 
 /** What a try to send something through a connection came to. */
 export type SendAnswer = { readonly sent: true } | FailedSend;

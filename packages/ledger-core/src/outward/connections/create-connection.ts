@@ -7,6 +7,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, newCode, type OpenNumber } from './code.ts';
 import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
 import { standingConnections } from './find.ts';
+import { why } from './reasons.ts';
 
 /** What reaches a service, encrypted outside of the unit of work, and masked. */
 export interface Reached {
@@ -28,8 +29,7 @@ export const connectWorkspace = async (
 ): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
   const refusal = checkPermission(actor.role, 'connections.keep_workspace') ?? checkName(name);
   if (refusal !== undefined) return refusal;
-  if (workspaceOf(await standingConnections(books)) !== undefined)
-    return refuse('conflict', 'A chat workspace is connected already; delete that connection first.');
+  if (workspaceOf(await standingConnections(books)) !== undefined) return refuse('conflict', why.workspace_connected_already());
   const id = books.newId('connection');
   const workspace: ChatWorkspace = {
     ...{ id, kind: 'chat_workspace', name: name.trim(), ...reached, ...working },
@@ -50,9 +50,8 @@ export const linkNumber = async (
   reached: Reached,
   { code, open }: { readonly code: string; readonly open: OpenNumber },
 ): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
-  if (memberId === null) return refuse('forbidden', 'A service has no number; ask as a member.');
-  if (numberOf(await standingConnections(books), memberId) !== undefined)
-    return refuse('conflict', 'You have a number already; delete that connection first.');
+  if (memberId === null) return refuse('forbidden', why.service_has_no_number());
+  if (numberOf(await standingConnections(books), memberId) !== undefined) return refuse('conflict', why.number_connected_already());
   const number = open(reached.secret) ?? '';
   const tooMany = checkCodes(await books.connections.all(), { memberId, number, open, now: books.now });
   if (tooMany !== undefined) return tooMany;

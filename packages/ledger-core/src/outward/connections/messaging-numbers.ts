@@ -8,6 +8,7 @@ import { codeFrom, type OpenNumber } from './code.ts';
 import { confirmConnection, renewCode } from './confirm-connection.ts';
 import { linkNumber } from './create-connection.ts';
 import { removeConnection } from './read-connections.ts';
+import { why } from './reasons.ts';
 
 const CODE_BYTES = 16;
 
@@ -23,8 +24,7 @@ export const messagingNumbers = ({ command, system, secretBox, channels }: Given
     if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
     const box = boxWithKey(secretBox);
     const number = typed.replaceAll(/[\s().-]/g, '');
-    if (!/^\+[1-9]\d{6,14}$/.test(number))
-      return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
+    if (!/^\+[1-9]\d{6,14}$/.test(number)) return refuse('unprocessable', why.no_international_number(), 'number');
     const code = codeFrom(system.random(CODE_BYTES));
     const linked = await link(caller, reachedAt(box, caller, number), { code, open: openingNumbers(box, caller) });
     if (isRefusal(linked)) return linked;

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from './limits.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram } from './online-program.ts';
 import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import { why } from './reasons.ts';
 import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
 
 /** A token that may be used now, and the round of it. */
@@ -56,7 +57,7 @@ export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: O
       const refusal = await refresh(caller, id, round, tokens.refresh);
       if (refusal !== undefined) return refusal;
     }
-    return refuse('unprocessable', 'Another request refreshes the sign-in of this connection; try again later.');
+    return refuse('unprocessable', why.sign_in_refreshed_elsewhere());
   };
 
   return async <Read extends object>(

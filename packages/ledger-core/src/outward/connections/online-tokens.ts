@@ -6,6 +6,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { System } from '../../kernel/system.ts';
 import type { SealedTokens } from './connection.ts';
 import type { NotAnswered, SignInTokens } from './online-program.ts';
+import { why } from './reasons.ts';
 
 /** Tokens as they are stored: encrypted, with the moments at which they end.  [CON-9] */
 export const sealTokens = (box: SecretBox, { clock }: System, ledgerId: LedgerId, tokens: SignInTokens): SealedTokens => {
@@ -25,7 +26,7 @@ export const openTokens = (box: SecretBox, ledgerId: LedgerId, secret: SealedSec
 /** Why nothing was read, as a refusal: the sign-in is not valid, or the other program did not answer.  [CON-11] */
 export const notAnswered = ({ because, error }: NotAnswered): Refusal<'connection_rejected' | 'unprocessable'> =>
   because === 'failed'
-    ? refuse('unprocessable', `The other program could not be read: ${error} Try again later.`)
-    : refuse('connection_rejected', `The other program refused the sign-in: ${error} Sign in again, with sign_in of the connection.`);
+    ? refuse('unprocessable', why.other_program_not_read({ error }))
+    : refuse('connection_rejected', why.other_program_refused_sign_in({ error }));
 
-export const NOT_SET_UP = refuse('unprocessable', 'Online books are not set up: the operator of the server has set no accounting program.');
+export const NOT_SET_UP = refuse('unprocessable', why.online_books_not_set_up());

@@ -7,6 +7,7 @@ import type { SealedTokens } from './connection.ts';
 import { afterSend, isFailing, noConnection, type OnlineBooks, type OnlineCompany } from './connection.ts';
 import { findConnection } from './find.ts';
 import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** What to do next to read a company: use its tokens, refresh them, or wait for the refresh of another request. */
 export type NextStep =
@@ -30,11 +31,9 @@ export const takeTokens = async (
 ): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
   const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
-  if (found.kind !== 'accounting_a')
-    return refuse('unprocessable', 'connectionId: this connection is of another kind; name one of the kind accounting_a.', FIELD);
+  if (found.kind !== 'accounting_a') return refuse('unprocessable', why.connection_of_other_kind(), 'connectionId');
   const { secret, company, round, accessUntil, refreshingUntil } = found;
-  if (secret === null || company === null)
-    return refuse('unprocessable', 'connectionId: the sign-in of this connection is not finished; finish it first.', FIELD);
+  if (secret === null || company === null) return refuse('unprocessable', why.sign_in_not_finished(), 'connectionId');
   const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
   // Tokens that were refreshed just now are used however soon they end.
   const isFresh = refreshed !== null && round > refreshed;
@@ -43,8 +42,6 @@ export const takeTokens = async (
   await books.connections.put({ ...found, refreshingUntil: instant(Date.parse(books.now) + REFRESH_LEASE_MS) });
   return { next: 'refresh', secret, round, company };
 };
-
-const FIELD = { field: 'connectionId' } as const;
 
 /** What a refresh came to: tokens, or why there are none. */
 export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };

@@ -10,6 +10,7 @@ import type { SealedTokens } from './connection.ts';
 import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
 import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from './limits.ts';
+import { why } from './reasons.ts';
 import { stateOf } from './state.ts';
 
 /** What a sign-in is begun with: random bytes for its state, and the proof that only this service has, encrypted. */
@@ -43,7 +44,7 @@ export const connectOnlineBooks = async (
   const refusal = checkPermission(actor.role, 'connections.sign_in') ?? checkName(name);
   if (refusal !== undefined) return refusal;
   if (onlineBooksIn(await standingConnections(books)).length >= MAX_ONLINE_BOOKS)
-    return refuse('conflict', `The books are connected to ${MAX_ONLINE_BOOKS} companies, which is the most; delete a connection first.`);
+    return refuse('conflict', why.too_many_companies_connected({ most: MAX_ONLINE_BOOKS }));
   const id = books.newId('connection');
   const { state, signIn } = await begun(books, actor, begins, id);
   const connection: OnlineBooks = {
@@ -64,7 +65,7 @@ export const signInAgain = async (
 ): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
   const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
-  if (found.kind !== 'accounting_a') return refuse('conflict', 'This connection has no sign-in; it is of another kind.');
+  if (found.kind !== 'accounting_a') return refuse('conflict', why.connection_without_sign_in());
   const { state, signIn } = await begun(books, actor, begins, id);
   const connection = { ...found, signIn };
   await books.connections.put(connection);
@@ -93,9 +94,7 @@ export const findSignIn = async (
   const { signIn } = found;
   return signIn !== null && signIn.expiresAt > books.now && signIn.hash === (await books.sha256(state))
     ? { ...found, signIn }
-    : refuse('unprocessable', 'state: it is of no sign-in that can be finished: it was used, has expired, or was begun again.', {
-        field: 'state',
-      });
+    : refuse('unprocessable', why.no_such_sign_in_to_finish(), 'state');
 };
 
 /** Takes the state of a sign-in, which is valid once, whatever becomes of the sign-in. Answers its proof.  [CON-8] [CON-16] */
@@ -126,9 +125,10 @@ export const keepSignIn = async (
   const found = all.find((one) => one.id === id);
   if (found === undefined) return noConnection(id);
   if (found.company !== null && found.company.id !== company.id)
-    return refuse('conflict', `This connection is to ${found.company.name}; create another one for ${company.name}.`);
+    return refuse('conflict', why.connection_to_other_company({ name: found.company.name, other: company.name }));
   const other = all.find((one) => one.id !== id && one.company?.id === company.id);
-  if (other !== undefined) return refuse('conflict', `${company.name} is connected already, as ${other.name} (${other.id}).`);
+  if (other !== undefined)
+    return refuse('conflict', why.company_connected_already({ name: company.name, connection: other.name, id: other.id }));
   const working = afterSend(found, { sent: true }, books.now);
   const after = { ...working, ...tokens, company, hint: `…${company.id.slice(-4)}`, round: found.round + 1, refreshingUntil: null };
   await books.connections.put(after);

@@ -9,6 +9,7 @@ import { hexOf } from '../../kernel/text.ts';
 import type { Connection, OnlineBooks } from './connection.ts';
 import { findConnection } from './find.ts';
 import { NOT_SET_UP, notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import { why } from './reasons.ts';
 import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
 
@@ -76,7 +77,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     if (refusal !== undefined) return refusal;
     if (program === undefined) return NOT_SET_UP;
     const box = boxWithKey(secretBox);
-    if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
+    if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', why.no_company_id(), 'realmId');
     const taken = await take(caller, id, state);
     if (isRefusal(taken)) return taken;
     const tokens = await program.exchange(code, box.open(taken.verifier, caller.ledgerId));
@@ -124,4 +125,4 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   };
 };
 
-const NO_SIGN_IN = refuse('not_found', 'There is no such sign-in, or it can be finished no more. Begin it again.');
+const NO_SIGN_IN = refuse('not_found', why.no_such_sign_in());

@@ -9,6 +9,7 @@ import { afterSend, type FedAccount, type FeedConnection, isFeed, noConnection }
 import type { FeedAccount } from '../connections/feed.ts';
 import { findConnection, standingConnections } from '../connections/find.ts';
 import { MAX_FEEDS } from './limits.ts';
+import { why } from './reasons.ts';
 import type { SealedAccess } from './sealing.ts';
 
 export interface NewFeed {
@@ -30,7 +31,7 @@ export const connectFeed = async (
   const refusal = checkName(name) ?? checkLine(institutionId ?? '', 'institutionId') ?? checkBank(kind, institutionId);
   if (refusal !== undefined) return refusal;
   if ((await standingConnections(books)).filter(isFeed).length >= MAX_FEEDS)
-    return refuse('conflict', `The books are connected to ${MAX_FEEDS} feeds, which is the most; delete a connection first.`);
+    return refuse('conflict', why.too_many_feeds({ most: MAX_FEEDS }));
   const connection: FeedConnection = {
     ...{ id: books.newId('connection'), kind, name: name.trim(), institutionId, hint: '…', createdAt: books.now, createdBy: author },
     ...{ secret: null, round: 0, accessUntil: null, begun: null, accounts: [], readingUntil: null, nextAt: null },
@@ -55,7 +56,7 @@ export const findFeed = async (
 ): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
   const found = await findConnection(books, id);
   if (found === undefined) return noConnection(id);
-  return isFeed(found) ? found : refuse('conflict', `The connection ${id} is no feed; it is of the kind ${found.kind}.`);
+  return isFeed(found) ? found : refuse('conflict', why.connection_is_no_feed({ id, kind: found.kind }));
 };
 
 /** Keeps what finishes the sign-in that was begun last. The one before can be finished no more.  [FEE-14] */
@@ -87,11 +88,7 @@ export const keepSignedIn = async (
   if (isRefusal(found)) return found;
   const merged = withAccounts(found.accounts, accounts);
   const lost = found.accounts.find(({ id: known, sourceId }) => sourceId !== null && !merged.some((one) => one.id === known));
-  if (lost !== undefined)
-    return refuse(
-      'conflict',
-      `This sign-in does not have the account ${lost.name} (${lost.id}), which is read; sign in to the same bank again, or connect the other one as a feed of its own.`,
-    );
+  if (lost !== undefined) return refuse('conflict', why.sign_in_lacks_account({ name: lost.name, id: lost.id }));
   const after: FeedConnection = {
     ...afterSend(found, { sent: true }, books.now),
     ...{ ...access, accounts: merged, begun: null, round: found.round + 1 },

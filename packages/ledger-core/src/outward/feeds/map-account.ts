@@ -7,6 +7,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type FedAccount, type FeedConnection, isFeed } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import { findFeed } from './connect-feed.ts';
+import { why } from './reasons.ts';
 
 /** An account of a feed, and the source account that it feeds from now on; null for none. */
 export interface AccountMapping {
@@ -28,8 +29,7 @@ export const mapAccount = async (
   const found = await findFeed(books, id);
   if (isRefusal(found)) return found;
   const account = found.accounts.find((one) => one.id === accountId);
-  if (account === undefined)
-    return refuse('not_found', `The feed ${found.name} has no account ${accountId}; the connection lists those that it has.`);
+  if (account === undefined) return refuse('not_found', why.no_such_account_of_feed({ name: found.name, account: accountId }));
   if (account.sourceId === sourceId) return found;
   const source = sourceId === null ? null : await findFed(books, account, sourceId);
   if (isRefusal(source)) return source;
@@ -58,15 +58,21 @@ const findFed = async (
 ): Promise<SourceAccount | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  if (!source.isActive) return refuse('conflict', `The source account ${source.name} is out of use; bring it back first.`);
+  if (!source.isActive) return refuse('conflict', why.source_account_out_of_use_for_feed({ name: source.name }));
   if (source.currency !== account.currency)
-    return refuse('unprocessable', `sourceId: ${source.name} is kept in ${source.currency}, and ${account.name} in ${account.currency}.`, {
-      field: 'sourceId',
-    });
+    return refuse(
+      'unprocessable',
+      why.feed_in_other_currency({
+        name: source.name,
+        currency: source.currency,
+        account: account.name,
+        accountCurrency: account.currency,
+      }),
+      'sourceId',
+    );
   for (const feed of (await standingConnections(books)).filter(isFeed)) {
     const other = feed.accounts.find((one) => one.sourceId === sourceId);
-    if (other !== undefined)
-      return refuse('conflict', `${source.name} is fed by ${other.name} of ${feed.name} already; take it off there first.`);
+    if (other !== undefined) return refuse('conflict', why.source_fed_already({ name: source.name, account: other.name, feed: feed.name }));
   }
   return source;
 };

@@ -15,6 +15,7 @@ import type { FeedConnection } from '../connections/connection.ts';
 import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
 import { findFeed } from './connect-feed.ts';
 import { type AccountReading, endReading, keepAccess, keepChanges, type TakenFeed, takeFeed } from './reading.ts';
+import { why } from './reasons.ts';
 import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
 /** A feed after it was read, and what that brought to each of its accounts. */
@@ -96,7 +97,7 @@ export const feedReader = (given: Given) => {
     await unit(caller, id, (books) => endReading(books, id, taken, { ...end, chance: chanceFrom(system.random) }));
     const fault = end.isPartly ? null : end.fault;
     if (fault !== null && fault.because !== 'failed') return signInRefused(name, fault);
-    if (fault !== null) return refuse('unprocessable', `The feed ${name} could not be read: ${fault.error} Try again later.`);
+    if (fault !== null) return refuse('unprocessable', why.feed_not_read({ name, error: fault.error }));
     const connection = await unit(caller, id, (books) => findFeed(books, id));
     return isRefusal(connection) ? connection : { connection, accounts };
   };

@@ -15,6 +15,7 @@ import { ACCESS_MARGIN_MS } from '../connections/limits.ts';
 import { findFeed } from './connect-feed.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS, FEED_TRIES_AFTER_MS } from './limits.ts';
 import type { FeedsNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 
 /** A feed that one reader has to itself. */
@@ -41,12 +42,10 @@ export const takeFeed = async (
   if (!kinds.has(found.kind)) return notSetUp(found.kind);
   if (isDueOnly && (found.nextAt === null || found.nextAt > books.now)) return NOT_DUE;
   const { secret, accessUntil, readingUntil } = found;
-  if (secret === null) return refuse('unprocessable', `Nobody has signed in to the feed ${found.name}; finish its sign-in first.`);
+  if (secret === null) return refuse('unprocessable', why.nobody_signed_in_to_feed({ name: found.name }));
   const accounts = found.accounts.flatMap((one) => (one.sourceId === null ? [] : [{ ...one, sourceId: one.sourceId }]));
-  if (accounts.length === 0)
-    return refuse('unprocessable', `No account of the feed ${found.name} feeds a source account; map one of its accounts first.`);
-  if (readingUntil !== null && readingUntil > books.now)
-    return refuse('conflict', `The feed ${found.name} is being read; ask again when that has ended, at ${readingUntil} at the latest.`);
+  if (accounts.length === 0) return refuse('unprocessable', why.no_account_of_feed_mapped({ name: found.name }));
+  if (readingUntil !== null && readingUntil > books.now) return refuse('conflict', why.feed_being_read({ name: found.name, readingUntil }));
   const lease = instant(Date.parse(books.now) + FEED_LEASE_MS);
   const connection = { ...found, readingUntil: lease, nextAt: lease };
   await books.connections.put(connection);
@@ -55,7 +54,7 @@ export const takeFeed = async (
 };
 
 /** Another server has read it meanwhile. */
-const NOT_DUE = refuse('conflict', 'This feed is not due.');
+const NOT_DUE = refuse('conflict', why.feed_not_due());
 
 /** The feed that a reader has, as long as its lease is its own. */
 const held = async (books: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {

@@ -6,6 +6,7 @@ import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { System } from '../../kernel/system.ts';
 import type { FeedAccess, FeedFault, Feeds } from '../connections/feed.ts';
+import { why } from './reasons.ts';
 
 /** What a feed is read with, as it is stored. */
 export interface SealedAccess {
@@ -21,9 +22,8 @@ export const sealAccess = (box: SecretBox, { clock }: System, ledgerId: LedgerId
 
 export const kindsSetUp = (feeds: Feeds): ReadonlySet<FeedKind> => new Set(FEED_KINDS.filter((kind) => feeds[kind] !== undefined));
 
-export const notSetUp = (kind: FeedKind): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `Feeds of the kind ${kind} are not set up: the operator of the server has set none.`, { field: 'kind' });
+export const notSetUp = (kind: FeedKind): Refusal<'unprocessable'> => refuse('unprocessable', why.feeds_not_set_up({ kind }), 'kind');
 
 /** [FEE-16] */
 export const signInRefused = (name: string, { error }: FeedFault): Refusal<'connection_rejected'> =>
-  refuse('connection_rejected', `The feed ${name} refused the sign-in: ${error} Sign in again, with sign_in of the connection.`);
+  refuse('connection_rejected', why.feed_refused_sign_in({ name, error }));

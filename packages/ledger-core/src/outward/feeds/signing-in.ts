@@ -11,6 +11,7 @@ import type { FeedBegun } from '../connections/feed.ts';
 import { removeConnection } from '../connections/read-connections.ts';
 import { connectFeed, findFeed, keepBegun, keepSignedIn, type NewFeed } from './connect-feed.ts';
 import { MAX_FEED_TOKEN_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
 /** A feed, with what a person signs in with. */
@@ -39,7 +40,7 @@ export const feedSignIns = (given: Given) => {
     if (feed === undefined) return notSetUp(kind);
     const box = boxWithKey(secretBox);
     const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, standing: opened(caller, secret) });
-    if ('because' in answer) return refuse('unprocessable', `The sign-in to ${name} could not be begun: ${answer.error} Try again later.`);
+    if ('because' in answer) return refuse('unprocessable', why.sign_in_to_feed_not_begun({ name, error: answer.error }));
     const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
     const kept = await begun(caller, sealed, id);
     return isRefusal(kept) ? kept : { ...kept, link: answer.link, linkToken: answer.linkToken };
@@ -69,7 +70,7 @@ export const feedSignIns = (given: Given) => {
       const refusal = mayNot(caller);
       if (refusal !== undefined) return refusal;
       if (token !== null && (token.trim() === '' || token.length > MAX_FEED_TOKEN_LENGTH))
-        return refuse('unprocessable', `token: 1 to ${MAX_FEED_TOKEN_LENGTH} characters.`, { field: 'token' });
+        return refuse('unprocessable', why.characters_up_to({ most: MAX_FEED_TOKEN_LENGTH }), 'token');
       const connection = await find(caller, id);
       if (isRefusal(connection)) return connection;
       const { kind, name, secret, begun: kept } = connection;
@@ -81,7 +82,7 @@ export const feedSignIns = (given: Given) => {
       const signedIn = await feed.complete({ brought, begun: opened(caller, kept), standing: opened(caller, secret) });
       if ('because' in signedIn)
         return signedIn.because === 'failed'
-          ? refuse('unprocessable', `The sign-in to ${name} could not be finished: ${signedIn.error} Try again later.`)
+          ? refuse('unprocessable', why.sign_in_to_feed_not_finished({ name, error: signedIn.error }))
           : signInRefused(name, signedIn);
       const access = sealAccess(boxWithKey(secretBox), system, caller.ledgerId, signedIn.access);
       const stored = await keep(caller, access, id, signedIn.accounts);

@@ -16,6 +16,7 @@ import { type Invoice, type InvoiceState, nameOf, numberOf, stateOf } from '../.
 import { type Enclosed, letterOf } from './letter.ts';
 import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
+import { why } from './reasons.ts';
 
 /** How a paper is sent. */
 export interface NewMailing {
@@ -128,8 +129,7 @@ const mail = async (
   const given = givenIn(asked);
   if (isRefusal(given)) return given;
   const to = given.to ?? party.email;
-  if (to === null)
-    return refuse('unprocessable', `to: ${party.name} has no e-mail address; give one here, or set its email first.`, { field: 'to' });
+  if (to === null) return refuse('unprocessable', why.party_without_email({ name: party.name }), 'to');
   const replyTo = given.replyTo ?? (await ownAddress(books, actor));
   const letter = letterOf(sent.language, from, enclosed);
   const { subject = letter.subject, text = letter.text } = given;

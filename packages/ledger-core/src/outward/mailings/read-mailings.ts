@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Mailing } from './mailing.ts';
 import type { MailingFilter } from './port.ts';
+import { why } from './reasons.ts';
 
 export type MailingQuery = PageRequest & MailingFilter;
 
@@ -18,4 +19,4 @@ export const listMailings = async (
 };
 
 export const readMailing = async (books: Needs<'mailings'>, id: MailingId): Promise<Mailing | Refusal<'not_found'>> =>
-  (await books.mailings.byIds([id]))[0] ?? refuse('not_found', `There is no mailing ${id} in these books.`);
+  (await books.mailings.byIds([id]))[0] ?? refuse('not_found', why.no_such_mailing({ id }));

@@ -14,6 +14,7 @@ import {
   type PreferencesView,
   shown,
 } from './preferences.ts';
+import { why } from './reasons.ts';
 
 /** What a member chose, as it is shown.  [NTF-1] */
 export const readPreferences = async (books: Needs<'connections' | 'preferences'>, memberId: MemberId): Promise<PreferencesView> =>
@@ -28,7 +29,7 @@ export const changePreferences = async (
   { memberId }: Actor,
   change: PreferencesChange,
 ): Promise<(PreferencesView & { readonly memberId: MemberId }) | Refusal<'forbidden' | 'unprocessable'>> => {
-  if (memberId === null) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
+  if (memberId === null) return refuse('forbidden', why.service_has_no_preferences());
   const refusal = checkOnce('categories', change.categories ?? []) ?? checkOnce('kinds', change.kinds ?? []);
   if (isRefusal(refusal)) return refusal;
   const preferences = changed(await preferencesOf(books, memberId), change);
@@ -45,7 +46,5 @@ const channelsNow = async (books: Needs<'connections'>, memberId: MemberId): Pro
 
 const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
   const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);
-  return at === -1
-    ? undefined
-    : refuse('unprocessable', `${list}[${at}].key: ${named[at]?.key} is named twice; name it once.`, { field: `${list}[${at}].key` });
+  return at === -1 ? undefined : refuse('unprocessable', why.key_named_twice({ key: named[at]?.key ?? '' }), `${list}[${at}].key`);
 };

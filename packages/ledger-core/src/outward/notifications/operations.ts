@@ -8,6 +8,7 @@ import { changePreferences, readPreferences } from './change-preferences.ts';
 import type { NotificationKind } from './kind.ts';
 import { notifier } from './notify.ts';
 import { listNotifications, markAllRead, markRead, type NotificationQuery } from './read-notifications.ts';
+import { why } from './reasons.ts';
 import { stopEmail } from './stop-email.ts';
 import { readTokenToStop } from './stop-email-token.ts';
 
@@ -17,7 +18,7 @@ export const notificationsOperations = (given: Given) => {
   const readOf = query('notifications.read_preferences', readPreferences);
   const listOf = query('notifications.read', listNotifications);
   const stop = command('notifications.change_preferences', stopEmail, () => null);
-  const noService = () => refuse('forbidden', 'A service has no inbox and no preferences; ask as a member.');
+  const noService = () => refuse('forbidden', why.service_has_no_inbox());
   const toAttend = (now: Instant = system.clock.now()) => store.booksToNotify(now, MAX_NOTIFIERS_FOUND);
 
   return {
@@ -65,7 +66,7 @@ export const notificationsOperations = (given: Given) => {
         const stopped = secretBox === undefined ? null : readTokenToStop(secretBox, token);
         const members = stopped === null ? [] : await store.read(stopped.ledgerId, (books) => books.members.all());
         const member = members.find(({ id, isActive }) => isActive && id === stopped?.memberId);
-        if (stopped === null || member === undefined) return refuse('not_found', 'This link turns nothing off.');
+        if (stopped === null || member === undefined) return refuse('not_found', why.link_turns_nothing_off());
         const done = await stop({ ...origin, ledgerId: stopped.ledgerId, memberId: member.id, role: member.role }, stopped.kind);
         return isRefusal(done) ? done : { kind: done.kind };
       },

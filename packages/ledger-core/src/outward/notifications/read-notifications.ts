@@ -5,6 +5,7 @@ import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Notification } from './notification.ts';
+import { why } from './reasons.ts';
 
 export interface NotificationQuery extends PageRequest {
   /** Only those that are unread. */
@@ -38,8 +39,7 @@ export const markRead = async (
 ): Promise<Notification | Refusal<'forbidden' | 'not_found'>> => {
   if (memberId === null) return refuse('forbidden', NO_INBOX);
   const [found] = await books.notifications.byIds([id]);
-  if (found === undefined || found.memberId !== memberId || !found.isInApp)
-    return refuse('not_found', `There is no notification ${id} in your inbox.`);
+  if (found === undefined || found.memberId !== memberId || !found.isInApp) return refuse('not_found', why.no_such_notification({ id }));
   if (found.readAt !== null) return found;
   const read = { ...found, readAt: books.now };
   await books.notifications.put([read]);

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkFilters } from '../../ledger/events/wanted.ts';
 import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOK_URL_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 export type FaultOfAddress = (url: string) => string | null;
@@ -23,4 +24,4 @@ const checkAddress = (url: string, faultOfAddress: FaultOfAddress): Refusal<'unp
 const checkCount = (filters: readonly string[]): Refusal<'unprocessable'> | undefined =>
   filters.length <= MAX_WEBHOOK_FILTERS
     ? undefined
-    : refuse('unprocessable', `eventTypes: at most ${MAX_WEBHOOK_FILTERS}; leave it empty for every event.`, { field: 'eventTypes' });
+    : refuse('unprocessable', why.too_many_event_types({ most: MAX_WEBHOOK_FILTERS }), 'eventTypes');

@@ -4,6 +4,7 @@ import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
 import { MAX_WEBHOOKS } from './limits.ts';
+import { why } from './reasons.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 export interface NewWebhook {
@@ -52,6 +53,4 @@ export const createWebhook = async (
 };
 
 const checkRoom = (all: readonly WebhookSubscription[]): Refusal<'conflict'> | undefined =>
-  all.length < MAX_WEBHOOKS
-    ? undefined
-    : refuse('conflict', `These books have ${MAX_WEBHOOKS} webhook subscriptions, the most there can be; delete one first.`);
+  all.length < MAX_WEBHOOKS ? undefined : refuse('conflict', why.too_many_webhooks({ most: MAX_WEBHOOKS }));

@@ -6,6 +6,7 @@ import type { EventsPort } from '../../ledger/events/port.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
 import { readWebhook } from './read-webhooks.ts';
+import { why } from './reasons.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
 /** Sends a delivery again: one that waits at once, and the event of one that was delivered as a new delivery.  [WHK-14] */
@@ -18,7 +19,7 @@ export const redeliver = async (
   const subscription = await readWebhook(books, id);
   if (isRefusal(subscription)) return subscription;
   const [delivery] = await books.webhookDeliveries.byIds(id, [deliveryId]);
-  if (delivery === undefined) return refuse('not_found', `The subscription ${id} has no delivery ${deliveryId}.`);
+  if (delivery === undefined) return refuse('not_found', why.no_such_delivery({ id, deliveryId }));
   const isOn = subscription.disabledReason === null;
   const again =
     delivery.deliveredAt === null

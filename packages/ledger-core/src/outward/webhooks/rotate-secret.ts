@@ -6,6 +6,7 @@ import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from './limits.ts';
 import { readWebhook } from './read-webhooks.ts';
+import { why } from './reasons.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
 /**
@@ -23,7 +24,7 @@ export const rotateSecret = async (
   const endsAt = instant(Date.parse(books.now) + SECRET_OVERLAP_MS);
   const live = liveSecrets(subscription, books.now);
   if (live.length >= MAX_LIVE_SECRETS)
-    return refuse('conflict', `${MAX_LIVE_SECRETS} secrets sign already, which is the most; rotate again from ${live.at(-1)?.endsAt} on.`);
+    return refuse('conflict', why.too_many_secrets({ most: MAX_LIVE_SECRETS, endsAt: live.at(-1)?.endsAt ?? '' }));
   const earlier = live.map((before) => ({ ...before, endsAt: before.endsAt ?? endsAt }));
   const rotated = { ...subscription, secrets: [{ ...secret, endsAt: null }, ...earlier], updatedAt: books.now };
   await books.webhooks.put(rotated);

@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import { why } from './reasons.ts';
 
 /** Why a subscription is off: a person switched it off, its address failed for days, or the address answered that it is gone. */
 export const DISABLED_REASONS = ['switched_off', 'failing', 'gone'] as const;
@@ -74,8 +75,7 @@ export const isToAttend = (one: WebhookSubscription, lastPosition: number, now: 
 export const findSubscription = (
   all: readonly WebhookSubscription[],
   id: WebhookSubscriptionId,
-): WebhookSubscription | Refusal<'not_found'> =>
-  all.find((one) => one.id === id) ?? refuse('not_found', `There is no webhook subscription ${id} in these books.`);
+): WebhookSubscription | Refusal<'not_found'> => all.find((one) => one.id === id) ?? refuse('not_found', why.no_such_webhook({ id }));
 
 /** The receiver could not tell who sends.  [WHK-20] */
 export const noSecret = (id: WebhookSubscriptionId): string =>

@@ -5,6 +5,7 @@ import type { AccountId, MemberId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 import { MAX_MENTIONS } from './limits.ts';
@@ -61,9 +62,7 @@ const checkProposal = async (
   if (id === null) return undefined;
   const field = 'proposedAccountId';
   const account = (await books.accounts.chart()).byId.get(id);
-  return account === undefined
-    ? refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field })
-    : checkPostable(account, field);
+  return account === undefined ? refuse('unprocessable', accountsWhy.no_such_account({ id }), field) : checkPostable(account, field);
 };
 
 const checkMentions = (members: readonly Member[], mentions: readonly MemberId[]): Refusal<'unprocessable'> | undefined => {

@@ -2,6 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment, CommentId } from './comment.ts';
+import { why } from './reasons.ts';
 
 /** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
 export const resolveComment = async (
@@ -10,7 +11,7 @@ export const resolveComment = async (
   id: CommentId,
 ): Promise<Comment | Refusal<'not_found'>> => {
   const [comment] = await books.comments.byIds([id]);
-  if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
+  if (comment === undefined) return refuse('not_found', why.no_such_comment({ id }));
   if (comment.resolvedAt !== null) return comment;
   const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
   await books.comments.put(resolved);

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
@@ -19,6 +20,7 @@ import { fileOne } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
 import type { FilingNeeds } from './needs.ts';
 import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
+import { why } from './reasons.ts';
 
 export interface Capitalize extends GivenTerms {
   /** 1600 Computer equipment when left out. */
@@ -126,8 +128,8 @@ const readInput = async (
 const noAccount = (id: AccountId | null | undefined): Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = 'assetAccountId';
   return id == null
-    ? refuse('account_not_usable', `${field}: this chart has no account ${EQUIPMENT}; name the asset account.`, { field })
-    : refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+    ? refuse('account_not_usable', why.no_equipment_account({ equipment: EQUIPMENT }), field)
+    : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
 };
 
 /** The transaction's values, with the named department in place of its own.  [FAS-1] */
@@ -139,7 +141,7 @@ const withDepartment = (
   if (valueId === null) return own;
   const field = 'departmentValueId';
   const department = known.find(({ kind, values }) => kind === 'department' && values.some(({ id }) => id === valueId));
-  if (department === undefined) return refuse('unprocessable', `${field}: there is no department ${valueId} in these books.`, { field });
+  if (department === undefined) return refuse('unprocessable', why.no_such_department({ id: valueId }), field);
   const named = { dimensionId: department.id, valueId };
   return checkDimensions(known, [named], field) ?? [...own.filter(({ dimensionId }) => dimensionId !== department.id), named];
 };

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkIds, type FiledMany, fileEach, type RefusedFiling } from './file-each.ts';
 import type { Filing } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
@@ -117,9 +118,7 @@ const decide = (
 ): Filing | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'> => {
   const { account } = given;
   if (account === undefined)
-    return refuse('unprocessable', `categoryAccountId: there is no account ${input.categoryAccountId} in these books.`, {
-      field: 'categoryAccountId',
-    });
+    return refuse('unprocessable', accountsWhy.no_such_account({ id: input.categoryAccountId }), 'categoryAccountId');
   const note = input.note === undefined ? transaction.note : input.note;
   const chosen = { account, asReduction: input.asReduction };
   const apart = withoutPersonsRefund(transaction);

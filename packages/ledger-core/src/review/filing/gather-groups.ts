@@ -5,6 +5,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { RequestId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import type { Group, Restoring } from './restoring.ts';
 import type { Snapshot, Wanted } from './snapshot.ts';
 
@@ -55,13 +56,10 @@ const wantedRow = (wanted: Wanted, found: Transaction | undefined, snapshots: re
   const history = snapshots.filter(({ transaction }) => transaction.rowVersion >= rowVersion);
   const [first] = history;
   if (first?.transaction.rowVersion !== rowVersion)
-    return refuse('conflict', `This transaction has version ${present.rowVersion}, and no earlier version ${rowVersion} to restore.`);
+    return refuse('conflict', why.no_such_version({ version: present.rowVersion, wanted: rowVersion }));
   const isUnchanged = currentVersion === undefined ? isAsAt(present, snapshots, rowVersion + 1) : present.rowVersion === currentVersion;
   if (!isUnchanged)
-    return refuse(
-      'conflict',
-      `This transaction was changed since: it has version ${present.rowVersion}, not ${currentVersion ?? rowVersion + 1}.`,
-    );
+    return refuse('conflict', why.row_changed_since({ version: present.rowVersion, seen: currentVersion ?? rowVersion + 1 }));
   return rowOf(present, history);
 };
 
@@ -82,7 +80,7 @@ const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {
   const reported = history.find(({ operation }) => operation.startsWith('ingest.') || operation.startsWith('feeds.'));
   return reported === undefined
     ? { present, target: (history[0] as Snapshot).transaction, history }
-    : refuse('conflict', `The source changed this transaction at version ${reported.transaction.rowVersion + 1}; that is not taken back.`);
+    : refuse('conflict', why.change_by_source_stands({ version: reported.transaction.rowVersion + 1 }));
 };
 
 /** The rows that a row is linked with, before or after. */
@@ -130,4 +128,4 @@ const requestsOf = (row: Row | undefined): readonly RequestId[] =>
   row === undefined || isRefusal(row) ? [] : (row as Restoring).history.map(({ requestId }) => requestId);
 
 const changedSince = ({ id, description }: Transaction): Refusal<'conflict'> =>
-  refuse('conflict', `"${description}" (${id}), which changed together with it, was changed again since.`);
+  refuse('conflict', why.partner_changed_since({ description, id }));

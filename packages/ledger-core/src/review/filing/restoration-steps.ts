@@ -9,6 +9,7 @@ import type { Allocation } from '../../ledger/open-items/allocation.ts';
 import { otherOf, stands } from '../../ledger/open-items/allocation.ts';
 import { type ItemId, newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { checkMayFollow } from './purchase.ts';
+import { why } from './reasons.ts';
 import type { RestorationFacts, Restoring, Step } from './restoring.ts';
 import type { Dependents } from './snapshot.ts';
 
@@ -41,13 +42,9 @@ export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step
   };
 };
 
-const POSTED_SINCE = refuse(
-  'conflict',
-  'Its fixed asset has posted entries with the current dimension values. Reopen the transaction to change them.',
-);
+const POSTED_SINCE = refuse('conflict', why.own_asset_posted_with_values());
 
-const lost = (what: string, id: string): Refusal<'conflict'> =>
-  refuse('conflict', `The ${what} ${id} of that version is not on record, so it cannot be restored.`);
+const lost = (what: string, id: string): Refusal<'conflict'> => refuse('conflict', why.part_of_version_gone({ what, id }));
 
 /** The schedule of the row is removed, or returns with its installments; or a refund shortens the schedule of its charge again, or no longer. */
 export const restoreSchedule = (facts: RestorationFacts, row: Restoring, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
@@ -83,8 +80,7 @@ const changed = ({ schedules }: RestorationFacts, schedule: Schedule): Pick<Step
 const removed = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
   if (isOwn(schedule, row)) {
     const refund = refundsOf(schedule).find((id) => !rows.some(({ present }) => present.id === id));
-    if (refund !== undefined)
-      return refuse('conflict', `The refund ${refund} shortened the schedule of this transaction since; reopen the refund first.`);
+    if (refund !== undefined) return refuse('conflict', why.refund_shortened_schedule({ refund }));
     return { changes: { reverses: scheduleEntries(schedule), schedulesRemoved: [schedule] } };
   }
   // The charge of the group takes its schedule along.
@@ -101,7 +97,7 @@ const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows
   const now = facts.schedules.get(schedule.id);
   const credit = schedule.credits.find(({ creditedBy }) => creditedBy === row.target.id);
   const wentOn = now === undefined || credit === undefined || now.entryIds.some((id, at) => schedule.entryIds[at] !== id);
-  if (wentOn) return refuse('conflict', `The schedule ${schedule.id}, which this refund shortened, went on since.`);
+  if (wentOn) return refuse('conflict', why.shortened_schedule_went_on({ id: schedule.id }));
   const shortened: Schedule = { ...now, credits: [...now.credits, credit], entryIds: schedule.entryIds };
   const copies: readonly EntryId[] = [...[credit.entryId].flatMap((id) => id ?? []), ...schedule.entryIds.slice(now.entryIds.length)];
   return { changes: { copies, schedulesCredited: [shortened] }, ...changed(facts, shortened) };
@@ -173,9 +169,8 @@ const taking = (
     const other = items.get(otherOf(allocation, payment.id));
     const what = other?.number ?? otherOf(allocation, payment.id);
     if (other === undefined || other.counterpartyId !== payment.counterpartyId)
-      return refuse('settlement_invalid', `${what}, which this transaction paid, is no longer on the books.`);
-    if (other.openMinor < allocation.amountMinor)
-      return refuse('settlement_invalid', `${what}, which this transaction paid, was paid otherwise since.`);
+      return refuse('settlement_invalid', why.paid_document_gone({ document: what }));
+    if (other.openMinor < allocation.amountMinor) return refuse('settlement_invalid', why.paid_document_paid_otherwise({ document: what }));
     items.set(other.id, { ...other, openMinor: other.openMinor - allocation.amountMinor });
   }
   return { items };
@@ -187,14 +182,9 @@ export const restoreCash = ({ freeCash }: RestorationFacts, row: Restoring): Ste
   const back = row.target.cashLink;
   if (link?.entryId === back?.entryId) return {};
   const company = noted(row, 'postedWith');
-  if (company !== undefined)
-    return refuse(
-      'conflict',
-      `The change posted an amount with ${company} in the books of both companies; unmatch the transaction instead.`,
-    );
+  if (company !== undefined) return refuse('conflict', why.change_posted_in_both_companies({ company }));
   const issued = link === null ? undefined : noted(row, 'issued');
-  if (back !== null && !freeCash.has(back.entryId))
-    return refuse('conflict', `The cash of ${back.name} has another transaction since, or its entry is reversed.`);
+  if (back !== null && !freeCash.has(back.entryId)) return refuse('conflict', why.cash_has_other_transaction({ name: back.name }));
   return {
     changes: {
       ...(link !== null && { cashFreed: [link] }),

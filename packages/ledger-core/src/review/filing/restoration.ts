@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refu
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
+import { why } from './reasons.ts';
 import { restoreAsset, restoreCash, restoreEntry, restorePayment, restoreSchedule } from './restoration-steps.ts';
 import type { Changes, Restoration, RestorationFacts, Restoring, Step } from './restoring.ts';
 
@@ -57,7 +58,7 @@ const added = (one: Partial<Changes>, other: Partial<Changes>): Partial<Changes>
 const checkReconciled = ({ present, target }: Restoring): Refusal<'transaction_reconciled'> | undefined =>
   present.reconciliationId === null || (present.entryId === target.entryId && present.date === target.date)
     ? undefined
-    : refuse('transaction_reconciled', `This transaction is reconciled; reopen the reconciliation ${present.reconciliationId} first.`);
+    : refuse('transaction_reconciled', why.transaction_reconciled_in({ reconciliation: present.reconciliationId }));
 
 /** The months of all entries that go and come are open, and what comes can be posted today. */
 const checkPosting = (

@@ -10,6 +10,7 @@ import { gatherRestoration } from './gather-restoration.ts';
 import { keepRestorations } from './keep-restorations.ts';
 import { MAX_FILED_AT_ONCE } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { decideRestoration } from './restoration.ts';
 import type { Restoration } from './restoring.ts';
 import type { Wanted } from './snapshot.ts';
@@ -68,8 +69,7 @@ const readWanted = async (
   books: Needs<'snapshots'>,
   { rows, requestId }: Restore,
 ): Promise<readonly Wanted[] | Refusal<'unprocessable' | 'invalid_request'>> => {
-  if ((rows == null) === (requestId == null))
-    return refuse('unprocessable', 'rows: name the rows to restore, or the request to take back: one of the two.', { field: 'rows' });
+  if ((rows == null) === (requestId == null)) return refuse('unprocessable', why.rows_or_request(), 'rows');
   return rows == null ? changedBy(books, requestId as RequestId) : (checkRows(rows) ?? rows);
 };
 

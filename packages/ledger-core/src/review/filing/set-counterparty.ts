@@ -3,6 +3,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { standingEntry } from './standing-entry.ts';
@@ -40,4 +41,4 @@ const checkKnown = async (
 ): Promise<Refusal<'unprocessable'> | undefined> =>
   counterpartyId === null || (await books.counterparties.byIds([counterpartyId])).length > 0
     ? undefined
-    : refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, { field: 'counterpartyId' });
+    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), 'counterpartyId');

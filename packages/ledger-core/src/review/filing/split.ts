@@ -10,11 +10,13 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { fileOne } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 import { MAX_SPLIT_PARTS } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { type Chosen, checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface NewSplit {
@@ -89,7 +91,7 @@ const decide = (
 
 const checkCount = ({ length }: NewSplit['parts']): Refusal<'unprocessable'> | undefined =>
   length < 1 || length > MAX_SPLIT_PARTS
-    ? refuse('unprocessable', `parts: a split has 1 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
+    ? refuse('unprocessable', why.split_size({ most: MAX_SPLIT_PARTS, count: length }), 'parts')
     : undefined;
 
 const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Part[] | Refusal<'unprocessable'> => {
@@ -97,9 +99,7 @@ const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): 
   for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
     const field = `parts[${at}]`;
     if (!chart.byId.has(accountId))
-      return refuse('unprocessable', `${field}.categoryAccountId: there is no account ${accountId} in these books.`, {
-        field: `${field}.categoryAccountId`,
-      });
+      return refuse('unprocessable', accountsWhy.no_such_account({ id: accountId }), `${field}.categoryAccountId`);
     const amountMinor = parsePositive(amount, currency, `${field}.amount`);
     if (isRefusal(amountMinor)) return amountMinor;
     const refusal = checkText(memo ?? '', `${field}.memo`, 0);
@@ -119,8 +119,8 @@ const checkSum = (
     ? undefined
     : refuse(
         'splits_unbalanced',
-        `parts: they add up to ${formatAmount(sum, scale)} ${code}; the transaction moved ${formatAmount(amountMinor, scale)}.`,
-        { field: 'parts' },
+        why.split_unbalanced({ sum: formatAmount(sum, scale), code, amount: formatAmount(amountMinor, scale) }),
+        'parts',
       );
 };
 

@@ -5,12 +5,13 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import type { FilingFacts } from './filing-entry.ts';
+import { why } from './reasons.ts';
 
 /** Checks of a transaction's state, for its commands and for `allowedActions`. Pure. */
 
 /** [FIL-7] */
 export const checkInReview = (transaction: Transaction): Refusal<'conflict'> | undefined =>
-  canMove('post', transaction) ? undefined : refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.');
+  canMove('post', transaction) ? undefined : refuse('conflict', why.excluded_not_filed());
 
 /** Filing a posted transaction again reverses its standing entry, so the month of that entry must be open.  [FIL-7] */
 export const checkReversible = (
@@ -20,44 +21,31 @@ export const checkReversible = (
 
 /** [FIL-7] */
 export const checkCurrency = (booksCurrency: string, { currency }: Transaction): Refusal<'unprocessable'> | undefined =>
-  currency === booksCurrency
-    ? undefined
-    : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
+  currency === booksCurrency ? undefined : refuse('unprocessable', why.moved_in_other_currency({ currency, booksCurrency }));
 
 /** [FIL-13] */
 export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> | undefined => {
   if (canMove('exclude', transaction)) return undefined;
-  return transaction.status === 'posted'
-    ? refuse('conflict', 'This transaction is posted; reopen it first, which reverses its entry.')
-    : refuse('conflict', 'This transaction is kept out of the books already.');
+  return transaction.status === 'posted' ? refuse('conflict', why.posted_reopen_first()) : refuse('conflict', why.excluded_already());
 };
 
 /** Evidence of a transfer or of an entry's cash is kept out of the books, and reopened too; the half of a transfer takes its partner back.  [FIL-17] [TRF-6] */
 export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
   if (canMove('reopen', transaction) || isConnected(transaction)) return undefined;
   return transaction.status === 'excluded'
-    ? refuse(
-        'event_not_reopenable',
-        'This transaction is kept out of the books, which cannot be taken back; post an entry for it if it belongs in them.',
-      )
-    : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
+    ? refuse('event_not_reopenable', why.exclusion_stands())
+    : refuse('event_not_reopenable', why.no_decision_to_take_back());
 };
 
 /** What pays invoices or bills pays them on its own day.  [SET-10] */
 export const checkNotSettling = (transaction: Transaction): Refusal<'transaction_settles'> | undefined =>
-  settles(transaction)
-    ? refuse('transaction_settles', 'date: this transaction pays invoices or bills; reopen it first, and settle it again on its new day.', {
-        field: 'date',
-      })
-    : undefined;
+  settles(transaction) ? refuse('transaction_settles', why.transaction_pays_documents(), 'date') : undefined;
 
 /** A reconciled transaction stays on the day on which its statement reports it.  [RCN-10] */
 export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>
   reconciliationId === null
     ? undefined
-    : refuse('transaction_reconciled', `date: this transaction is reconciled; reopen the reconciliation ${reconciliationId} first.`, {
-        field: 'date',
-      });
+    : refuse('transaction_reconciled', why.day_reconciled({ reconciliation: reconciliationId }), 'date');
 
 /** On a control account a line's party determines whose balance it moves, so it changes only by posting again; a processor stands on its own clearing account whoever paid.  [FIL-14] */
 export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
@@ -66,11 +54,11 @@ export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined)
     .filter((line) => line.counterpartyId !== null && line.counterpartyId !== processors.get(line.accountId))
     .map((line) => chart.byId.get(line.accountId))
     .find((each) => each !== undefined && each.controlRole !== null);
-  return account === undefined
+  return entry === undefined || account === undefined
     ? undefined
     : refuse(
         'counterparty_on_control_line',
-        `Entry ${entry?.entryNo} names the counterparty on ${account.code} ${account.name}, a control account; file the transaction again to change that.`,
+        why.entry_names_party_on_control({ entryNo: entry.entryNo, code: account.code, name: account.name }),
       );
 };
 

@@ -4,6 +4,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import { areOpposite, isOnItsOwn } from './halves.ts';
+import { why } from './reasons.ts';
 
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
 
@@ -46,8 +47,8 @@ export const checkOtherAccount = (
 
 /** What a match requires of the path transaction alone.  [TRF-5] */
 export const checkMatchable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
-  if (isHold(transaction)) return refuse('match_not_possible', 'This transaction is a hold; match its charge when it comes in.');
-  if (isKeptOut(transaction)) return refuse('match_not_possible', 'This transaction is kept out of the books; nothing is matched with it.');
+  if (isHold(transaction)) return refuse('match_not_possible', why.hold_not_matched());
+  if (isKeptOut(transaction)) return refuse('match_not_possible', why.excluded_not_matched());
   return undefined;
 };
 

@@ -1,5 +1,6 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { withMatch } from '../../bank/transactions/links.ts';
+import { why as transactionsWhy } from '../../bank/transactions/reasons.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -32,10 +33,7 @@ export const match = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [other] = await books.transactions.byIds([otherId]);
-  if (other === undefined)
-    return refuse('unprocessable', `otherTransactionId: there is no transaction ${otherId} in these books.`, {
-      field: 'otherTransactionId',
-    });
+  if (other === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: otherId }), 'otherTransactionId');
   if (transaction.match?.kind === 'transfer' && transaction.match.transactionId === otherId)
     return confirm(books, actor, transaction, other);
   const chart = await books.accounts.chart();

@@ -1,5 +1,6 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { withMatch } from '../../bank/transactions/links.ts';
+import { why as transactionsWhy } from '../../bank/transactions/reasons.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -36,8 +37,7 @@ export const refund = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [charge] = await books.transactions.byIds([chargeId]);
-  if (charge === undefined)
-    return refuse('unprocessable', `chargeId: there is no transaction ${chargeId} in these books.`, { field: 'chargeId' });
+  if (charge === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: chargeId }), 'chargeId');
   const note = given === undefined ? transaction.note : given;
   const back = givenBack(charge, await books.transactions.byIds(charge.refundIds), transaction);
   const refusal = checkText(note ?? '', 'note', 0) ?? checkRefundable(transaction) ?? checkCharge(transaction, charge, back);

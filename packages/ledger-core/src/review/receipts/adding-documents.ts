@@ -10,6 +10,7 @@ import { checkFile, type DocumentKind } from './document.ts';
 import { checkExtraction, type NewExtraction } from './extraction.ts';
 import { type PrepareFile, preparingDocuments } from './prepare-document.ts';
 import type { Prepared } from './prepared.ts';
+import { why } from './reasons.ts';
 
 /** A document to add: a file, what it states, or both. */
 export interface NewDocument {
@@ -64,5 +65,5 @@ export const addingDocuments = (given: Given): AddDocument => {
 
 const checkNew = ({ bytes, extraction, source }: NewDocument): Refusal<'unprocessable'> | undefined =>
   bytes === undefined && extraction == null
-    ? refuse('unprocessable', 'file: a document has a file, an extraction, or both; send the one or the other.', { field: 'file' })
+    ? refuse('unprocessable', why.document_needs_file_or_extraction(), 'file')
     : checkName(source ?? 'upload', 'source');

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { MAX_DOCUMENTS_OF_TRANSACTION } from './limits.ts';
+import { why } from './reasons.ts';
 
 export const RECEIPT_ACTIONS = ['attach_receipt'] as const;
 
@@ -12,6 +13,4 @@ export const receiptRefusals = (documents: number): Readonly<Record<(typeof RECE
 export const checkAttachable = (documents: number): Refusal<'unprocessable'> | undefined =>
   documents < MAX_DOCUMENTS_OF_TRANSACTION
     ? undefined
-    : refuse('unprocessable', `transactionId: the transaction has ${MAX_DOCUMENTS_OF_TRANSACTION} documents, the most that one may have.`, {
-        field: 'transactionId',
-      });
+    : refuse('unprocessable', why.too_many_documents({ most: MAX_DOCUMENTS_OF_TRANSACTION }), 'transactionId');

@@ -1,3 +1,4 @@
+import { why as transactionsWhy } from '../../bank/transactions/reasons.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -6,6 +7,7 @@ import { checkAttachable } from './allowed.ts';
 import type { SourceDocument } from './document.ts';
 import { MAX_TRANSACTIONS_OF_DOCUMENT } from './limits.ts';
 import { findDocument } from './read-documents.ts';
+import { why } from './reasons.ts';
 
 /** The transaction of an attachment. */
 export interface Attach {
@@ -53,13 +55,11 @@ export const checkKnown = async (
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const [transaction] = await books.transactions.byIds([transactionId]);
   return transaction === undefined
-    ? refuse('unprocessable', `transactionId: there is no transaction ${transactionId} in these books.`, { field: 'transactionId' })
+    ? refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: transactionId }), 'transactionId')
     : undefined;
 };
 
 const checkSupports = (transactions: number): Refusal<'unprocessable'> | undefined =>
   transactions < MAX_TRANSACTIONS_OF_DOCUMENT
     ? undefined
-    : refuse('unprocessable', `transactionId: the document supports ${MAX_TRANSACTIONS_OF_DOCUMENT} transactions, the most that one may.`, {
-        field: 'transactionId',
-      });
+    : refuse('unprocessable', why.too_many_transactions({ most: MAX_TRANSACTIONS_OF_DOCUMENT }), 'transactionId');

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type ContentType, contentTypeOf } from './content-type.ts';
 import type { Extraction } from './extraction.ts';
 import { MAX_DOCUMENT_BYTES } from './limits.ts';
+import { why } from './reasons.ts';
 
 export const DOCUMENT_KINDS = ['receipt', 'invoice'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -64,23 +65,12 @@ export interface Attachment {
 
 /** The found document, or the refusal of an unknown id. */
 export const knownDocument = (found: SourceDocument | undefined, id: DocumentId): SourceDocument | Refusal<'not_found'> =>
-  found ?? refuse('not_found', `There is no document ${id} in these books.`);
+  found ?? refuse('not_found', why.no_such_document({ id }));
 
 /** The type of an uploaded file, or why it is not kept.  [RCP-2] [RCP-3] Pure. */
 export const checkFile = (bytes: Uint8Array): ContentType | Refusal<'unsupported_document' | 'payload_too_large'> => {
   if (bytes.length > MAX_DOCUMENT_BYTES)
-    return refuse('payload_too_large', `file: a document is at most ${MAX_DOCUMENT_BYTES} bytes; this one has ${bytes.length}.`, {
-      field: 'file',
-    });
-  if (bytes.length === 0) return refuse('unsupported_document', 'file: the file is empty.', { field: 'file' });
-  return (
-    contentTypeOf(bytes) ??
-    refuse(
-      'unsupported_document',
-      'file: a document is a PDF, PNG, JPEG, WebP or HEIC file, or an electronic invoice in XML (UBL or CII); what was sent is none, whatever it is called. Send a PDF or a picture of it.',
-      {
-        field: 'file',
-      },
-    )
-  );
+    return refuse('payload_too_large', why.document_too_large({ most: MAX_DOCUMENT_BYTES, size: bytes.length }), 'file');
+  if (bytes.length === 0) return refuse('unsupported_document', why.file_empty(), 'file');
+  return contentTypeOf(bytes) ?? refuse('unsupported_document', why.no_document_format(), 'file');
 };

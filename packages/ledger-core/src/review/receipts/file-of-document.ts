@@ -3,6 +3,7 @@ import type { Caller } from '../../company/books/member.ts';
 import type { DocumentId } from '../../kernel/ids.ts';
 import { isRefusal, refuse } from '../../kernel/refusal.ts';
 import { readFile } from './read-documents.ts';
+import { why } from './reasons.ts';
 
 /** Reads the bytes of a document: those of the books, or those of the place outside of them.  [RCP-19] */
 export const fileOfDocument = ({ query, blobs }: Given) => {
@@ -13,7 +14,7 @@ export const fileOfDocument = ({ query, blobs }: Given) => {
     const { document } = found;
     const bytes = found.bytes ?? (document.file?.place === 'outside' ? ((await blobs?.(caller.ledgerId).get(id)) ?? null) : null);
     return bytes === null || document.file === null
-      ? refuse('not_found', `The service holds no file of the document ${id}.`)
+      ? refuse('not_found', why.no_file_of_document({ id }))
       : { id, contentType: document.file.contentType, bytes };
   };
 };

@@ -9,6 +9,7 @@ import { withoutFaults } from './extraction.ts';
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from './limits.ts';
 import { type CheckedFile, type PrepareFile, preparingDocuments } from './prepare-document.ts';
 import type { Prepared } from './prepared.ts';
+import { why } from './reasons.ts';
 import type { OpenedMessage } from './receipt-reader.ts';
 
 type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
@@ -66,11 +67,8 @@ const filesIn = ({ text, attachments }: OpenedMessage, currency: Currency): read
 
 const checkSize = (message: Uint8Array): Refusal<'payload_too_large'> | undefined =>
   message.length > MAX_MESSAGE_BYTES
-    ? refuse('payload_too_large', `A message is at most ${MAX_MESSAGE_BYTES} bytes; this one has ${message.length}.`)
+    ? refuse('payload_too_large', why.message_too_large({ most: MAX_MESSAGE_BYTES, size: message.length }))
     : undefined;
 
-const NO_READER = refuse('unprocessable', 'This ledger opens no mail: it was made without receiptReader.');
-const NOTHING_IN_IT = refuse(
-  'unprocessable',
-  `The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file or an electronic invoice of at most ${MAX_DOCUMENT_BYTES} bytes, and its text names no total.`,
-);
+const NO_READER = refuse('unprocessable', why.opens_no_mail());
+const NOTHING_IN_IT = refuse('unprocessable', why.message_without_receipt({ most: MAX_DOCUMENT_BYTES }));

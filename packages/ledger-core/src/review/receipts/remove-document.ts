@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
+import { why } from './reasons.ts';
 
 /** Removes a document that no transaction has, with its bytes.  [RCP-11] */
 export const removeDocument = async (
@@ -14,8 +15,7 @@ export const removeDocument = async (
   const document = await findDocument(books, id);
   if (isRefusal(document)) return document;
   const [attachment] = await books.attachments.ofDocuments([id]);
-  if (attachment !== undefined)
-    return refuse('conflict', `The document supports the transaction ${attachment.transactionId}; detach it there first.`);
+  if (attachment !== undefined) return refuse('conflict', why.document_supports_transaction({ transaction: attachment.transactionId }));
   await books.emitRemovals('document.removed', [id]);
   if (document.file?.place === 'books') await books.blobs.remove(id);
   await books.documents.remove(id);

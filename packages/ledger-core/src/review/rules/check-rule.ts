@@ -8,6 +8,7 @@ import type { Dimension } from '../../ledger/dimensions/dimension.ts';
 import { MAX_REASON_LENGTH } from '../filing/limits.ts';
 import { asksSomething } from './conditions.ts';
 import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from './limits.ts';
+import { why } from './reasons.ts';
 import { type Rule, TARGETS } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
@@ -75,15 +76,9 @@ const checkAccount = (chart: Chart, id: Account['id'], field: string): RuleRefus
 
 const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undefined => {
   const account = chart.byId.get(id);
-  return account?.type === 'asset' || account?.type === 'liability'
-    ? undefined
-    : refuse(
-        'account_not_usable',
-        `transferAccountId: ${account?.code} ${account?.name} is of the type ${account?.type}; a transfer goes to an asset or a liability.`,
-        {
-          field: 'transferAccountId',
-        },
-      );
+  if (account === undefined || account.type === 'asset' || account.type === 'liability') return undefined;
+  const { code, name, type } = account;
+  return refuse('account_not_usable', why.transfer_to_wrong_type({ code, name, type }), 'transferAccountId');
 };
 
 const WHOLE = 10_000;

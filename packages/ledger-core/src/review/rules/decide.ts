@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Filing } from '../filing/filing.ts';
 import { checkOtherAccount, checkTransferable } from '../matching/check.ts';
@@ -96,7 +97,7 @@ const checkFiledTo = (
 ): Refusal<'account_not_usable'> | undefined => {
   const account = chart.byId.get(id);
   return account === undefined
-    ? refuse('account_not_usable', `There is no account ${id} in these books.`)
+    ? refuse('account_not_usable', accountsWhy.no_account_here({ id }))
     : checkCategory(account, transaction, fed);
 };
 

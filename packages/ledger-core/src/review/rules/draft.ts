@@ -5,6 +5,7 @@ import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { type Requirement, wordsOf } from './conditions.ts';
+import { why } from './reasons.ts';
 import { type Rule, type RuleShare, type RuleTarget, TARGETS } from './rule.ts';
 
 /** A new rule. An omitted, null or blank condition is not set. */
@@ -99,7 +100,7 @@ const targetOf = (
   { accountId = null, transferAccountId = null, shares = [], excludeReason = null }: RuleChange,
 ): RuleTarget | Refusal<'unprocessable'> => {
   const named = [accountId !== null, transferAccountId !== null, shares.length > 0, excludeReason !== null].filter(Boolean).length;
-  if (named > 1) return refuse('unprocessable', `accountId: name ${TARGETS}; not more than one of them.`, { field: 'accountId' });
+  if (named > 1) return refuse('unprocessable', why.one_target({ targets: TARGETS }), 'accountId');
   if (named === 0) return rule;
   const read = readShares(shares);
   return isRefusal(read) ? read : { accountId, transferAccountId, shares: read, excludeReason: excludeReason?.trim() ?? null };
@@ -117,9 +118,7 @@ const readShares = (shares: readonly NewRuleShare[]): readonly RuleShare[] | Ref
     const basisPoints = Number(whole + decimals.padEnd(2, '0'));
     if (whole === '' || basisPoints === 0) {
       const field = `shares[${at}].percent`;
-      return refuse('unprocessable', `${field}: "${percent}" is no share; give more than zero with at most two decimals, like 33.34.`, {
-        field,
-      });
+      return refuse('unprocessable', why.no_share({ percent }), field);
     }
     read.push({ accountId, basisPoints });
   }
@@ -140,6 +139,4 @@ const readAmount = (
 
 /** A rule whose smallest amount exceeds its largest would never match. */
 const checkRange = (min: bigint | null, max: bigint | null): Refusal<'unprocessable'> | undefined =>
-  min !== null && max !== null && min > max
-    ? refuse('unprocessable', 'minAmount: the smallest amount is above the largest.', { field: 'minAmount' })
-    : undefined;
+  min !== null && max !== null && min > max ? refuse('unprocessable', why.smallest_above_largest(), 'minAmount') : undefined;

@@ -8,19 +8,16 @@ import { judge } from '../filing/judge.ts';
 import { checkExcludable } from '../filing/state.ts';
 import { matches } from './conditions.ts';
 import { filingBy, type RuledAccounts } from './decide.ts';
+import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
 /** A possible duplicate is decided on its own: filed, it may count twice.  [RUL-20] Pure. */
 const checkNoDuplicate = ({ possibleDuplicateOf }: Transaction): Refusal<'conflict'> | undefined =>
-  possibleDuplicateOf === null
-    ? undefined
-    : refuse('conflict', `This transaction may be the same as ${possibleDuplicateOf}; exclude it or file it alone.`);
+  possibleDuplicateOf === null ? undefined : refuse('conflict', why.possible_duplicate({ transaction: possibleDuplicateOf }));
 
 /** A rule that does not post would take a posted transaction out of the books.  [RUL-20] Pure. */
 const checkNotUnposted = ({ name, postsOnItsOwn }: Rule, { status }: Transaction): Refusal<'conflict'> | undefined =>
-  status === 'posted' && !postsOnItsOwn
-    ? refuse('conflict', `This transaction is posted, and the rule "${name}" does not post: it would take it out of the books.`)
-    : undefined;
+  status === 'posted' && !postsOnItsOwn ? refuse('conflict', why.rule_does_not_post({ name })) : undefined;
 
 /** The filing of a chosen transaction by a rule, or why the transaction stays as it is.  [RUL-14] [RUL-18] [RUL-20] Pure. */
 export const applied = (
@@ -30,7 +27,7 @@ export const applied = (
   dependents: readonly Dependent[] = [],
 ): Filing | Refusal<'conflict' | 'account_not_usable'> => {
   const refusal =
-    (matches(rule, transaction) ? undefined : refuse('conflict', `The rule "${rule.name}" does not ask for this transaction.`)) ??
+    (matches(rule, transaction) ? undefined : refuse('conflict', why.rule_does_not_ask({ name: rule.name }))) ??
     checkIndependent(dependents) ??
     (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
   if (refusal !== undefined) return refusal;

@@ -17,6 +17,7 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
+import { why } from './reasons.ts';
 
 export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
   /** Invoices of the customer, or bills of the vendor, in the order in which they are paid; the oldest open ones first when left out. */
@@ -44,9 +45,7 @@ const apply =
     const on = readAppliedOn({ date }, books.today, await books.periods.closedMonths());
     if (isRefusal(on)) return on;
     if (!wasThere(credit, on))
-      return refuse('unprocessable', `date: the ${creditName(note)} counts from ${credit.date} on; name that day or a later one.`, {
-        field: 'date',
-      });
+      return refuse('unprocessable', why.credit_counts_later({ note: creditName(note), date: credit.date }), 'date');
     const invoices =
       invoiceIds == null ? await openDocuments(books, kind, credit, on) : await namedDocuments(books, kind, credit, invoiceIds, on);
     if (isRefusal(invoices)) return invoices;
@@ -115,9 +114,7 @@ const namedDocuments = async (
   const { owed, party, issued } = CREDIT_WORDS[kind];
   const no = (at: number, message: string) => refuse('unprocessable', `invoiceIds[${at}]: ${message}`, { field: `invoiceIds[${at}]` });
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
-    return refuse('unprocessable', `invoiceIds: name 1 to ${MAX_SETTLED_DOCUMENTS} ${owed}s, or leave it out for the oldest first.`, {
-      field: 'invoiceIds',
-    });
+    return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS, owed }), 'invoiceIds');
   const items = byId(await books.openItems.byIds(ids));
   for (const [at, id] of ids.entries()) {
     const item = items.get(id);

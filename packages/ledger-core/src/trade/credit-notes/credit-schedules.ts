@@ -13,6 +13,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import type { HeldPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 import { CREDIT_WORDS, type CreditNote, type DeferredPart } from './credit-note.ts';
+import { why } from './reasons.ts';
 
 /** What a credit note takes off the schedules of the document that it corrects: the schedules, shortened, and the parts of its lines. */
 interface DeferralCredited {
@@ -66,9 +67,7 @@ const checkHolding = (
   const left = amountIn(books.settings.currency.code, waiting);
   const field = `lines[${at}].unitPrice`;
   const [of, account] = kind === 'credit_note' ? ['invoice', 'revenue'] : ['bill', 'expense'];
-  return refuse('unprocessable', `${field}: only ${left} of the ${of} still wait there; credit the rest on its ${account} account.`, {
-    field,
-  });
+  return refuse('unprocessable', why.deferred_less_than_credited({ left, of, account }), field);
 };
 
 const totalWaiting = (schedules: readonly Schedule[]): bigint => schedules.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
@@ -107,13 +106,7 @@ const runningOf = async (books: Needs<'accounts' | 'schedules'>, { counterpartyI
 const LAST_MONTH = '9999-12' as IsoMonth;
 
 const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unprocessable'> =>
-  refuse(
-    'unprocessable',
-    `originalInvoiceId: on the account of line ${at + 1} the ${invoice?.name} waits; name the ${owed} that is credited, so that its months end.`,
-    {
-      field: 'originalInvoiceId',
-    },
-  );
+  refuse('unprocessable', why.deferred_line_names_no_document({ line: at + 1, name: invoice?.name ?? '', owed }), 'originalInvoiceId');
 
 const originalOf = async (books: Needs<'invoices'>, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>
   originalInvoiceId === null ? undefined : (await books.invoices.byIds([originalInvoiceId]))[0];

@@ -4,6 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { checkVersion } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
+import { why } from './reasons.ts';
 
 /** Finds the credit note or vendor credit that a command names. */
 export const findCreditNote = async (
@@ -12,7 +13,7 @@ export const findCreditNote = async (
   id: CreditNoteId,
 ): Promise<CreditNote | Refusal<'not_found'>> => {
   const [found] = await books.creditNotes.byIds([id]);
-  return found?.kind === kind ? found : refuse('not_found', `There is no ${CREDIT_WORDS[kind].name} ${id} in these books.`);
+  return found?.kind === kind ? found : refuse('not_found', why.no_such_credit({ name: CREDIT_WORDS[kind].name, id }));
 };
 
 const findInState =

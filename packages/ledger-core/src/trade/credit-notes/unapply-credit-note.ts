@@ -7,6 +7,7 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
+import { why } from './reasons.ts';
 
 export interface UnapplyCreditNote extends Versioned {
   /** The invoices or bills to take it back from; all when left out. */
@@ -26,9 +27,7 @@ const unapply =
     const applied = ((await standingOf(books, [id])).get(id) ?? []).filter(({ other }) => other.kind === CREDIT_WORDS[kind].owed);
     for (const [at, wanted] of (invoiceIds ?? []).entries())
       if (!applied.some(({ other }) => other.id === wanted))
-        return refuse('unprocessable', `invoiceIds[${at}]: nothing of the ${creditName(note)} is applied to ${wanted}.`, {
-          field: `invoiceIds[${at}]`,
-        });
+        return refuse('unprocessable', why.nothing_applied_to_document({ note: creditName(note), document: wanted }), `invoiceIds[${at}]`);
     const ended = invoiceIds == null ? applied : applied.filter(({ other }) => invoiceIds.some((wanted) => wanted === other.id));
     if (ended.length === 0)
       return refuse('conflict', `Nothing of the ${creditName(note)} is applied to ${kind === 'credit_note' ? 'an invoice' : 'a bill'}.`);

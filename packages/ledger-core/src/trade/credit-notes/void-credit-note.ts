@@ -16,6 +16,7 @@ import { type CreditNote, type CreditNoteKind, creditName } from './credit-note.
 import { restoredWithout } from './credit-schedules.ts';
 import { findCreditNote } from './find-credit-note.ts';
 import type { CreditNotesNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 const voidIssued =
   (kind: CreditNoteKind) =>
@@ -63,11 +64,11 @@ export const voidVendorCredit = voidIssued('vendor_credit');
 
 const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(note);
-  if (state === 'draft') return refuse('conflict', `The ${creditName(note)} is a draft; remove it instead.`);
-  if (state === 'void') return refuse('conflict', `The ${creditName(note)} is void already.`);
+  if (state === 'draft') return refuse('conflict', why.credit_is_draft({ note: creditName(note) }));
+  if (state === 'void') return refuse('conflict', why.credit_void_already({ note: creditName(note) }));
   const [item] = await books.openItems.byIds([note.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const applied = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
   const way = await wayToTakeBack(books, note.id);
-  return refuse('conflict', `${applied} of the ${creditName(note)} are applied or paid back; first ${way}.`);
+  return refuse('conflict', why.credit_applied({ applied, note: creditName(note), way }));
 };

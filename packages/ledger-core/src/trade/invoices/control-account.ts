@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, type AccountRole, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { why } from './reasons.ts';
 
 /** The account that documents are open on: that of the role.  [INV-6] */
 export const controlAccount = (
@@ -9,10 +10,6 @@ export const controlAccount = (
 ): Account | Refusal<'account_not_usable'> => {
   const account = byRole.get(role);
   const controlRole = role === 'accounts_receivable' ? 'ar' : 'ap';
-  if (account?.controlRole !== controlRole)
-    return refuse(
-      'account_not_usable',
-      `This chart has no account with the role ${role} and the control role ${controlRole}; create one first.`,
-    );
+  if (account?.controlRole !== controlRole) return refuse('account_not_usable', why.no_account_with_roles({ role, controlRole }));
   return checkPostable(account, 'account') ?? account;
 };

@@ -8,6 +8,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from './gather-lines.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from './line.ts';
+import { why } from './reasons.ts';
 
 export interface NewInvoice {
   readonly counterpartyId: CounterpartyId;
@@ -66,5 +67,5 @@ export const readDueDate = (
 ): IsoDate | Refusal<'unprocessable'> => {
   const dueDate = given == null ? addDays(issueDate, termsDays) : parseDate(given, 'dueDate');
   if (isRefusal(dueDate) || dueDate >= issueDate) return dueDate;
-  return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
+  return refuse('unprocessable', why.due_before_issue({ dueDate, issueDate }), 'dueDate');
 };

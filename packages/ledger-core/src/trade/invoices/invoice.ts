@@ -5,6 +5,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { KeptParties } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
+import { why } from './reasons.ts';
 
 export const INVOICE_KINDS = ['invoice', 'bill'] as const;
 /** An invoice goes to a customer. A bill is the invoice of a vendor. */
@@ -122,4 +123,4 @@ export const checkVersion = (
 ): Refusal<'conflict'> | undefined =>
   expected === undefined || expected === rowVersion
     ? undefined
-    : refuse('conflict', `It was changed meanwhile: it has version ${rowVersion}, not ${expected}. Read it again, then repeat the change.`);
+    : refuse('conflict', why.document_changed_meanwhile({ version: rowVersion, seen: expected }));

@@ -20,6 +20,7 @@ import { partiesNow } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
+import { why } from './reasons.ts';
 
 /** What each kind is on its control account, and what its deferred lines are. */
 const KINDS = {
@@ -46,7 +47,7 @@ const issueDraft =
     if (isRefusal(held)) return held;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
-    if (!party.isActive) return refuse('conflict', `${party.name} is retired; bring it back first.`);
+    if (!party.isActive) return refuse('conflict', why.counterparty_retired({ name: party.name }));
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
     const posted = await post(books, actor, [entry]);

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { type NumberGiver, stateOf } from './invoice.ts';
 import { MAX_NUMBER_LENGTH } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
@@ -39,9 +40,7 @@ export const numberAt = (prefix: NumberPrefix, sequence: number): string => `${p
 
 /** Refuses a number after the last that the series can count.  [INV-4] */
 export const checkCountable = (prefix: NumberPrefix, sequence: number): Refusal<'conflict'> | undefined =>
-  sequence <= LAST
-    ? undefined
-    : refuse('conflict', `number: no number follows ${prefix}-${LAST}; give one of another form.`, { field: 'number' });
+  sequence <= LAST ? undefined : refuse('conflict', why.no_number_follows({ prefix, last: LAST }), 'number');
 
 /** A number has 1 to 60 characters on one line.  [INV-4] [PAG-6] */
 export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined =>
@@ -49,7 +48,7 @@ export const checkNumber = (number: string): Refusal<'unprocessable'> | undefine
 
 /** Refuses a number that another document has.  [INV-4] */
 export const taken = (number: string, owner: string): Refusal<'conflict'> =>
-  refuse('conflict', `number: ${owner} has the number ${number} already; give another one.`, { field: 'number' });
+  refuse('conflict', why.document_number_taken({ owner, number }), 'number');
 
 /** For a number of a vendor. */
 export interface Forced {

@@ -7,6 +7,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
 import type { InvoiceFilter } from './port.ts';
+import { why } from './reasons.ts';
 import type { InvoiceStatus } from './status.ts';
 
 export interface InvoiceQuery extends PageRequest, AnnotationFilter {
@@ -44,8 +45,7 @@ const readFilter = ({ today }: Needs, kind: InvoiceKind, query: InvoiceQuery): I
   if (isRefusal(dueUntil)) return dueUntil;
   const asked = { kind, status, counterpartyId, number, dueSince, dueUntil, annotations: { externalId, metadata } };
   if (!overdueOnly) return asked;
-  if (status !== undefined && status !== 'issued')
-    return refuse('unprocessable', `status: nothing ${status} is overdue; leave the status out.`, { field: 'status' });
+  if (status !== undefined && status !== 'issued') return refuse('unprocessable', why.status_never_overdue({ status }), 'status');
   const yesterday = addDays(today, -1);
   return { ...asked, status: 'issued', dueUntil: dueUntil === undefined || dueUntil > yesterday ? yesterday : dueUntil };
 };

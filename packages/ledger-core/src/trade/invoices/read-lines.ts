@@ -9,11 +9,13 @@ import { checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
 import { monthsOfService } from './deferral.ts';
 import { MAX_INVOICE_LINES, MAX_QUANTITY_DECIMALS } from './limits.ts';
 import { type InvoiceLine, type NewInvoiceLine, totalOfLines } from './line.ts';
+import { why } from './reasons.ts';
 
 /** What lines are read against. */
 export interface LineFacts {
@@ -42,7 +44,7 @@ const INSTEAD: Readonly<Record<Trade, string>> = {
  */
 export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInvoiceLine[]): readonly InvoiceLine[] | Wrong => {
   if (lines.length === 0 || lines.length > MAX_INVOICE_LINES)
-    return refuse('unprocessable', `lines: give 1 to ${MAX_INVOICE_LINES} lines.`, { field: 'lines' });
+    return refuse('unprocessable', why.lines_up_to({ most: MAX_INVOICE_LINES }), 'lines');
   const read: InvoiceLine[] = [];
   for (const [at, given] of lines.entries()) {
     const line = readLine(facts, trade, given, `lines[${at}]`);
@@ -71,7 +73,7 @@ const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: s
   const amountMinor = extend(quantity, formatAmount(unitPriceMinor, facts.currency.scale), facts.currency);
   const account = facts.chart.byId.get(given.accountId);
   const field = `${path}.accountId`;
-  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
+  if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: given.accountId }), field);
   return (
     checkTax(facts.currency, given.taxAmount ?? '0', `${path}.taxAmount`) ??
     checkSize(amountMinor, path) ??
@@ -98,26 +100,20 @@ const readQuantity = (given: string | number, field: string): string | Refusal<'
   const whole = match?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
   const decimals = match?.[2]?.replace(/0+$/, '') ?? '';
   if (match === null || decimals.length > MAX_QUANTITY_DECIMALS || (whole === '0' && decimals === ''))
-    return refuse(
-      'unprocessable',
-      `${field}: "${given}" is not a quantity above zero with at most ${MAX_QUANTITY_DECIMALS} decimals, like 2.5.`,
-      {
-        field,
-      },
-    );
+    return refuse('unprocessable', why.no_quantity({ given, most: MAX_QUANTITY_DECIMALS }), field);
   return decimals === '' ? whole : `${whole}.${decimals}`;
 };
 
 const checkTax = (currency: Currency, given: string | number, field: string): Refusal<'unprocessable'> | undefined => {
   const tax = parseAmount(given, currency, field);
   if (isRefusal(tax)) return tax;
-  return tax === 0n ? undefined : refuse('unprocessable', `${field}: taxes are not supported yet; it must be 0.`, { field });
+  return tax === 0n ? undefined : refuse('unprocessable', why.no_taxes(), field);
 };
 
 const checkSize = (amountMinor: bigint, path: string): Refusal<'unprocessable'> | undefined =>
   amountMinor <= MAX_POSTED_MINOR && amountMinor >= -MAX_POSTED_MINOR
     ? undefined
-    : refuse('unprocessable', `${path}.unitPrice: quantity × unit price is more than the books can count.`, { field: `${path}.unitPrice` });
+    : refuse('unprocessable', why.line_too_large(), `${path}.unitPrice`);
 
 type Service = Pick<InvoiceLine, 'serviceStart' | 'serviceEnd'>;
 
@@ -153,7 +149,7 @@ const checkLineAccount = (
   const wanted = isPurchase
     ? 'an expense account, or an asset that no other operation owns'
     : 'a revenue account, or deferred revenue (24…)';
-  if (!fits) return refuse('unprocessable', `${field}: ${account.code} ${account.name} is not ${wanted}.`, { field });
+  if (!fits) return refuse('unprocessable', why.account_not_wanted({ code: account.code, name: account.name, wanted }), field);
   return checkPostable(account, field);
 };
 
@@ -165,23 +161,16 @@ const checkRelease = ({ chart }: LineFacts, trade: Trade, account: Account, give
   const [type, typed] = trade === 'invoice' ? ['revenue', 'a revenue'] : ['expense', 'an expense'];
   if (trade === 'credit_note' || trade === 'vendor_credit') {
     const name = trade === 'credit_note' ? 'credit note' : 'vendor credit';
-    return id == null ? undefined : refuse('unprocessable', `${field}: a ${name} releases nothing later; leave it out.`, { field });
+    return id == null ? undefined : refuse('unprocessable', why.releases_nothing({ name }), field);
   }
   if (id == null)
     return isHeld && given.serviceStart != null
-      ? refuse(
-          'unprocessable',
-          `${field}: ${account.code} ${account.name} holds what is not earned or used yet; name ${typed} account to release it to.`,
-          { field },
-        )
+      ? refuse('unprocessable', why.release_account_missing({ code: account.code, name: account.name, typed }), field)
       : undefined;
-  if (!isHeld || given.serviceStart == null)
-    return refuse('unprocessable', `${field}: only a line on the balance sheet with days of service is released to another account.`, {
-      field,
-    });
+  if (!isHeld || given.serviceStart == null) return refuse('unprocessable', why.release_needs_service(), field);
   const released = chart.byId.get(id);
-  if (released === undefined) return refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+  if (released === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
   if (released.type !== type)
-    return refuse('unprocessable', `${field}: ${released.code} ${released.name} is not ${typed} account.`, { field });
+    return refuse('unprocessable', why.release_account_of_wrong_type({ code: released.code, name: released.name, typed }), field);
   return checkPostable(released, field);
 };

@@ -23,6 +23,7 @@ import {
   type VoidDocument,
 } from './invoice.ts';
 import type { InvoicesNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 type Wrong = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
 
@@ -34,8 +35,7 @@ const voidIssued =
     const { issue } = invoice;
     const refusal =
       checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
-    if (refusal !== undefined || issue === null)
-      return refusal ?? refuse('conflict', `The ${nameOf(invoice)} is a draft; remove it instead.`);
+    if (refusal !== undefined || issue === null) return refusal ?? refuse('conflict', why.document_is_draft({ invoice: nameOf(invoice) }));
     const entryId = await takeBack(books, actor, issue);
     if (isRefusal(entryId)) return entryId;
     await withdraw(books, actor, [id]);
@@ -58,7 +58,7 @@ export const voidBill = voidIssued('bill');
 
 const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(invoice);
-  if (state === 'void') return refuse('conflict', `The ${nameOf(invoice)} is void already.`);
+  if (state === 'void') return refuse('conflict', why.document_void_already({ invoice: nameOf(invoice) }));
   const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);

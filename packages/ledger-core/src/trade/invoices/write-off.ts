@@ -22,6 +22,7 @@ import { incomeAccount } from './income-account.ts';
 import { checkVersion, type Invoice, type InvoiceKind, issuedWord, nameOf, stateOf, type Versioned } from './invoice.ts';
 import { sharedBy } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 /** What is written off of an invoice or a bill. */
 export interface WriteOff extends Versioned {
@@ -98,7 +99,7 @@ const openItemOf = async (
     );
   const [item] = await books.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');
-  return item.openMinor > 0n ? { item, invoice } : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
+  return item.openMinor > 0n ? { item, invoice } : refuse('conflict', why.nothing_open({ invoice: nameOf(invoice) }));
 };
 
 const readWriteOff = (
@@ -110,17 +111,13 @@ const readWriteOff = (
   const amountMinor = asked.amount == null ? openMinor : parsePositive(asked.amount, currency);
   if (isRefusal(amountMinor)) return amountMinor;
   if (amountMinor > openMinor)
-    return refuse('unprocessable', `amount: only ${amountIn(currency.code, openMinor)} are open; write off that much at most.`, {
-      field: 'amount',
-    });
+    return refuse('unprocessable', why.write_off_too_large({ open: amountIn(currency.code, openMinor) }), 'amount');
   const date = asked.date == null ? books.today : parseDate(asked.date);
   if (isRefusal(date)) return date;
-  if (date < issued) return refuse('unprocessable', `date: it is owed from ${issued} on; name that day or a later one.`, { field: 'date' });
+  if (date < issued) return refuse('unprocessable', why.owed_later({ day: issued }), 'date');
   return date <= books.today
     ? { amountMinor, date }
-    : refuse('unprocessable', `date: ${date} is after today, ${books.today}, and until then it is owed; write it off on that day.`, {
-        field: 'date',
-      });
+    : refuse('unprocessable', why.write_off_in_future({ date, today: books.today }), 'date');
 };
 
 interface Given {

@@ -8,6 +8,7 @@ import { CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit, dayOf }
 import { checkTemplate } from './check-template.ts';
 import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from './limits.ts';
 import type { RecurringNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
 import type { RecurringTemplate } from './template.ts';
 import { wakeFor } from './wake.ts';
@@ -39,7 +40,7 @@ export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given:
   const until = readUntil(given.until, cadence);
   if (isRefusal(until)) return until;
   if ((await books.recurrences.all()).filter(({ status }) => status !== 'ended').length >= MAX_RECURRENCES)
-    return refuse('conflict', `These books have ${MAX_RECURRENCES} recurrences already; end one first.`);
+    return refuse('conflict', why.too_many_recurrences({ most: MAX_RECURRENCES }));
   const recurrence: Recurrence = {
     id: books.newId('recurrence'),
     name: given.name.trim(),
@@ -64,27 +65,23 @@ export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given:
 const readCadence = ({ first: text, unit, every = 1, on = 'same_day' }: NewRecurrence): Cadence | Refusal<'unprocessable'> => {
   const first = parseDate(text, 'first');
   if (isRefusal(first)) return first;
-  if (!CADENCE_UNITS.includes(unit)) return refuse('unprocessable', `unit: one of ${CADENCE_UNITS.join(', ')}.`, { field: 'unit' });
-  if (!Number.isInteger(every) || every < 1 || every > 99)
-    return refuse('unprocessable', 'every: a whole number from 1 to 99.', { field: 'every' });
+  if (!CADENCE_UNITS.includes(unit)) return refuse('unprocessable', why.one_of({ choices: CADENCE_UNITS.join(', ') }), 'unit');
+  if (!Number.isInteger(every) || every < 1 || every > 99) return refuse('unprocessable', why.whole_number_to_99(), 'every');
   if (on !== 'same_day' && (unit === 'day' || unit === 'week'))
-    return refuse('unprocessable', `on: ${on} is a day of a month; with a unit of ${unit}s leave it out.`, { field: 'on' });
+    return refuse('unprocessable', why.day_of_month_without_months({ on, unit }), 'on');
   return { first, unit, every, on };
 };
 
 export const readUntil = (text: string | null | undefined, { first }: Cadence): IsoDate | null | Refusal<'unprocessable'> => {
   const until = text == null ? null : parseDate(text, 'until');
   if (until === null || isRefusal(until) || until >= first) return until;
-  return refuse('unprocessable', `until: ${until} is before ${first}, the first day.`, { field: 'until' });
+  return refuse('unprocessable', why.until_before_first({ until, first }), 'until');
 };
 
 /** Something comes, and not so much at once that its first day is likely a slip.  [REC-2] */
 const checkFirst = (books: Needs, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
-  if (nextOn(recurrence) === null)
-    return refuse('unprocessable', `until: no day comes by ${recurrence.until}; leave it out, or name a later one.`, { field: 'until' });
+  if (nextOn(recurrence) === null) return refuse('unprocessable', why.no_day_until({ until: recurrence.until ?? '' }), 'until');
   const day = dayOf(recurrence.cadence, MAX_RECURRED_AT_ONCE);
   if (day === null || day > books.today || (recurrence.until !== null && day > recurrence.until)) return undefined;
-  return refuse('unprocessable', `first: more than ${MAX_RECURRED_AT_ONCE} would be made for days in the past; name a later first day.`, {
-    field: 'first',
-  });
+  return refuse('unprocessable', why.too_many_for_past({ most: MAX_RECURRED_AT_ONCE }), 'first');
 };

@@ -8,6 +8,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewRecurrence, readUntil } from './add-recurrence.ts';
 import { checkTemplate } from './check-template.ts';
 import type { RecurringNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
 import { wakeFor } from './wake.ts';
 
@@ -31,12 +32,10 @@ export const changeRecurrence = async (
   const until = change.until === undefined ? before.until : readUntil(change.until, before.cadence);
   if (isRefusal(until)) return until;
   if (template.kind !== before.template.kind)
-    return refuse('unprocessable', `template.kind: it stays ${before.template.kind}; end this one, and make another.`, {
-      field: 'template.kind',
-    });
+    return refuse('unprocessable', why.kind_stays({ kind: before.template.kind }), 'template.kind');
   const changed: Recurrence = { ...before, name: name.trim(), template, until, isIssued: template.kind === 'entry' || isIssued };
   const on = nextOn(changed);
-  if (on === null) return refuse('unprocessable', `until: no day comes by ${until}; end it instead.`, { field: 'until' });
+  if (on === null) return refuse('unprocessable', why.no_day_until_end({ until: until ?? '' }), 'until');
   const wrong = await checkTemplate(books, template, on);
   if (wrong !== undefined) return wrong;
   return isSame(before, changed) ? before : keep(books, { ...changed, waiting: null }, 'recurrence.updated');
@@ -50,7 +49,7 @@ export const pauseRecurrence = async (
 ): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
-  if (before.status === 'paused') return refuse('conflict', `${before.name} is paused already.`);
+  if (before.status === 'paused') return refuse('conflict', why.recurrence_paused_already({ name: before.name }));
   return keep(books, { ...before, status: 'paused' }, 'recurrence.updated');
 };
 
@@ -62,7 +61,7 @@ export const resumeRecurrence = async (
 ): Promise<Recurrence | Wrong> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
-  if (before.status !== 'paused') return refuse('conflict', `${before.name} is not paused.`);
+  if (before.status !== 'paused') return refuse('conflict', why.recurrence_not_paused({ name: before.name }));
   let resumed: Recurrence = { ...before, status: 'active', waiting: null };
   for (let on = nextOn(resumed); on !== null && on < books.today; on = nextOn(resumed)) resumed = advanced(resumed, {});
   return keep(books, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
@@ -93,7 +92,7 @@ export const endRecurrence = async (
 const findRunning = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Wrong> => {
   const found = knownRecurrence(await books.recurrences.all(), id);
   if (isRefusal(found) || found.status !== 'ended') return found;
-  return refuse('conflict', `${found.name} has ended; make another one.`);
+  return refuse('conflict', why.recurrence_ended({ name: found.name }));
 };
 
 const keep = async (

@@ -9,6 +9,7 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { readTerms } from '../invoices/draft.ts';
 import { MAX_NUMBER_LENGTH } from '../invoices/limits.ts';
 import type { RecurringNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import type { RecurringBill, RecurringEntry, RecurringInvoice, RecurringTemplate } from './template.ts';
 
 /** A year: later is no term of payment. */
@@ -46,7 +47,7 @@ const checkDocument = async (
 ) => {
   const { dueDays } = template;
   if (dueDays != null && (!Number.isInteger(dueDays) || dueDays < 0 || dueDays > MAX_DUE_DAYS))
-    return refuse('unprocessable', `dueDays: a whole number from 0 to ${MAX_DUE_DAYS}.`, { field: 'dueDays' });
+    return refuse('unprocessable', why.whole_number_up_to({ most: MAX_DUE_DAYS }), 'dueDays');
   if (template.kind === 'bill') {
     const wrong = checkText(template.number, 'number', 1, MAX_NUMBER_LENGTH - DAY_LENGTH) ?? checkLine(template.number, 'number');
     if (wrong !== undefined) return wrong;

@@ -2,6 +2,7 @@ import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { RecurrenceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Cadence, dayOf } from './cadence.ts';
+import { why } from './reasons.ts';
 import type { RecurringTemplate } from './template.ts';
 
 export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
@@ -58,4 +59,4 @@ export const advanced = (recurrence: Recurrence, change: Partial<Pick<Recurrence
 };
 
 export const knownRecurrence = (all: readonly Recurrence[], id: RecurrenceId): Recurrence | Refusal<'not_found'> =>
-  all.find((each) => each.id === id) ?? refuse('not_found', `There is no recurrence ${id} in these books.`);
+  all.find((each) => each.id === id) ?? refuse('not_found', why.no_such_recurrence({ id }));

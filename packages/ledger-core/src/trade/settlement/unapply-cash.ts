@@ -7,6 +7,7 @@ import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts'
 import { isOwed } from '../../ledger/open-items/open-item.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type AppliedCash, isCash } from './apply-cash.ts';
+import { why } from './reasons.ts';
 
 export interface UnapplyCash {
   /** The payment, or the vendor's credit: one of the two. */
@@ -33,19 +34,19 @@ export const unapplyCash = async (
   const cashId = transactionId ?? vendorCreditId;
   const field = transactionId == null ? 'vendorCreditId' : 'transactionId';
   if (cashId == null || (transactionId != null && vendorCreditId != null))
-    return refuse('unprocessable', 'transactionId: name the payment or the vendor credit: one of the two.', { field: 'transactionId' });
+    return refuse('unprocessable', why.one_source_of_cash(), 'transactionId');
   const [cash] = await books.openItems.byIds([cashId]);
   if (cash?.counterpartyId !== id || !isCash(cash))
-    return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
+    return refuse('unprocessable', why.no_payment_of_party({ payment: cashId, name: counterparty.name }), field);
   const paid = ((await standingOf(books, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));
   if (wrong !== undefined) {
     const list = (billIds ?? []).includes(wrong) ? 'billIds' : 'invoiceIds';
-    return refuse('unprocessable', `${list}: ${cashId} does not pay ${wrong}.`, { field: list });
+    return refuse('unprocessable', why.payment_pays_not({ payment: cashId, document: wrong }), list);
   }
   const ended = named.length === 0 ? paid : paid.filter(({ other }) => named.some((wanted) => wanted === other.id));
-  if (ended.length === 0) return refuse('conflict', `${cashId} pays no document.`);
+  if (ended.length === 0) return refuse('conflict', why.payment_pays_nothing({ payment: cashId }));
   await endAllocations(
     books,
     actor,

@@ -1,0 +1,14 @@
+import { reasonsOf } from '../../kernel/reason.ts';
+
+/** Why operations of schedules are refused. */
+export const REASONS = {
+  no_such_schedule: 'There is no schedule {id} in these books.',
+  schedule_of_document: 'This schedule is of the {document}; void that instead, which removes the schedule.',
+  transaction_spread_by_schedule: 'The schedule {schedule} spreads this transaction over months; remove the schedule first.',
+  transaction_not_posted: 'This transaction is not posted; file and post it first.',
+  transaction_not_spreadable:
+    'Only money out that is filed to one expense account, or money in to one revenue account, is spread over months.',
+  no_account_of_type: '{path}: this chart has no account {code}; name the {type} account.',
+} as const;
+
+export const why = reasonsOf(REASONS);

@@ -1,0 +1,9 @@
+import { reasonsOf } from '../../kernel/reason.ts';
+
+/** Why operations of idempotency are refused. */
+export const REASONS = {
+  key_used_with_other_request: 'This Idempotency-Key was used with another request.',
+  first_request_running: 'The first request with this Idempotency-Key is still running.',
+} as const;
+
+export const why = reasonsOf(REASONS);

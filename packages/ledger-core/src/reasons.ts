@@ -1,0 +1,133 @@
+import { REASONS as app } from './app/reasons.ts';
+import { REASONS as fixedAssets } from './assets/fixed-assets/reasons.ts';
+import { REASONS as schedules } from './assets/schedules/reasons.ts';
+import { REASONS as imports } from './bank/imports/reasons.ts';
+import { REASONS as sources } from './bank/sources/reasons.ts';
+import { REASONS as transactions } from './bank/transactions/reasons.ts';
+import { REASONS as capital } from './capital/capital/reasons.ts';
+import { REASONS as cashLinks } from './capital/cash-links/reasons.ts';
+import { REASONS as financing } from './capital/financing/reasons.ts';
+import { REASONS as intercompany } from './capital/intercompany/reasons.ts';
+import { REASONS as reconciliation } from './closing/reconciliation/reasons.ts';
+import { REASONS as reports } from './closing/reports/reasons.ts';
+import { REASONS as search } from './closing/search/reasons.ts';
+import { REASONS as books } from './company/books/reasons.ts';
+import { REASONS as idempotency } from './company/idempotency/reasons.ts';
+import { REASONS as ingest } from './intake/ingest/reasons.ts';
+import { REASONS as migrations } from './intake/migrations/reasons.ts';
+import { REASONS as kernel } from './kernel/reasons.ts';
+import { REASONS as accounts } from './ledger/accounts/reasons.ts';
+import { REASONS as counterparties } from './ledger/counterparties/reasons.ts';
+import { REASONS as dimensions } from './ledger/dimensions/reasons.ts';
+import { REASONS as events } from './ledger/events/reasons.ts';
+import { REASONS as journal } from './ledger/journal/reasons.ts';
+import { REASONS as openItems } from './ledger/open-items/reasons.ts';
+import { REASONS as periods } from './ledger/periods/reasons.ts';
+import { REASONS as pictures } from './ledger/pictures/reasons.ts';
+import { REASONS as tax } from './ledger/tax/reasons.ts';
+import { REASONS as connections } from './outward/connections/reasons.ts';
+import { REASONS as feeds } from './outward/feeds/reasons.ts';
+import { REASONS as mailings } from './outward/mailings/reasons.ts';
+import { REASONS as notifications } from './outward/notifications/reasons.ts';
+import { REASONS as webhooks } from './outward/webhooks/reasons.ts';
+import { REASONS as comments } from './review/comments/reasons.ts';
+import { REASONS as filing } from './review/filing/reasons.ts';
+import { REASONS as matching } from './review/matching/reasons.ts';
+import { REASONS as receipts } from './review/receipts/reasons.ts';
+import { REASONS as rules } from './review/rules/reasons.ts';
+import { REASONS as creditNotes } from './trade/credit-notes/reasons.ts';
+import { REASONS as invoices } from './trade/invoices/reasons.ts';
+import { REASONS as recurring } from './trade/recurring/reasons.ts';
+import { REASONS as settlement } from './trade/settlement/reasons.ts';
+
+/** Every reason for which the library refuses, with its sentence in English. A place `{name}` takes the value of that name. */
+export const CATALOGUE = {
+  ...app,
+  ...fixedAssets,
+  ...schedules,
+  ...imports,
+  ...sources,
+  ...transactions,
+  ...capital,
+  ...cashLinks,
+  ...financing,
+  ...intercompany,
+  ...reconciliation,
+  ...reports,
+  ...search,
+  ...books,
+  ...idempotency,
+  ...ingest,
+  ...migrations,
+  ...kernel,
+  ...accounts,
+  ...counterparties,
+  ...dimensions,
+  ...events,
+  ...journal,
+  ...openItems,
+  ...periods,
+  ...pictures,
+  ...tax,
+  ...connections,
+  ...feeds,
+  ...mailings,
+  ...notifications,
+  ...webhooks,
+  ...comments,
+  ...filing,
+  ...matching,
+  ...receipts,
+  ...rules,
+  ...creditNotes,
+  ...invoices,
+  ...recurring,
+  ...settlement,
+} as const;
+
+export type RefusalReason = keyof typeof CATALOGUE;
+
+/** The same, module by module. */
+export const REASONS_BY_MODULE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  app,
+  fixedAssets,
+  schedules,
+  imports,
+  sources,
+  transactions,
+  capital,
+  cashLinks,
+  financing,
+  intercompany,
+  reconciliation,
+  reports,
+  search,
+  books,
+  idempotency,
+  ingest,
+  migrations,
+  kernel,
+  accounts,
+  counterparties,
+  dimensions,
+  events,
+  journal,
+  openItems,
+  periods,
+  pictures,
+  tax,
+  connections,
+  feeds,
+  mailings,
+  notifications,
+  webhooks,
+  comments,
+  filing,
+  matching,
+  receipts,
+  rules,
+  creditNotes,
+  invoices,
+  recurring,
+  settlement,
+};

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, REASONS_BY_MODULE } from '../src/reasons.ts';
+
+const SOURCE = join(import.meta.dirname, '../src');
+const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('reasons.ts'))
+  .map((name) => readFileSync(join(SOURCE, name), 'utf8'))
+  .join('\n');
+const keys = Object.values(REASONS_BY_MODULE).flatMap((reasons) => Object.keys(reasons));
+
+describe('the catalogue of reasons', () => {
+  it('has every module that keeps reasons', () => {
+    const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/reasons.ts'));
+    expect(Object.keys(REASONS_BY_MODULE)).toHaveLength(files.length);
+    expect(keys.length).toBeGreaterThan(300);
+  });
+
+  it('has each key once', () => {
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(Object.keys(CATALOGUE)).toHaveLength(keys.length);
+  });
+
+  it('has no key that nothing is refused with', () => {
+    expect(keys.filter((key) => !new RegExp(`[wW]hy\\.${key}\\(`).test(sources))).toEqual([]);
+  });
+
+  it.each(Object.entries(CATALOGUE))('%s is a key of plain words with a whole sentence', (key, sentence) => {
+    expect(key).toMatch(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/);
+    expect(sentence).toMatch(/^(?:\{path\}: |[a-z]+[A-Z]\w+: )?[^ ].*[.)]$/);
+    expect(sentence.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
+  });
+});
