@@ -2,9 +2,8 @@ import { currencyOf, isRefusal } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
 import { findHeader } from './header.ts';
 import { rolesOf } from './header-words.ts';
-import { comparable } from './layout.ts';
-import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable, plainName } from './words/plain-name.ts';
 
 /** A line above the movements of an account. */
 export interface AccountLine {

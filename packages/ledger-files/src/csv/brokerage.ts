@@ -1,18 +1,8 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
-import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
-
-const SECURITY =
-  /^(isin(?: code)?|symbol|ticker(?: symbol)?|cusip|sedol|wkn|security(?: name| id)?|instrument|wertpapier\w*|produkt isin|valor isin|action type)$/;
-const COUNT =
-  /^(quantity|qty|shares|no of shares|number of shares|units|stuck|stucke|anzahl|nominale|aantal|quantite|cantidad|titulos|quantita|antal|quantidade|ilosc)$/;
-const PRICE = /^(price|unit price|share price|price per share|kurs|ausfuhrungskurs|cours|precio|prezzo|koers|preco|cena)$/;
-const TRADE =
-  /^(buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta|vendita|acquisto|koop|verkoop|kob|salg|kop|salj|market buy|market sell|limit buy|limit sell|you bought|you sold)$/;
-
-/** What all of these words have, accents aside, so that other texts cost little. */
-const MAY_BE_TRADE = /buy|sell|sold|bought|kauf|achat|vent|vend|compra|acquisto|koop|k..?b|s..?lg|k..?p|s..?lj/i;
+import { plainName } from './words/plain-name.ts';
+import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
 
 const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test(plainName(cell));
 

@@ -3,7 +3,7 @@ import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, type Question } from './ask.ts';
-import { monthByName } from './month-names.ts';
+import { monthByName } from './words/months.ts';
 
 /** A cell with its place, which a refusal names. */
 export interface PlacedCell {

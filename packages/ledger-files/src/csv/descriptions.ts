@@ -2,8 +2,8 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { looksLikeAmount } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { pendingFlag, saysPending } from './pending.ts';
-import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
+import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS, NOT_DONE_WORDS } from './words/statuses.ts';
 
 /**

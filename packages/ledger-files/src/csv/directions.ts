@@ -1,7 +1,7 @@
 import type { Direction, StatementMapping } from 'ledger-core';
 import { isOfBothSides } from './header-words.ts';
-import { plainName } from './plain-name.ts';
-import { columnsCalled } from './words/columns.ts';
+import { DIRECTION_LETTERS, LETTER_PAIRS, NUMBERING_PAIR, RARE_PAIRS, WHOLE_WORDS } from './words/directions.ts';
+import { plainName } from './words/plain-name.ts';
 
 /** The words beside amounts that mean money out or money in, by what a file or its caller shows.  [STM-16] */
 export type Words = (cell: string) => Direction | null;
@@ -15,7 +15,7 @@ type Given = StatementMapping['directions'];
 export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Given): Words => {
   const caller = callersWords(given);
   const printed = new Set([...cells].map(plainWord).filter((word) => word !== ''));
-  const letters = [...printed].filter((word) => LETTERS.has(word) && !caller.has(word));
+  const letters = [...printed].filter((word) => DIRECTION_LETTERS.has(word) && !caller.has(word));
   const pairs = fittingPairs(letters, headerCell);
   const meanings = new Map(
     letters.map((letter) => [letter, agreed(pairs.map(([out, into]) => (letter === out ? 'out' : letter === into ? 'in' : null)))]),
@@ -38,7 +38,7 @@ const meaningOf = (word: string): Direction | null => {
 /** Whether a cell can be a direction at all. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);
-  return meaningOf(word) !== null || LETTERS.has(word);
+  return meaningOf(word) !== null || DIRECTION_LETTERS.has(word);
 };
 
 const callersWords = (given: Given): ReadonlyMap<string, Direction> =>
@@ -53,56 +53,16 @@ const plainWord = (cell: string): string => {
   return /^[-+\u2212]$/.test(text) ? text.replace('\u2212', '-') : plainName(text);
 };
 
-/** The name of a column is a word beside an amount, too, unless it is so short that it may be another: "no" is a debit in Vietnamese. */
-const isWord = (name: string): boolean => name.length > MAX_SHORT || /^\p{Script=Han}+$/u.test(name);
-const MAX_SHORT = 2;
-
-const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
-  ...(
-    '-,支,借,dbit,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
-    'withdraw,check,cheque,expense,spent,sent,charge,cargo,adeudo,gasto,salida,saida,despesa,sortie,depense,decaissement,ud,udbetaling,ut,uttag,dare,addebito,uscita,' +
-    'obciazenie,wydatek,vydaj,odchozi,terheles,\u0441\u043f\u0438\u0441\u0430\u043d\u0438\u0435,\u0440\u0430\u0441\u0445\u043e\u0434'
-  )
-    .split(',')
-    .map((word) => [word, 'out'] as const),
-  ...(
-    '+,收,贷,貸,crdt,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
-    'receive,abono,ingreso,haber,entrada,receita,entree,recette,encaissement,ind,indbetaling,inn,insattning,avere,accredito,entrata,uznanie,wplyw,prijem,prichozi,' +
-    'jovairas,\u043f\u043e\u0441\u0442\u0443\u043f\u043b\u0435\u043d\u0438\u0435,\u043f\u0440\u0438\u0445\u043e\u0434'
-  )
-    .split(',')
-    .map((word) => [word, 'in'] as const),
-  ...columnsCalled('debit')
-    .filter(isWord)
-    .map((word) => [word, 'out'] as const),
-  ...columnsCalled('credit')
-    .filter(isWord)
-    .map((word) => [word, 'in'] as const),
-]);
-
-/** Pairs of letters, money out first: debit and credit, kredit, haber or avere; Soll and Haben; out and in; af and bij; cargo and abono; salida and entrada … */
-const PAIRS: readonly (readonly [out: string, into: string])[] = (
-  'd c,d k,d h,d a,s h,o i,a b,c a,s e,u e,u i,b g,l g,w d,p r,' + '\u0434 \u043a,\u0440 \u043f'
-)
-  .split(',')
-  .map((pair) => pair.split(' ') as [string, string]);
-
-const LETTERS: ReadonlySet<string> = new Set(PAIRS.flat());
-
-/** Pairs so rare that one letter alone does not show them. */
-const RARE: ReadonlySet<string> = new Set(['p r', 'b g', 'l g']);
-
-/** Letters that number anything, such as branches: they are directions only where the name of the column shows it.  [STM-51] */
-const NUMBERING = 'a b';
-
 /** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
-const fittingPairs = (letters: readonly string[], headerCell: string): typeof PAIRS => {
+const fittingPairs = (letters: readonly string[], headerCell: string): typeof LETTER_PAIRS => {
   const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
   const isDirected = headerCell === '' || isOfBothSides(headerCell);
-  const fitting = PAIRS.filter((pair) => {
+  const fitting = LETTER_PAIRS.filter((pair) => {
     const name = pair.join(' ');
     return (
-      letters.every((letter) => pair.includes(letter)) && (letters.length === 2 || !RARE.has(name)) && (name !== NUMBERING || isDirected)
+      letters.every((letter) => pair.includes(letter)) &&
+      (letters.length === 2 || !RARE_PAIRS.has(name)) &&
+      (name !== NUMBERING_PAIR || isDirected)
     );
   });
   const initials = words.map((word) => word.charAt(0));

@@ -1,8 +1,8 @@
 import type { ColumnRole } from 'ledger-core';
 import { remembered } from '../remembered.ts';
-import { plainName, plainWords } from './plain-name.ts';
 import { columnsCalled, isColumnName } from './words/columns.ts';
 import { COMMON_COLUMNS } from './words/common-columns.ts';
+import { plainName, plainWords } from './words/plain-name.ts';
 import { CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
 
 /** Names of the languages of a table come behind the common ones. */

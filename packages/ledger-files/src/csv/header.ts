@@ -3,9 +3,9 @@ import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
-import { comparable } from './layout.ts';
 import { serialDay } from './serial-day.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;
 

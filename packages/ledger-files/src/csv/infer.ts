@@ -14,8 +14,8 @@ import type { ColumnsByRole } from './layout.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
-import { isNamedAsOwn, isPayeeName } from './payee-accounts.ts';
 import type { TableRow } from './table-row.ts';
+import { isNamedAsOwn, isPayeeName } from './words/payees.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
 export interface Inferred {

@@ -3,11 +3,11 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { currencyInHeader } from './currencies.ts';
 import { rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
-import { plainName } from './plain-name.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
-import type { CsvProfile, Summary } from './profile.ts';
+import type { CsvProfile, Summary } from './profiles/profile.ts';
 import { notDoneTest } from './status.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable, plainName } from './words/plain-name.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
 export interface Layout {
@@ -77,9 +77,6 @@ const columnFor = ({ roles }: Layout, { cells }: TableRow, role: ColumnRole): nu
 };
 
 export const nameOf = ({ names }: Pick<Layout, 'names'>, at: number): string => names[at] ?? `column ${at + 1}`;
-
-/** A header cell for comparison: without case and padding. */
-export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Makes the layout from the row of the header and the roles of the columns. */
 export const layoutOf = (
@@ -178,9 +175,9 @@ const MAX_STATUSES = 4;
 /** A column without a name has words of a status only where they are few; else it may hold descriptions. */
 const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
   const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
-  return rolesIn(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
+  return hasDescriptions(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
 };
 
 /** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
-const rolesIn = (headerCells: readonly string[]): boolean =>
+const hasDescriptions = (headerCells: readonly string[]): boolean =>
   headerCells.some((cell) => rolesOf(cell).some(({ role }) => role === 'description'));

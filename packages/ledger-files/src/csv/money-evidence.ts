@@ -5,12 +5,13 @@ import { type Days, decideDays } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { allColumns } from './find-columns.ts';
 import { isNoMovement, isOfOtherAmount, rolesOf } from './header-words.ts';
-import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
+import type { ColumnsByRole, LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
 import { isPendingWord, saysPending } from './pending.ts';
 import { meaningOf } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** What a file and its caller show before the columns are found. */
 export interface Clues {

@@ -8,11 +8,12 @@ import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
-import { followsPayees, holdsMoney, isNamedAsPayees } from './payee-accounts.ts';
-import { plainName } from './plain-name.ts';
+import { followsPayees, holdsMoney } from './payee-accounts.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
-import { columnsCalled } from './words/columns.ts';
+import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
+import { isNamedAsPayees } from './words/payees.ts';
+import { plainName } from './words/plain-name.ts';
 
 /** The column that names the account of each row, and its values. */
 export interface AccountColumn {
@@ -22,19 +23,6 @@ export interface AccountColumn {
 }
 
 const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate'];
-
-/** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
-const OWN =
-  /^(account|account name|accountname|accountnumber|accountno|accountid|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
-
-const OWN_NAMES: ReadonlySet<string> = new Set(columnsCalled('account'));
-
-/** What a bank calls the accounts of one person. */
-const KINDS: ReadonlySet<string> = new Set(
-  'current,current account,checking,checking account,chequing,savings,savings account,credit card,debit card,joint,joint account,business account,girokonto,giro,tagesgeld,tagesgeldkonto,sparkonto,kreditkarte,compte courant,compte cheque,livret,livret a,compte epargne,cuenta corriente,cuenta de ahorro,cuenta de ahorros,conto corrente,conta corrente,conta poupanca,betaalrekening,spaarrekening,lonnkonto,sparekonto,lonekonto,brukskonto'.split(
-    ',',
-  ),
-);
 
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
@@ -65,7 +53,7 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
 const isCopyOfMoney = (sample: readonly TableRow[], at: number, { amount = [] }: Layout['roles']): boolean =>
   amount.some((money) => money !== at && sample.every(({ cells }) => (cells[at] ?? '').trim() === (cells[money] ?? '').trim()));
 
-const isNamedOwn = (name: string): boolean => OWN.test(plainName(name)) || OWN_NAMES.has(plainName(name));
+const isNamedOwn = (name: string): boolean => OWN_ACCOUNT.test(plainName(name)) || OWN_ACCOUNT_NAMES.has(plainName(name));
 
 /** Whether a column of accounts has the same one in every row: it is the file's own. */
 const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: number): boolean => {
@@ -81,7 +69,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   if (holdsMoney(values) || values.every(looksLikeDate)) return false;
   if (isNamedOwn(name) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
-  if (values.length > 1 && cells.length > values.length && values.every((value) => KINDS.has(plainName(value)))) return true;
+  if (values.length > 1 && cells.length > values.length && values.every((value) => ACCOUNT_KINDS.has(plainName(value)))) return true;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };

@@ -3,9 +3,9 @@ import { MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
-import { monthByName } from './month-names.ts';
-import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
+import { monthByName } from './words/months.ts';
+import { plainName } from './words/plain-name.ts';
 import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
 import { SIDE_WORDS, SUM_WORDS, TOTAL_PHRASES, TURNOVER_PHRASES, WORDS_BETWEEN } from './words/printed-totals.ts';
 

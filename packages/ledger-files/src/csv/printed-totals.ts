@@ -1,11 +1,12 @@
 import { type Currency, formatAmount, parseAmount, type Refusal } from 'ledger-core';
 import { refuseAt, UNPROVEN } from '../faults.ts';
 import type { Conventions } from './conventions.ts';
-import { comparable, type Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
-import type { Summary } from './profile.ts';
+import type { Summary } from './profiles/profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 interface PrintedTotal {
   readonly means: 'credits' | 'debits';

@@ -9,7 +9,7 @@ import { withEndBalances } from './end-balances.ts';
 import { decideFee } from './fees.ts';
 import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
-import { comparable, type Layout, textFor } from './layout.ts';
+import { type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
 import { readAgainstLayout } from './other-readings.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
@@ -24,6 +24,7 @@ import { readSettled } from './settle.ts';
 import type { TableRow } from './table-row.ts';
 import { withoutUnknownStates } from './unknown-states.ts';
 import { askBadRows } from './ways-out.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {

@@ -4,7 +4,7 @@ import type { Conventions } from './conventions.ts';
 import { wholeWord } from './directions.ts';
 import { rolesOf } from './header-words.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
-import { profileNames } from './profiles.ts';
+import { profileNames } from './profiles/profiles.ts';
 import { daysBeginAnew } from './repeated-header.ts';
 import type { Movement, RowReading } from './rows.ts';
 import { shapeOf } from './shape.ts';

@@ -9,9 +9,10 @@ import {
 } from 'ledger-core';
 import { size } from '../size.ts';
 import { readableText, unwrapped } from '../text.ts';
-import { comparable, type Layout, nameOf, textFor } from './layout.ts';
+import { type Layout, nameOf, textFor } from './layout.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 /**
  * The records of a file: one for each movement, and one more for a processor's fee. Each is made when it is asked for, since their texts are most of

@@ -3,10 +3,11 @@ import { isNothing, looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
-import { cellFor, comparable, type Layout, textFor } from './layout.ts';
+import { cellFor, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
 export interface Movement {

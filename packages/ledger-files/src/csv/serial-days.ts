@@ -3,9 +3,9 @@ import type { ReadOptions } from '../read-options.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { findHeader } from './header.ts';
 import { rolesOf } from './header-words.ts';
-import { comparable } from './layout.ts';
 import { serialDay } from './serial-day.ts';
 import type { TableRow } from './table-row.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** The rows with days in place of the serial numbers of a spreadsheet, in columns with the name of a date that hold nothing else.  [STM-47] */
 export const withSerialDays = (rows: readonly TableRow[], { mapping = {} }: Pick<ReadOptions, 'mapping'>): readonly TableRow[] => {

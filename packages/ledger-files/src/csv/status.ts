@@ -1,7 +1,7 @@
 import type { ColumnRole } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
+import { plainName } from './words/plain-name.ts';
 import { NOT_DONE_WORDS } from './words/statuses.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { type Layout, nameOf } from './layout.ts';
 import { saysPending } from './pending.ts';
-import { plainName } from './plain-name.ts';
 import type { RowReading } from './rows.ts';
+import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS } from './words/statuses.ts';
 
 /** More values than states have, in a column that is called so. */

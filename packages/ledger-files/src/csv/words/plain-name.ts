@@ -1,5 +1,5 @@
-import { MAX_WORD_LENGTH } from '../limits.ts';
-import { remembered } from '../remembered.ts';
+import { MAX_WORD_LENGTH } from '../../limits.ts';
+import { remembered } from '../../remembered.ts';
 
 /** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
 export const plainName = (cell: string): string => (cell.length > MAX_WORD_LENGTH ? '' : named(cell));
@@ -26,3 +26,6 @@ const withoutAccents = (small: string): string =>
     .replace(/ð/g, 'd')
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
+
+/** A header cell for comparison: without case and padding. */
+export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,14 +1,14 @@
+import { AMERICAN_BANKS } from './american-banks.ts';
+import { AMERICAN_CARDS } from './american-cards.ts';
+import { BRITISH } from './british.ts';
+import { DUTCH_BANKS } from './dutch.ts';
+import { GERMAN_BANKS } from './german.ts';
+import { NORDIC_BANKS } from './nordic.ts';
+import { PAYPAL } from './paypal.ts';
+import { PROCESSORS } from './processors.ts';
 import type { CsvProfile } from './profile.ts';
-import { AMERICAN_BANKS } from './profiles/american-banks.ts';
-import { AMERICAN_CARDS } from './profiles/american-cards.ts';
-import { BRITISH } from './profiles/british.ts';
-import { DUTCH_BANKS } from './profiles/dutch.ts';
-import { GERMAN_BANKS } from './profiles/german.ts';
-import { NORDIC_BANKS } from './profiles/nordic.ts';
-import { PAYPAL } from './profiles/paypal.ts';
-import { PROCESSORS } from './profiles/processors.ts';
-import { SWISS_BANKS } from './profiles/swiss.ts';
-import { WALLETS } from './profiles/wallets.ts';
+import { SWISS_BANKS } from './swiss.ts';
+import { WALLETS } from './wallets.ts';
 
 /** Every known layout. A new bank is a few lines of data in one of these files. Where two fit a header, the one that knows more of its cells is taken. */
 export const PROFILES: readonly CsvProfile[] = [
