@@ -1,8 +1,8 @@
 import { currencyOf, isRefusal } from 'ledger-core';
-import { looksLikeDate } from './date-cells.ts';
+import { looksLikeDate } from './dates.ts';
 import { findHeader } from './header.ts';
-import { rolesOf } from './header-words.ts';
-import type { TableRow } from './table-row.ts';
+import { rolesOf } from './known-words.ts';
+import type { TableRow } from './table.ts';
 import { comparable, plainName } from './words/plain-name.ts';
 
 /** A line above the movements of an account. */

@@ -3,9 +3,9 @@ import { leftOut, type OfAccount, ofOneAccount } from '../accounts.ts';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { type AccountLine, accountLinesIn } from './account-lines.ts';
-import { looksLikeDate } from './date-cells.ts';
+import { looksLikeDate } from './dates.ts';
 import { findHeader } from './header.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** The rows of one account, its number where the file has several, and the movements of the others. */
 interface OneAccount {

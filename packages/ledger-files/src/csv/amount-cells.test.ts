@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
-import { readAmount } from './amount-cells.ts';
+import { readAmount } from './amounts.ts';
 
 const JPY = { code: 'JPY', scale: 0 };
 

@@ -2,13 +2,12 @@ import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount 
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
+import { balanceWith, readMoneyCell } from './amounts.ts';
 import { type BalanceStep, type Ends, type Followed, followBalances, isProven } from './balances.ts';
-import type { Days } from './days.ts';
-import { type Words, wholeWord, wordsIn } from './directions.ts';
-import { rolesOf } from './header-words.ts';
+import type { Days } from './dates.ts';
+import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { balanceWith, readMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
 export interface Clues {

@@ -1,5 +1,5 @@
 import type { ColumnRole } from 'ledger-core';
-import type { ColumnsByRole } from './layout.ts';
+import type { ColumnsByRole } from './known-words.ts';
 
 /** Roles of which a column has at most one. */
 const SINGLE: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'fee', 'net', 'balance', 'currency', 'direction', 'account'];

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
-import { looksLikeDate } from './date-cells.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeDate } from './dates.ts';
+import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
 import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
 

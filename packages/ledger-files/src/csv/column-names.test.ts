@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { rolesOf } from './header-words.ts';
+import { rolesOf } from './known-words.ts';
 import { COLUMN_NAMES } from './words/columns.ts';
 import { OPENING_PHRASES } from './words/printed-balances.ts';
 

@@ -1,12 +1,12 @@
 import type { Direction } from 'ledger-core';
 import { place } from '../faults.ts';
 import { apart, type Clues } from './amount-rows.ts';
+import { readMoneyCell } from './amounts.ts';
 import { ask } from './ask.ts';
 import { followBalances, isProven } from './balances.ts';
 import type { Answer, Signs } from './decided-signs.ts';
-import { type Words, wordsIn } from './directions.ts';
+import { type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
 import { balanceIn, movedIn } from './row-amounts.ts';
 
 /**

@@ -1,13 +1,11 @@
 import { type ColumnRole, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { shownDecimalMark } from './amount-cells.ts';
-import type { PlacedCell } from './date-cells.ts';
-import { type Days, decideDays } from './days.ts';
+import { shownDecimalMark, withoutWord } from './amounts.ts';
+import { type Days, decideDays, type PlacedCell } from './dates.ts';
 import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout } from './layout.ts';
-import { withoutWord } from './money-cells.ts';
 import { decideSigns } from './signs.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** How a file writes its values, decided once for all of its rows. */
 export interface Conventions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, read, refusal, taken } from '../../test/reading-files.ts';
-import { looksLikeDate, readDate } from './date-cells.ts';
+import { looksLikeDate, readDate } from './dates.ts';
 
 const fileOf = (...dates: readonly string[]): string => `Date;Description;Amount\n${dates.map((date) => `${date};Tea;-5.00\n`).join('')}`;
 

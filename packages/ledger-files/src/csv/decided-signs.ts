@@ -1,6 +1,6 @@
 import type { Direction, Refusal } from 'ledger-core';
 import type { Question } from './ask.ts';
-import type { Words } from './directions.ts';
+import type { Words } from './known-words.ts';
 
 /** What decides the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the balance behind it, or its column. */
 export type Signs =

@@ -1,8 +1,9 @@
 import type { IsoDate } from 'ledger-core';
-import { type Layout, textFor, VALUES } from './layout.ts';
+import { VALUES } from './known-words.ts';
+import { type Layout, textFor } from './layout.ts';
 import type { PrintedRow } from './printed-rows.ts';
 import { type Given, type Movement, readRow } from './rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /**
  * The layout with its first and last row as balances where they prove themselves to be: one has the amount of the other plus those of all rows between, and both are

@@ -1,8 +1,8 @@
 import { currencyOf, isRefusal } from 'ledger-core';
-import { isNothing } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { looksLikeDirection, wholeWord } from './directions.ts';
-import type { TableRow } from './table-row.ts';
+import { isNothing } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import { looksLikeDirection, wholeWord } from './known-words.ts';
+import type { TableRow } from './table.ts';
 
 export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
   Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);

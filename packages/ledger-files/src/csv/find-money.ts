@@ -1,8 +1,8 @@
 import { type Currency, type DecimalMark, isRefusal } from 'ledger-core';
+import { looksLikeMoneyCell } from './amounts.ts';
 import type { Question } from './ask.ts';
 import { byContent } from './money-by-content.ts';
 import { pairByName, singleByName } from './money-by-name.ts';
-import { looksLikeMoneyCell } from './money-cells.ts';
 import { type EvidenceRow, readMoneyColumns, takeTurns } from './money-columns.ts';
 import { columnsNamed, MONEY_ROLES, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
 

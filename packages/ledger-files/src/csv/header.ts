@@ -1,10 +1,9 @@
 import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
-import { looksLikeMoney } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { rolesOf } from './header-words.ts';
-import { serialDay } from './serial-day.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeMoney } from './amounts.ts';
+import { looksLikeDate, serialDay } from './dates.ts';
+import { rolesOf } from './known-words.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;

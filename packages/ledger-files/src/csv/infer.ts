@@ -1,20 +1,17 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { isNothing } from './amount-cells.ts';
+import { isNothing, looksLikeMoneyCell } from './amounts.ts';
 import { ask, askAt, type Question } from './ask.ts';
 import { withAssigned } from './assigned.ts';
-import { isWithoutYear, looksLikeDate } from './date-cells.ts';
-import { decideDays } from './days.ts';
+import { decideDays, isWithoutYear, looksLikeDate } from './dates.ts';
 import { byFullness, furtherTexts, hasOneText, hasPhrases, hasTexts, isConstant } from './descriptions.ts';
 import { allColumns, type DirectionColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
 import { findMoney } from './find-money.ts';
-import { isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './header-words.ts';
-import type { ColumnsByRole } from './layout.ts';
-import { looksLikeMoneyCell } from './money-cells.ts';
+import { type ColumnsByRole, isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './known-words.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { isNamedAsOwn, isPayeeName } from './words/payees.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */

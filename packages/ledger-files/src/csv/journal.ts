@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
-import { decideDecimalMark } from './amount-cells.ts';
+import { decideDecimalMark, readMoneyCell } from './amounts.ts';
 import { type Layout, textFor } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
 import type { AccountColumn } from './own-accounts.ts';
 
 /**

@@ -3,13 +3,14 @@ import type { ReadOptions } from '../read-options.ts';
 import { withAssigned } from './assigned.ts';
 import { findHeader } from './header.ts';
 import { inferColumns } from './infer.ts';
-import { type ColumnsByRole, type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
+import type { ColumnsByRole } from './known-words.ts';
+import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CsvProfile } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
 import { recognise } from './recognise.ts';
 import { keptFor } from './shape.ts';
 import { summaryLine } from './summary-line.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** The layout of a file, whose first line may print balances in place of column names. */

@@ -1,12 +1,12 @@
 import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { currencyInHeader } from './currencies.ts';
-import { rolesOf } from './header-words.ts';
+import { currencyInHeader } from './amounts.ts';
+import { type ColumnsByRole, rolesOf, VALUES } from './known-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profiles/profile.ts';
 import { notDoneTest } from './status.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable, plainName } from './words/plain-name.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
@@ -45,8 +45,6 @@ export interface Layout {
 }
 
 export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
-
-export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
 
 /** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
@@ -121,20 +119,6 @@ export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>,
   const others = (header?.cells ?? []).filter((cell) => comparable(cell) === comparable(printed)).length;
   return printed !== '' && others === 1 && names[at] === printed ? printed : at + 1;
 };
-
-/** Roles whose cells are amounts, words of a kind or references, which say nothing else. */
-export const VALUES: readonly ColumnRole[] = [
-  'amount',
-  'debit',
-  'credit',
-  'balance',
-  'fee',
-  'net',
-  'currency',
-  'direction',
-  'id',
-  'reference',
-];
 
 /** Roles whose cells are values, or texts of their own. */
 const NO_STATUS: readonly ColumnRole[] = [...VALUES, 'counterparty', 'details', 'descriptor', 'account', 'cardholder'];

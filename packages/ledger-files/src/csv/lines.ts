@@ -1,11 +1,11 @@
 import type { ColumnRole } from 'ledger-core';
 import { size } from '../size.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { OF_ONE_DIRECTION, rolesOf } from './header-words.ts';
+import { looksLikeDate } from './dates.ts';
+import { OF_ONE_DIRECTION, rolesOf } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './printed-rows.ts';
 import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */
 export const readLines = (given: Given): readonly RowReading[] => {

@@ -1,10 +1,9 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { decideDecimalMark, isNothing, looksLikeMoney } from './amount-cells.ts';
+import { balanceWith, decideDecimalMark, isNothing, looksLikeMoney, looksLikeMoneyCell, readMoneyCell, withoutWord } from './amounts.ts';
 import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
-import type { PlacedCell } from './date-cells.ts';
-import { balanceWith, looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
+import type { PlacedCell } from './dates.ts';
 
 /** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
 export interface EvidenceRow {

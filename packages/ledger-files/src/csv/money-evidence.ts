@@ -1,16 +1,15 @@
 import { type ColumnRole, isRefusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { currencyInHeader, currencyMeant } from './currencies.ts';
-import { type Days, decideDays } from './days.ts';
-import { type Words, wordsIn } from './directions.ts';
+import { currencyInHeader, currencyMeant } from './amounts.ts';
+import { type Days, decideDays } from './dates.ts';
 import { allColumns } from './find-columns.ts';
-import { isNoMovement, isOfOtherAmount, rolesOf } from './header-words.ts';
-import type { ColumnsByRole, LayoutSettings } from './layout.ts';
+import { type ColumnsByRole, isNoMovement, isOfOtherAmount, rolesOf, type Words, wordsIn } from './known-words.ts';
+import type { LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
 import { isPendingWord, saysPending } from './pending.ts';
 import { meaningOf } from './printed-rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** What a file and its caller show before the columns are found. */

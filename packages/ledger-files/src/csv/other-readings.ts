@@ -5,7 +5,7 @@ import { withChoice } from './ask.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
 import { isProven, movementsOf } from './proven.ts';
 import { recognise } from './recognise.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
 

@@ -1,9 +1,9 @@
 import { type Currency, type DecimalMark, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
 import { size } from '../size.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { looksLikeMoneyCell, readMoneyCell } from './money-cells.ts';
+import { looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** How the amounts of a file are written. */
 interface Written {

@@ -1,6 +1,6 @@
-import { looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
-import { rolesOf } from './header-words.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeAmount, looksLikeMoney } from './amounts.ts';
+import { rolesOf } from './known-words.ts';
+import type { TableRow } from './table.ts';
 import { isNamedAsOwn, isPayeeName, PAYEES } from './words/payees.ts';
 import { plainName } from './words/plain-name.ts';
 

@@ -1,13 +1,13 @@
 import { type Currency, parseAmount } from 'ledger-core';
+import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { looksLikeDirection } from './directions.ts';
+import { looksLikeDate } from './dates.ts';
+import { looksLikeDirection } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
-import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './money-cells.ts';
 import { meaningOf } from './printed-rows.ts';
 import type { RowReading } from './rows.ts';
 import { balancesIn } from './summary-line.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** A balance in a row or a line of its own. */
 export interface PrintedBalance {

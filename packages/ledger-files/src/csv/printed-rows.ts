@@ -1,9 +1,9 @@
 import { currencyOf, isRefusal } from 'ledger-core';
 import { MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { looksLikeMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeMoneyCell } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import type { TableRow } from './table.ts';
 import { monthByName } from './words/months.ts';
 import { plainName } from './words/plain-name.ts';
 import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';

@@ -1,11 +1,11 @@
 import { type Currency, formatAmount, parseAmount, type Refusal } from 'ledger-core';
 import { refuseAt, UNPROVEN } from '../faults.ts';
+import { readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import type { Layout } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
 import type { Summary } from './profiles/profile.ts';
 import type { RowReading } from './rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 interface PrintedTotal {

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
 import { type Choice, isQuestion, withChoice } from './ask.ts';
-import { spelledOrder } from './date-cells.ts';
+import { spelledOrder } from './dates.ts';
 
 interface Proven<T> {
   readonly statement: T;

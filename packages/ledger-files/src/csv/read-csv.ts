@@ -2,12 +2,9 @@ import { isRefusal, type Refusal } from 'ledger-core';
 import type { DecodedText } from '../encoding.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
-import { DELIMITERS, mayDivide } from './delimiter.ts';
 import { onlyProven } from './other-readings.ts';
 import { readRows } from './read-rows.ts';
-import { withQuotedFormulas } from './readable-rows.ts';
-import { delimiterOf, readTable } from './table.ts';
-import type { Delimiter } from './table-row.ts';
+import { DELIMITERS, type Delimiter, delimiterOf, mayDivide, readTable, withQuotedFormulas } from './table.ts';
 
 /** Reads a CSV statement: splits it into rows, and reads these as a table. A refused one is split by its other delimiters, unless the caller names one.  [STM-63] */
 export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {

@@ -1,9 +1,9 @@
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
-import { readAmount } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
+import { readAmount } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { PROFILES } from './profiles/profiles.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */

@@ -11,7 +11,7 @@ import { size } from '../size.ts';
 import { readableText, unwrapped } from '../text.ts';
 import { type Layout, nameOf, textFor } from './layout.ts';
 import type { Movement } from './rows.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /**

@@ -9,12 +9,10 @@ import {
   parseAmount,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { isNothing } from './amount-cells.ts';
-import { currencyMeant } from './currencies.ts';
+import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.ts';
 import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import { balanceWith, readMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 
 /** How amounts are written and what shows their direction. */
 interface AmountConventions {

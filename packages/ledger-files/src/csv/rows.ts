@@ -1,12 +1,11 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
-import { isNothing, looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
+import { currencyMeant, isNothing, looksLikeAmount, looksLikeMoney } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
-import { currencyMeant } from './currencies.ts';
-import { isNoMovement, rolesOf } from './header-words.ts';
+import { isNoMovement, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */

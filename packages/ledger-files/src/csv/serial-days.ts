@@ -1,10 +1,9 @@
 import type { ColumnRef } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { looksLikeDate } from './date-cells.ts';
+import { looksLikeDate, serialDay } from './dates.ts';
 import { findHeader } from './header.ts';
-import { rolesOf } from './header-words.ts';
-import { serialDay } from './serial-day.ts';
-import type { TableRow } from './table-row.ts';
+import { rolesOf } from './known-words.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** The rows with days in place of the serial numbers of a spreadsheet, in columns with the name of a date that hold nothing else.  [STM-47] */

@@ -1,8 +1,8 @@
 import type { KeptMapping } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
-import { looksLikeAmount } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeAmount } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
 /** What identifies files of one layout: the names of the columns in their order, or the kind of each column where the file has no names. */

@@ -4,7 +4,7 @@ import { type AmountRow, asPrinted, type Clues, isFollowed, reversed, wordsOf } 
 import { ask, columnChoice, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { type Answer, printed as bySigns, type Decided } from './decided-signs.ts';
-import { type Words, wholeWord, wordsIn } from './directions.ts';
+import { type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, referenceTo, textFor } from './layout.ts';
 
 /** A word in the cell, as in `60.00 DR`. Where one of two words is left out, its amounts are of the other direction. */

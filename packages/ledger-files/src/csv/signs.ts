@@ -6,10 +6,10 @@ import { followBefore, followInTime } from './balances.ts';
 import { directionsBy, type UnsignedStep } from './by-balance.ts';
 import { byCardRows } from './card-signs.ts';
 import { byColumns } from './column-signs.ts';
-import type { Days } from './days.ts';
+import type { Days } from './dates.ts';
 import { type Answer, type Decided, printed } from './decided-signs.ts';
-import { rolesOf } from './header-words.ts';
-import { type Layout, referenceTo, VALUES } from './layout.ts';
+import { rolesOf, VALUES } from './known-words.ts';
+import { type Layout, referenceTo } from './layout.ts';
 import { byCellWords, byWords } from './sign-words.ts';
 
 /** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */

@@ -1,6 +1,6 @@
 import type { ColumnRole } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import type { TableRow } from './table-row.ts';
+import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
 import { NOT_DONE_WORDS } from './words/statuses.ts';
 

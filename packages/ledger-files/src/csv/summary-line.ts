@@ -1,6 +1,6 @@
-import { looksLikeMoney } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
-import type { TableRow } from './table-row.ts';
+import { looksLikeMoney } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import type { TableRow } from './table.ts';
 
 /** A number of an account, perhaps in groups and in quotation marks. */
 const ACCOUNT = /^'?(?:[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d[\d ]{15,38}\d)'?$/;

@@ -1,10 +1,10 @@
 import type { BadRow, ColumnRef, DecimalMark } from 'ledger-core';
 import { place, refuseRows } from '../faults.ts';
+import { readMoneyCell } from './amounts.ts';
 import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, withoutRows, wordChoices } from './ask.ts';
 import type { Conventions } from './conventions.ts';
-import { ORDERS } from './date-cells.ts';
+import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
 import { isUnclear, NO_BALANCE_BEFORE, NOT_AN_AMOUNT } from './row-amounts.ts';
 import { NOT_A_DATE } from './rows.ts';
 import { UNKNOWN_STATE } from './unknown-states.ts';

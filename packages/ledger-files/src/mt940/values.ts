@@ -1,5 +1,5 @@
 import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
-import { currentCode } from '../csv/currencies.ts';
+import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { Mt940Field } from './fields.ts';
 

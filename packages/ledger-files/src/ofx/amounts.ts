@@ -1,5 +1,5 @@
 import { type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
-import { readAmount } from '../csv/amount-cells.ts';
+import { readAmount } from '../csv/amounts.ts';
 
 /**
  * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Of both marks, the last is the decimal mark. A comma before

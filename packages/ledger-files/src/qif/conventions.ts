@@ -1,7 +1,7 @@
 import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
-import { decideDecimalMark } from '../csv/amount-cells.ts';
+import { decideDecimalMark } from '../csv/amounts.ts';
 import { askAt, signChoice } from '../csv/ask.ts';
-import { decideDateOrder, type PlacedCell } from '../csv/date-cells.ts';
+import { decideDateOrder, type PlacedCell } from '../csv/dates.ts';
 import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';

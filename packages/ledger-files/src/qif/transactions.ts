@@ -1,7 +1,6 @@
 import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
-import { readAmount } from '../csv/amount-cells.ts';
-import { currencyNamed } from '../csv/currencies.ts';
-import { readDate, spelledOrder } from '../csv/date-cells.ts';
+import { currencyNamed, readAmount } from '../csv/amounts.ts';
+import { readDate, spelledOrder } from '../csv/dates.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields, spaced } from '../text.ts';

@@ -1,10 +1,63 @@
-import type { Currency, DecimalMark, Refusal } from 'ledger-core';
+import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
+import { inDirection } from '../size.ts';
 import { askAt, type Question } from './ask.ts';
-import { CURRENCY, CURRENCY_BEFORE } from './currencies.ts';
-import type { PlacedCell } from './date-cells.ts';
+import type { PlacedCell } from './dates.ts';
+import { looksLikeDirection, wholeWord } from './known-words.ts';
+import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
+
+/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
+export const currencyMeant = (printed: string, own: string): string | null | 'unknown' => {
+  const text = printed.trim();
+  if (text === '') return null;
+  const code = text.toUpperCase();
+  if (/^[A-Z]{3}$/.test(code) && !isRefusal(currencyOf(code))) return code;
+  const sign = text.toLowerCase().replace(/\.$/, '');
+  const codes = CURRENCIES_BY_SIGN.get(sign) ?? [];
+  if (codes.includes(own)) return null;
+  return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
+};
+
+/** The currency that an amount names; null where it is the account's own, or where nothing shows which one is meant. */
+export const currencyNamed = (printed: string, own: string): string | null => {
+  const meant = currencyMeant(printed, own);
+  return meant === 'unknown' ? null : meant;
+};
+
+/** The code of today for one that Russian banks still print. */
+export const currentCode = (code: string): string => (code === 'RUR' ? 'RUB' : code);
+
+/** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */
+export const currencyInHeader = (headerCell: string): string => {
+  const text = headerCell.trim();
+  const [, inBrackets = ''] = /[([]\s*([A-Z]{3}|\p{Sc}|[A-Z]{1,2}\$)\s*[)\]]/u.exec(text) ?? [];
+  if (inBrackets !== '') return inBrackets;
+  const [, atEnd = ''] = /\s(?:in |en )?([A-Z]{3}|\p{Sc})$/u.exec(text) ?? [];
+  if (/^[A-Z]{3}$/.test(atEnd)) return isRefusal(currencyOf(atEnd)) ? '' : atEnd;
+  return atEnd;
+};
+
+/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
+const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
+const patternOf = (sign: string): string => {
+  if (isLatinLetter(sign)) return sign.toUpperCase();
+  const letters = [...sign].map((char) =>
+    char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
+  );
+  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
+};
+const oneOf = (signs: readonly string[]): string =>
+  signs
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join('|');
+const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
+
+/** The pattern of a currency beside an amount, and of one before it. */
+const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
+const CURRENCY_BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;
 
 /** An amount as printed, before its decimal mark is known. */
 interface PrintedAmount {
@@ -18,7 +71,7 @@ interface PrintedAmount {
 }
 
 /** An amount in plain decimal notation, as `parseAmount` of the core takes it. */
-export interface DecimalAmount {
+interface DecimalAmount {
   readonly decimal: string;
   readonly signed: boolean;
   readonly currency: string;
@@ -140,10 +193,10 @@ const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
   if (PLAIN.test(printed)) return readPlain(printed);
-  return apart(printed);
+  return takenApart(printed);
 };
 
-const apart = remembered((printed): PrintedAmount | null => {
+const takenApart = remembered((printed): PrintedAmount | null => {
   const { open, close, digits = '', ...found } = PRINTED.exec(withoutDashes(inPlainSigns(printed)))?.groups ?? {};
   const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
   const [signs, currencies] = [named('sign'), named('currency')];
@@ -187,4 +240,45 @@ const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   if (groups === undefined) return null;
   const whole = groups.grouped?.replace(/\D/g, '') ?? groups.whole ?? '0';
   return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
+};
+
+/** An amount with the word of direction in its cell, as in `60.00 DR`; an empty text without one. */
+interface MoneyCell extends DecimalAmount {
+  readonly word: string;
+}
+
+/** Reads an amount with a word before or behind it; null when the cell is none. */
+export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null => {
+  const plain = readAmount(cell, mark);
+  if (plain !== null) return { decimal: plain.decimal, signed: plain.signed, currency: plain.currency, word: '' };
+  const { amount, word } = wordApart(cell);
+  const worded = word === '' ? null : readAmount(amount, mark);
+  return worded === null ? null : { ...worded, word };
+};
+
+/** The text of an amount without its word, for what looks at the digits alone. */
+export const withoutWord = (cell: string): string => (!LETTER.test(cell) || looksLikeAmount(cell) ? cell : wordApart(cell).amount);
+
+const LETTER = /\p{L}/u;
+
+export const looksLikeMoneyCell = (cell: string): boolean =>
+  looksLikeAmount(cell) || (wordApart(cell).word !== '' && looksLikeAmount(wordApart(cell).amount));
+
+/** A balance with the word beside it: DR shows an overdraft, CR shows none. */
+export const balanceWith = (word: string, minor: bigint): bigint =>
+  word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) || wholeWord(word) === 'out' ? 'out' : 'in');
+
+const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
+
+/** Before the word, a dash may stand in place of the cents. */
+const BEHIND = /^(.*[\d)](?:[.,:]-{1,2})?)\s*(\p{L}{1,6})\.?$/u;
+const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
+
+const wordApart = (cell: string): { readonly amount: string; readonly word: string } => {
+  const text = cell.trim();
+  if (text.length > 48) return { amount: cell, word: '' };
+  const [, amount = '', word = ''] = BEHIND.exec(text) ?? [];
+  if (looksLikeDirection(word)) return { amount, word };
+  const [, before = '', rest = ''] = BEFORE.exec(text) ?? [];
+  return looksLikeDirection(before) ? { amount: rest, word: before } : { amount: cell, word: '' };
 };

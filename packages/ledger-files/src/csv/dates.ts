@@ -1,6 +1,6 @@
-import { type DateOrder, type IsoDate, isDate, type Refusal, refuse } from 'ledger-core';
+import { addDays, type Currency, type DateOrder, date, type IsoDate, isDate, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
-import { MAX_VALUE_LENGTH } from '../limits.ts';
+import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, type Question } from './ask.ts';
 import { monthByName } from './words/months.ts';
@@ -158,7 +158,7 @@ const named = (text: string): IsoDate | null => {
 
 export const monthNumber = (name: string): string => String(monthByName(name) ?? '');
 
-export const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
+const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
   if (year === '' || month === '' || day === '') return null;
   const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(text) ? text : null;
@@ -179,3 +179,153 @@ export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
 
 /** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a year from 2000 that a spreadsheet shortened. */
 const fullYear = (year: string): string => (year.length > 2 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`);
+
+/** How the days of a file are read. */
+export interface Days {
+  readonly read: ReadDay;
+  readonly order: DateOrder;
+  /** Whether the caller, a row or the name of the column shows the order, so that it holds for other files of the same shape.  [STM-54] */
+  readonly isShown: boolean;
+  /** The form of a day, for a refusal. */
+  readonly spelled: string;
+  readonly reason: string;
+}
+
+/** What decides the order of day and month beside the cells themselves. */
+interface DayClues {
+  readonly dateFormat?: string | undefined;
+  /** The order of the caller or of a kept mapping. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** The order that a known layout has as a rule. */
+  readonly usualOrder?: DateOrder | undefined;
+  readonly headerCell: string;
+  readonly currency: Currency;
+}
+
+/**
+ * Decides how days are read: by the caller, else by the cells, else by the name of the column, else by the known layout. The month is first only
+ * in the United States, so a known layout shows it only for an account in US dollars.  [STM-3] [STM-18]
+ */
+export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days | Refusal<'unprocessable'> => {
+  if (clues.dateFormat !== undefined) {
+    const read = readerOf(clues.dateFormat);
+    if (typeof read !== 'function') return read;
+    return {
+      read,
+      order: clues.dateOrder ?? 'dmy',
+      isShown: true,
+      spelled: clues.dateFormat,
+      reason: `Dates are written as ${clues.dateFormat}, as the mapping has it.`,
+    };
+  }
+  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, 'as the options have it');
+  const decided = decideDateOrder(distinct(cells));
+  if (!isRefusal(decided)) return byCells(cells, decided);
+  const named = orderInHeader(clues.headerCell);
+  if (isContradicted(cells)) return decided;
+  if (named !== null) return inOrder(named, `since the column is called ${clues.headerCell.trim()}`);
+  const { usualOrder } = clues;
+  const isUsual = usualOrder !== undefined && (usualOrder !== 'mdy' || clues.currency.code === 'USD');
+  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, 'as this layout has them'), isShown: false } : decided;
+};
+
+/** The first cell of each text: a day comes again and again. */
+const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
+  const texts = new Set<string>();
+  return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
+};
+
+const inOrder = (order: DateOrder, why: string): Days => ({
+  read: remembered((cell) => readDate(cell, order)),
+  order,
+  isShown: true,
+  spelled: spelledOrder(order),
+  reason: `Dates are ${spelledOrder(order)}, ${why}.`,
+});
+
+/** A date that does not begin with its year. */
+const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
+
+const byCells = (cells: readonly PlacedCell[], order: DateOrder): Days => {
+  const isRead = ({ text }: PlacedCell, other: DateOrder): boolean => readDate(text, other) !== null;
+  const decisive = cells.find((cell) => TWO_FIRST.test(cell.text) && isRead(cell, order) && !isRead(cell, order === 'mdy' ? 'dmy' : 'mdy'));
+  if (decisive !== undefined) return inOrder(order, `since row ${decisive.rowNumber} has ${decisive.text.trim()}`);
+  const days = inOrder(order, '');
+  return order === 'ymd' && cells.some(({ text }) => TWO_FIRST.test(text))
+    ? inOrder(order, 'which the years show')
+    : { ...days, isShown: false, reason: 'Each date can be read in only one way.' };
+};
+
+/** Whether one row can only be day first and another only month first. */
+const isContradicted = (cells: readonly PlacedCell[]): boolean =>
+  cells.some(({ text }) => readDate(text, 'mdy') === null && readDate(text, 'dmy') !== null) &&
+  cells.some(({ text }) => readDate(text, 'dmy') === null && readDate(text, 'mdy') !== null);
+
+/** The order that the name of a column shows, as `Date (DD/MM/YYYY)` does. */
+const orderInHeader = (headerCell: string): DateOrder | null => {
+  if (/\b(d{1,2}|t{2}|j{2}|g{2})[-/. ]m{1,3}[-/. ]/i.test(headerCell)) return 'dmy';
+  return /\bm{1,3}[-/. ]d{1,2}[-/. ]/i.test(headerCell) ? 'mdy' : null;
+};
+
+/** Whether the rows follow each other in time in the other order and not in this one. */
+const jumps = (cells: readonly PlacedCell[], order: DateOrder): boolean =>
+  !isSorted(cells, order) && isSorted(cells, order === 'mdy' ? 'dmy' : 'mdy');
+
+const isSorted = (cells: readonly PlacedCell[], order: DateOrder): boolean => {
+  const days = cells.map(({ text }) => readDate(text, order)).filter((day) => day !== null);
+  return (
+    days.every((day, at) => at === 0 || (days[at - 1] ?? '') <= day) || days.every((day, at) => at === 0 || (days[at - 1] ?? '') >= day)
+  );
+};
+
+/** Reads a day in the format that the caller gave; null where the cell has another form. */
+type ReadDay = (cell: string) => IsoDate | null;
+
+/** Makes the reader of a format such as `DD.MM.YYYY`, `YYMMDD` or `D MMM YYYY`. What follows the day in a cell must be a time. */
+const readerOf = (format: string): ReadDay | Refusal<'unprocessable'> => {
+  const parts =
+    format
+      .trim()
+      .toUpperCase()
+      .match(/D+|M+|Y+|[^DMY]+/g) ?? [];
+  const letters = parts.filter((part) => part in TOKENS);
+  const isWhole = ['D', 'M', 'Y'].every((letter) => letters.filter((part) => part.startsWith(letter)).length === 1);
+  const isKnown = parts.every((part) => part in TOKENS || !/[DMY]/.test(part));
+  if (!isWhole || !isKnown || format.length > MAX_WORD_LENGTH)
+    return refuse(
+      'unprocessable',
+      `mapping.dateFormat: "${format.slice(0, MAX_WORD_LENGTH)}" is no format of dates; give the day, the month and the year once each, as in DD.MM.YYYY, YYMMDD or D MMM YYYY.`,
+      { field: 'mapping.dateFormat' },
+    );
+  const pattern = new RegExp(`^${parts.map((part) => TOKENS[part] ?? literal(part)).join('')}${TIME_BEHIND}$`, 'iu');
+  return (cell) => {
+    const text = cell.trim().replace(/\s+/g, ' ');
+    const { day = '', month = '', name, year = '' } = (text.length > MAX_VALUE_LENGTH ? null : pattern.exec(text))?.groups ?? {};
+    return calendarDay(year, name === undefined ? month : monthNumber(name), day);
+  };
+};
+
+const TOKENS: Readonly<Record<string, string>> = {
+  D: String.raw`(?<day>\d{1,2})`,
+  DD: String.raw`(?<day>\d{2})`,
+  M: String.raw`(?<month>\d{1,2})`,
+  MM: String.raw`(?<month>\d{2})`,
+  MMM: String.raw`(?<name>\p{L}{3,12})\.?`,
+  MMMM: String.raw`(?<name>\p{L}{3,12})\.?`,
+  YY: String.raw`(?<year>\d{2})`,
+  YYYY: String.raw`(?<year>\d{4})`,
+};
+
+const TIME_BEHIND = String.raw`(?:[T ,-]+\d{1,2}[:.]\d{2}.*)?`;
+
+const literal = (text: string): string => text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** The number that spreadsheet programs give to a day; earlier and later numbers of five digits are hardly days. */
+const [FIRST, LAST] = [29_221, 55_153];
+const FIRST_DAY = date('1980-01-01');
+
+/** The day that a spreadsheet program saved as its number; the decimals are the time of day. */
+export const serialDay = (cell: string): IsoDate | null => {
+  const [, days = ''] = /^(\d{5})(?:[.,]\d+)?$/.exec(cell.trim()) ?? [];
+  return days === '' || Number(days) < FIRST || Number(days) > LAST ? null : addDays(FIRST_DAY, Number(days) - FIRST);
+};
