@@ -3,8 +3,7 @@ import { place } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { readMoneyCell } from './amounts.ts';
 import { ask, type Choice, columnChoice, type Question, signChoice } from './ask.ts';
-import { followBalances, followBefore, followInTime, isProven } from './balances.ts';
-import { directionsBy, type UnsignedStep } from './by-balance.ts';
+import { directionsBy, followBalances, followBefore, followInTime, isProven, type UnsignedStep } from './balances.ts';
 import type { Days } from './dates.ts';
 import {
   type AmountRow,

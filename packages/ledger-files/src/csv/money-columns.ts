@@ -1,8 +1,7 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
 import { balanceWith, decideDecimalMark, isNothing, looksLikeMoney, looksLikeMoneyCell, readMoneyCell, withoutWord } from './amounts.ts';
-import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
-import { directionsBy } from './by-balance.ts';
+import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import type { PlacedCell } from './dates.ts';
 
 /** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */

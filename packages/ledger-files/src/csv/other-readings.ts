@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
 import { withChoice } from './ask.ts';
+import { recognise } from './find-layout.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
 import { isProven, movementsOf } from './proven.ts';
-import { recognise } from './recognise.ts';
 import type { TableRow } from './table.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;

@@ -14,8 +14,7 @@ import {
 } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import type { Layout } from './layout.ts';
-import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds } from './printed-ends.ts';
-import { wrongTotal } from './printed-totals.ts';
+import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds, wrongTotal } from './printed-balances.ts';
 import type { RowReading } from './rows.ts';
 
 /** The balances before the first and after the last movement, null where they are neither printed nor proven; and what the balances of a file prove. */

@@ -1,12 +1,12 @@
 import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'ledger-core';
 import { size } from '../size.ts';
 import type { Conventions } from './conventions.ts';
+import { shapeOf } from './find-layout.ts';
 import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import { daysBeginAnew } from './repeated-header.ts';
 import type { Movement, RowReading } from './rows.ts';
-import { shapeOf } from './shape.ts';
 import type { Delimiter, TableRow } from './table.ts';
 
 /** Where a table came from: its encoding and delimiter, which a workbook does not have. */

@@ -1,19 +1,19 @@
-import { type BadRow, type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
+import { type BadRow, type ColumnRole, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { leftOut, ofOneAccount } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { looksLikeMoneyCell } from './amounts.ts';
+import { decideDecimalMark, looksLikeAmount, looksLikeMoney, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, withoutRows } from './ask.ts';
 import { looksLikeDate } from './dates.ts';
 import { rolesOf, VALUES } from './known-words.ts';
-import type { Layout } from './layout.ts';
-import { followsPayees, holdsMoney } from './payee-accounts.ts';
+import { type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table.ts';
 import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
-import { isNamedAsPayees } from './words/payees.ts';
+import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
 import { plainName } from './words/plain-name.ts';
+import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
 
 /** The column that names the account of each row, and its values. */
 export interface AccountColumn {
@@ -131,3 +131,117 @@ const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): rea
 /** Printed balances and totals of a file with several accounts are of none or of all. */
 const isMovement = ({ cells }: TableRow): boolean =>
   cells.some(looksLikeDate) && !cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));
+
+/**
+ * Whether the accounts of a column are those of the payees beside them: each has one payee, and another column has one account in every row, which is then the file's
+ * own; or there are five of them; or some come again with their payee, who stands near or of whom there are three; or, under a name that does not say
+ * whose it is, every row has another account and another payee near it.  [STM-39]
+ */
+const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: number, hasOwn: boolean, isGeneric: boolean): boolean => {
+  if (header === null || isNamedAsOwn(header.cells[at] ?? '')) return false;
+  return header.cells.some((name, payee) => {
+    if (payee === at || !isPayee(name)) return false;
+    const payees = new Map<string, Set<string>>();
+    for (const { cells } of rows) {
+      const account = (cells[at] ?? '').trim();
+      if (account !== '') payees.set(account, (payees.get(account) ?? new Set()).add((cells[payee] ?? '').trim()));
+    }
+    const isOfOne = [...payees.values()].every((each) => each.size === 1 && [...each].every(isName));
+    const names = new Set([...payees.values()].flatMap((each) => [...each]));
+    const comesAgain = rows.filter(({ cells }) => (cells[at] ?? '').trim() !== '').length > payees.size;
+    const isNear = Math.abs(payee - at) <= NEAR;
+    const isEachAnother = isGeneric && isNear && !comesAgain && names.size === payees.size;
+    return (
+      isOfOne &&
+      names.size > 1 &&
+      (hasOwn || isEachAnother || payees.size >= MANY || (comesAgain && (isNear || (isGeneric && names.size >= SOME))))
+    );
+  });
+};
+
+/** So many accounts of a person hardly have one payee each. */
+const MANY = 5;
+const SOME = 3;
+
+/** Columns between a payee and its account: one for a text or a bank. */
+const NEAR = 2;
+
+const isPayee = (name: string): boolean =>
+  !rolesOf(name).some(({ role }) => role === 'description') &&
+  (PAYEES.test(plainName(name)) || isPayeeName(name) || rolesOf(name).some(({ role }) => role === 'counterparty'));
+
+/** A name of a person or a company, and not an account. */
+const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d{6}/.test(cell);
+
+/** A column of amounts, some with decimals or a currency, is none of accounts, whatever its name. */
+const holdsMoney = (values: readonly string[]): boolean => values.some(looksLikeMoney) && values.every(looksLikeAmount);
+
+const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test(plainName(cell));
+
+/** Refuses the activity of a brokerage account, whose trades are no movements of a bank account.  [STM-21] */
+export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null): Refusal<'unprocessable'> | null => {
+  const names = (header?.cells ?? []).map((cell) => ({ cell: cell.trim(), name: plainName(cell) }));
+  const [security, count, price] = [SECURITY, COUNT, PRICE].map((kind) => names.find(({ name }) => kind.test(name)));
+  const traded = rows.find(({ cells }) => cells.some(isTrade) && cells.some(looksLikeDate));
+  const byName =
+    security !== undefined && (count !== undefined || price !== undefined)
+      ? security
+      : count !== undefined && price !== undefined
+        ? count
+        : undefined;
+  const named = byName ?? (traded === undefined ? undefined : count);
+  if (named !== undefined) return refused(`column ${named.cell}`);
+  const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
+  return isHeld ? refused(`row ${traded.number} with a trade`) : null;
+};
+
+const refused = (shown: string): Refusal<'unprocessable'> =>
+  refuse(
+    'unprocessable',
+    `The file has the trades of a brokerage account, as ${shown} shows; trades in securities are not read. Export the movements of its cash account, and send those.`,
+  );
+
+/** An international securities number with its check digit. */
+const isIsin = (cell: string): boolean => {
+  const text = cell.trim();
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
+  const digits = [...text].map((char) => Number.parseInt(char, 36)).join('');
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/**
+ * Refuses the journal of a bookkeeping program: rows of several accounts whose debits are as much as their credits. There a debit of the bank is money in, the reverse
+ * of a bank's own file.  [STM-40]
+ */
+export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refusal<'unprocessable'> | null => {
+  const [debits, credits] = [sumOf(layout, 'debit'), sumOf(layout, 'credit')];
+  if (debits === null || debits !== credits) return null;
+  const counts = new Map<string, number>();
+  for (const { cells } of layout.rows) {
+    const account = (cells[at] ?? '').trim();
+    if (account !== '') counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+  const listed = [...counts].map(([account, count]) => `${account} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ');
+  return refuse(
+    'unprocessable',
+    `The file is a journal of books: column ${name} has ${counts.size} accounts (${listed}), and their debits are as much as their credits. Bring it in as a migration, or download the statement of the account from the bank.`,
+  );
+};
+
+/** The sum of a column in hundredths of a cent; null where it has no amounts. */
+const sumOf = (layout: Layout, role: 'debit' | 'credit'): bigint | null => {
+  const cells = layout.rows.map((row) => textFor(layout, row, role)).filter((text) => text !== '');
+  const mark = decideDecimalMark(
+    cells.map((text) => ({ rowNumber: 0, column: '', text })),
+    { code: 'XXX', scale: 4 },
+  );
+  if (typeof mark !== 'string' || cells.length === 0) return null;
+  return cells.reduce((sum, text) => {
+    const [whole = '0', decimals = ''] = (readMoneyCell(text, mark)?.decimal ?? '0').replace('-', '').split('.');
+    return sum + BigInt(whole + decimals.slice(0, 4).padEnd(4, '0'));
+  }, 0n);
+};

@@ -1,13 +1,16 @@
-import { type Currency, parseAmount } from 'ledger-core';
+import { type Currency, formatAmount, type IsoDate, parseAmount, type Refusal } from 'ledger-core';
+import { refuseAt, UNPROVEN } from '../faults.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import { looksLikeDate } from './dates.ts';
-import { looksLikeDirection } from './known-words.ts';
+import { looksLikeDirection, VALUES } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
-import { meaningOf } from './printed-rows.ts';
-import type { RowReading } from './rows.ts';
+import { meaningOf, type PrintedRow } from './printed-rows.ts';
+import type { Summary } from './profiles/profile.ts';
+import { type Given, type Movement, type RowReading, readRow } from './rows.ts';
 import { balancesIn } from './summary-line.ts';
 import type { TableRow } from './table.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** A balance in a row or a line of its own. */
 export interface PrintedBalance {
@@ -143,4 +146,80 @@ const minorOf = (text: string, beside: string, { decimalMark }: Conventions, own
   const amount = readMoneyCell(text, decimalMark);
   const minor = amount === null ? null : parseAmount(amount.decimal, own);
   return typeof minor === 'bigint' ? balanceWith(amount?.word || beside, minor) : null;
+};
+
+/**
+ * The layout with its first and last row as balances where they prove themselves to be: one has the amount of the other plus those of all rows between, and both are
+ * blank in a column that every row between fills, such as that of payees or references.  [STM-56]
+ */
+export const withEndBalances = (given: Given): Layout => {
+  const { layout } = given;
+  const dated = layout.rows.filter((row) => !layout.printed.has(row) && textFor(layout, row, 'date') !== '');
+  if (layout.isKnown || !standApart(layout, dated)) return layout;
+  const movements = dated.flatMap((row) => {
+    const reading = readRow(row, given);
+    return reading.is === 'movement' && !reading.movement.pending ? [reading.movement] : [];
+  });
+  const [first, last] = [movements[0], movements.at(-1)];
+  if (first === undefined || last === undefined || movements.length !== dated.length) return layout;
+  const between = movements.slice(1, -1);
+  const sum = between.reduce((total, { amountMinor, feeMinor }) => total + amountMinor + feeMinor, 0n);
+  if (sum === 0n || movements.some(({ currency }) => currency !== first.currency)) return layout;
+  const isEnd = (opening: Movement, closing: Movement): boolean =>
+    opening.amountMinor + sum === closing.amountMinor && between.every(({ date }) => isWithin(date, opening.date, closing.date));
+  const ends = isEnd(first, last) ? [first.row, last.row] : isEnd(last, first) ? [last.row, first.row] : [];
+  const printed = ends.map((row, at): [TableRow, PrintedRow] => [row, { ...CHECKED, end: at === 0 ? 'opening' : 'closing' }]);
+  return { ...layout, printed: new Map([...layout.printed, ...printed]) };
+};
+
+const CHECKED = { isBalance: true, isTurnover: false, isChecked: true } as const;
+
+const isWithin = (date: IsoDate, first: IsoDate, last: IsoDate): boolean => first <= date && date <= last;
+
+/** Whether the first and the last row are blank in a column that all others fill. */
+const standApart = ({ roles, names }: Layout, rows: readonly TableRow[]): boolean => {
+  const money = new Set(VALUES.flatMap((role) => (role === 'id' || role === 'reference' ? [] : (roles[role] ?? []))));
+  const isFilled = (row: TableRow | undefined, at: number): boolean => (row?.cells[at] ?? '').trim() !== '';
+  return (
+    rows.length > 2 &&
+    [...names.keys()].some(
+      (at) => !money.has(at) && !isFilled(rows[0], at) && !isFilled(rows.at(-1), at) && rows.slice(1, -1).every((row) => isFilled(row, at)),
+    )
+  );
+};
+
+interface PrintedTotal {
+  readonly means: 'credits' | 'debits';
+  readonly rowNumber: number;
+  readonly minor: bigint;
+}
+
+const totalAbove = (row: TableRow, summary: Summary, { decimalMark }: Conventions, own: Currency): PrintedTotal | null => {
+  const label = comparable(row.cells[summary.label - 1] ?? '');
+  const means = (['credits', 'debits'] as const).find((meaning) => label.startsWith(summary[meaning]));
+  const amount = readMoneyCell(row.cells[summary.value - 1] ?? '', decimalMark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, own);
+  return means === undefined || typeof minor !== 'bigint' ? null : { means, rowNumber: row.number, minor };
+};
+
+/** Refuses a file whose sums of money in and money out, in a block above the header, are not those of its rows.  [STM-4] */
+export const wrongTotal = (
+  { preamble, settings: { summary } }: Layout,
+  conventions: Conventions,
+  rows: readonly RowReading[],
+  own: Currency,
+): Refusal<'unprocessable'> | null => {
+  if (summary === undefined || rows.some(({ is }) => is === 'bad')) return null;
+  const moved = rows.flatMap((row) =>
+    row.is === 'movement' && !row.movement.pending ? [row.movement.amountMinor + row.movement.feeMinor] : [],
+  );
+  const sum = (minors: readonly bigint[]): bigint => minors.reduce((total, minor) => total + minor, 0n);
+  const made = { credits: sum(moved.filter((minor) => minor > 0n)), debits: sum(moved.filter((minor) => minor < 0n)) };
+  const totals = preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
+  const wrong = totals.find(({ means, minor }) => made[means] !== minor);
+  if (wrong === undefined) return null;
+  const [printed, counted, gap] = [wrong.minor, made[wrong.means], wrong.minor - made[wrong.means]].map((minor) =>
+    formatAmount(minor, own.scale),
+  );
+  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}. ${UNPROVEN}`);
 };

@@ -1,14 +1,15 @@
-import { type ColumnRef, type ColumnRole, isRefusal, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { type ColumnRef, type ColumnRole, isRefusal, type KeptMapping, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
+import { looksLikeAmount, readAmount } from './amounts.ts';
 import { withAssigned } from './assigned.ts';
+import { looksLikeDate } from './dates.ts';
 import { findHeader } from './header.ts';
 import { inferColumns } from './infer.ts';
 import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
-import type { CsvProfile } from './profiles/profile.ts';
+import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
-import { recognise } from './recognise.ts';
-import { keptFor } from './shape.ts';
 import { summaryLine } from './summary-line.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
@@ -157,3 +158,74 @@ const printedHeader = (header: TableRow | undefined): string =>
   header === undefined
     ? 'the file is read without a header'
     : `the header is ${header.cells.filter((cell) => cell.trim() !== '').join(', ')}`;
+
+/** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */
+export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {
+  const headers = rows.slice(0, HEADER_SEARCHED_ROWS).map(({ cells }) => cells.map(comparable));
+  let best: { readonly profile: CsvProfile; readonly known: number } | null = null;
+  for (const profile of PROFILES)
+    for (const recognition of profile.recognisedBy) {
+      const known = knownCells(rows, headers, recognition);
+      if (known > (best?.known ?? 0)) best = { profile, known };
+    }
+  return best?.profile ?? null;
+};
+
+const knownCells = (rows: readonly TableRow[], headers: readonly (readonly string[])[], recognition: Recognition): number => {
+  if ('cells' in recognition) return rows.every(({ cells }) => fits(cells, recognition.cells)) ? recognition.cells.length : 0;
+  const { header, only } = recognition;
+  const allowed = only === undefined ? null : new Set(['', ...header, ...only]);
+  const shown = headers.some(
+    (cells) => header.every((name) => cells.includes(name)) && (allowed === null || cells.every((cell) => allowed.has(cell))),
+  );
+  return shown ? header.length : 0;
+};
+
+const fits = (cells: readonly string[], patterns: readonly CellPattern[]): boolean =>
+  cells.length === patterns.length && patterns.every((pattern, at) => FITS[pattern](cells[at] ?? ''));
+
+const FITS: Readonly<Record<CellPattern, (cell: string) => boolean>> = {
+  date: looksLikeDate,
+  amount: (cell) => readAmount(cell, '.') !== null,
+  digits_or_blank: (cell) => /^\d*$/.test(cell.trim()),
+  text: (cell) => /\p{L}/u.test(cell),
+  iban: (cell) => /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(cell.trim()),
+  currency: (cell) => /^[A-Z]{3}$/.test(cell.trim()),
+  any: () => true,
+  '*': (cell) => cell.trim() === '*',
+};
+
+/** What identifies files of one layout: the names of the columns in their order, or the kind of each column where the file has no names. */
+export const shapeOf = (rows: readonly TableRow[], headerAt: number | null): string =>
+  headerAt === null ? kindsShape(rows) : namesShape(rows[headerAt]?.cells ?? []);
+
+const namesShape = (cells: readonly string[]): string => `names: ${withoutEnd(cells.map(comparable)).join(' | ')}`;
+
+const kindsShape = (rows: readonly TableRow[]): string => {
+  const searched = rows.slice(0, INFERRED_FROM_ROWS);
+  const width = searched.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  return `no names: ${withoutEnd(Array.from({ length: width }, (_, at) => kindOf(searched.map(({ cells }) => cells[at] ?? '')))).join(' | ')}`;
+};
+
+/** The kind that most of the filled cells of a column have. */
+const kindOf = (cells: readonly string[]): string => {
+  const kinds = cells
+    .filter((cell) => cell.trim() !== '')
+    .map((cell) => (looksLikeDate(cell) ? 'date' : looksLikeAmount(cell) ? 'amount' : 'text'));
+  const most = (['date', 'amount'] as const).find((kind) => kinds.filter((each) => each === kind).length * 2 > kinds.length);
+  return kinds.length === 0 ? '' : (most ?? 'text');
+};
+
+const withoutEnd = (parts: readonly string[]): readonly string[] => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+
+/** The kept mapping that fits the file, with the row of its header, which may have moved; null where none fits. */
+const keptFor = (rows: readonly TableRow[], kept: readonly KeptMapping[]): KeptMapping['mapping'] | null => {
+  for (const { shape, mapping } of kept) {
+    const { headerRow: _moved, ...fixed } = mapping;
+    const at = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => namesShape(cells) === shape);
+    const row = rows[at];
+    if (row !== undefined) return { ...fixed, header: true, headerRow: row.number };
+    if (kindsShape(rows) === shape) return { ...fixed, header: false };
+  }
+  return null;
+};
