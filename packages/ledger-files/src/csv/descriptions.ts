@@ -1,7 +1,7 @@
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { looksLikeAmount } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
-import { pendingFlag, saysPending } from './pending.ts';
+import { pendingFlag, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS, NOT_DONE_WORDS } from './words/statuses.ts';

@@ -4,13 +4,12 @@ import type { ReadOptions } from '../read-options.ts';
 import { looksLikeAmount, readAmount } from './amounts.ts';
 import { withAssigned } from './assigned.ts';
 import { looksLikeDate } from './dates.ts';
-import { findHeader } from './header.ts';
+import { findHeader, summaryLine } from './header.ts';
 import { inferColumns } from './infer.ts';
 import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
-import { summaryLine } from './summary-line.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 

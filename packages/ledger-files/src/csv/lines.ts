@@ -1,9 +1,9 @@
 import type { ColumnRole } from 'ledger-core';
 import { size } from '../size.ts';
 import { looksLikeDate } from './dates.ts';
+import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './header.ts';
 import { OF_ONE_DIRECTION, rolesOf } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './printed-rows.ts';
 import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
 import type { TableRow } from './table.ts';
 

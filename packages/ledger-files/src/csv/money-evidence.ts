@@ -3,12 +3,12 @@ import type { ReadOptions } from '../read-options.ts';
 import { currencyInHeader, currencyMeant } from './amounts.ts';
 import { type Days, decideDays } from './dates.ts';
 import { allColumns } from './find-columns.ts';
+import { meaningOf } from './header.ts';
 import { type ColumnsByRole, isNoMovement, isOfOtherAmount, rolesOf, type Words, wordsIn } from './known-words.ts';
 import type { LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
-import { isPendingWord, saysPending } from './pending.ts';
-import { meaningOf } from './printed-rows.ts';
+import { isPendingWord, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 

@@ -3,12 +3,11 @@ import { refuseAt, UNPROVEN } from '../faults.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import { looksLikeDate } from './dates.ts';
+import { balancesIn, meaningOf, type PrintedRow } from './header.ts';
 import { looksLikeDirection, VALUES } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
-import { meaningOf, type PrintedRow } from './printed-rows.ts';
 import type { Summary } from './profiles/profile.ts';
 import { type Given, type Movement, type RowReading, readRow } from './rows.ts';
-import { balancesIn } from './summary-line.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { meaningOf } from './printed-rows.ts';
+import { meaningOf } from './header.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>

@@ -1,9 +1,9 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
 import { currencyMeant, isNothing, looksLikeAmount, looksLikeMoney } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
+import { isTotalRow } from './header.ts';
 import { isNoMovement, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
-import { isTotalRow } from './printed-rows.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';

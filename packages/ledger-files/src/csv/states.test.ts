@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { saysPending } from './pending.ts';
+import { saysPending } from './status.ts';
 import { DONE_WORDS, NOT_DONE_WORDS } from './words/statuses.ts';
 
 const fileOf = (name: string, states: readonly string[]): string =>

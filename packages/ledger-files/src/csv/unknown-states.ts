@@ -1,7 +1,7 @@
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { type Layout, nameOf } from './layout.ts';
-import { saysPending } from './pending.ts';
 import type { RowReading } from './rows.ts';
+import { saysPending } from './status.ts';
 import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS } from './words/statuses.ts';
 
