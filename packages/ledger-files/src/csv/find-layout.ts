@@ -2,10 +2,9 @@ import { type ColumnRef, type ColumnRole, isRefusal, type KeptMapping, type Refu
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeAmount, readAmount } from './amounts.ts';
-import { withAssigned } from './assigned.ts';
+import { inferColumns, withAssigned } from './columns.ts';
 import { looksLikeDate } from './dates.ts';
 import { findHeader, summaryLine } from './header.ts';
-import { inferColumns } from './infer.ts';
 import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';

@@ -9,6 +9,7 @@ import {
 } from 'ledger-core';
 import { size } from '../size.ts';
 import { readableText, unwrapped } from '../text.ts';
+import { descriptionOf, memoOf, withoutText } from './descriptions.ts';
 import { type Layout, nameOf, textFor } from './layout.ts';
 import type { Movement } from './rows.ts';
 import type { TableRow } from './table.ts';
@@ -22,7 +23,7 @@ export const recordsOf = (layout: Layout, movements: readonly Movement[]): Itera
   *[Symbol.iterator]() {
     const refs = refsOf(layout, movements);
     const table = tableOf(layout);
-    for (const [at, movement] of movements.entries()) yield* readingsOf(table, movement, refs[at] || null);
+    for (const [at, movement] of movements.entries()) yield* recordsOfMovement(table, movement, refs[at] || null);
   },
 });
 
@@ -43,43 +44,21 @@ const tableOf = (layout: Layout): Table => ({
   isKeptInOrder: areKeptInOrder(layout.names),
 });
 
-const readingsOf = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
+const recordsOfMovement = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
   const { layout } = table;
   const { amountMinor, feeMinor, pending } = movement;
   const description = descriptionOf(layout, movement) || withoutText(layout, movement);
   const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
-  if (feeMinor === 0n) return [readingOf(table, movement, whole)];
+  if (feeMinor === 0n) return [recordOf(table, movement, whole)];
   const feeText = `Fee: ${description}`;
   const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
-  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(table, movement, part));
+  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => recordOf(table, movement, part));
 };
-
-/** The description with the columns that are joined to it, and with the rows below that carry it on. */
-const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
-  if (layout.roles.details === undefined && continued.length === 0) return readableText(textFor(layout, row, 'description'));
-  const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
-  const below = continued.flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
-  const [first, ...more] = [textFor(layout, row, 'description'), ...joined, ...below].map(readableText).filter((text) => text !== '');
-  return [first, ...more.filter((text) => text !== first)].join(' ');
-};
-
-/** The texts of a row beside the one that it is called by and its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
-const memoOf = (layout: Layout, row: TableRow): string | null => {
-  const { note = [], description = [] } = layout.roles;
-  const columns = layout.isKnown ? note : [...note, ...description];
-  const said = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
-  const texts = new Set(columns.map((at) => (row.cells[at] ?? '').trim()).filter((text) => text !== '' && !said.includes(text)));
-  return texts.size === 0 ? null : readableText([...texts].join(' '));
-};
-
-/** What a row without a text is called: its kind or category, else its direction. */
-const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
-  readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');
 
 /** The values in which the records of one row differ. */
 type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
 
-const readingOf = (
+const recordOf = (
   table: Table,
   { row, continued = [], date, currency }: Movement,
   { minor, ref, description, kind }: Part,

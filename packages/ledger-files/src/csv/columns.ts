@@ -1,21 +1,18 @@
-import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { type ColumnRole, currencyOf, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { isNothing, looksLikeMoneyCell } from './amounts.ts';
 import { ask, askAt, type Question } from './ask.ts';
-import { withAssigned } from './assigned.ts';
 import { decideDays, isWithoutYear, looksLikeDate } from './dates.ts';
-import { byFullness, furtherTexts, hasOneText, hasPhrases, hasTexts, isConstant } from './descriptions.ts';
-import { allColumns, type DirectionColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
-import { findMoney } from './find-money.ts';
-import { type ColumnsByRole, isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './known-words.ts';
-import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
-import type { MoneyColumns } from './money-search.ts';
+import { namesBefore, otherRoles } from './descriptions.ts';
+import { type ColumnsByRole, isOfBothSides, looksLikeDirection, type RankedRole, rolesOf, wholeWord } from './known-words.ts';
+import { findMoney } from './money-columns.ts';
+import { allColumns, type ByWord, type Clues, evidence, isMovement, moneyClues } from './money-evidence.ts';
+import type { MoneyColumns } from './money-proof.ts';
 import type { TableRow } from './table.ts';
-import { isNamedAsOwn, isPayeeName } from './words/payees.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
-export interface Inferred {
+interface Inferred {
   readonly roles: ColumnsByRole;
   readonly isBalanceNamed: boolean;
   readonly reasons: readonly string[];
@@ -109,73 +106,73 @@ const asRoles = ({ amount, debit, credit, balance }: MoneyColumns, direction: nu
   ...(balance === null ? {} : { balance: [balance] }),
 });
 
-const NAMED_ONLY = [
-  'transactionDate',
-  'status',
-  'id',
-  'reference',
-  'counterparty',
-  'category',
-  'checkNumber',
-  'cardholder',
-  'note',
-  'fee',
-  'net',
-] as const;
-
-/** The caller may say that a column has the accounts of payees; a column with their names, or one of texts beside it, then comes before it.  [STM-39] */
-const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: ColumnsByRole, roles: ColumnsByRole): ColumnsByRole => {
-  const named = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
-  const beside = counterparty.flatMap((at) => [at - 1, at + 1]).filter((at) => (roles.description ?? []).includes(at));
-  const names = named.length > 0 ? named : beside.slice(0, 1);
-  const isOfAccounts = counterparty.length === 1 && counterparty.every((at) => !hasTexts(rows, at));
-  return isOfAccounts && names.length > 0 ? { counterparty: [...names, ...counterparty] } : {};
+/** The column with the most dates, the first of equal ones: banks print the booking date before the value date. */
+const findDate = (rows: readonly TableRow[], named: readonly number[], isDay: (cell: string) => boolean): number | null => {
+  const datesIn = (at: number): number => rows.filter(({ cells }) => isDay(cells[at] ?? '')).length;
+  const byName = named.find((at) => datesIn(at) > 0);
+  if (byName !== undefined) return byName;
+  const counts = allColumns(rows).map(datesIn);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : counts.indexOf(most);
 };
 
-/** In so many rows, one and the same name is that of the holder. */
-const MANY_ROWS = 3;
+/** The column that shows the directions, and those that may be one: a balance must then follow their words. */
+interface DirectionColumns {
+  readonly certain: number | null;
+  readonly candidates: readonly number[];
+}
 
-const otherRoles = (
+/**
+ * A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction, no other column may have
+ * such words, and letters are certain only in a column without a name.  [STM-51]
+ */
+const findDirection = (
   rows: readonly TableRow[],
-  { header, words, date, direction, currency }: Found,
-  money: MoneyColumns,
-  assigned: ColumnsByRole,
-): ColumnsByRole => {
-  const nameOf = (at: number): string => header?.cells[at] ?? '';
-  const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
-  const taken = [date, currency, ...ofMoney];
-  const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
-  const isText = (at: number): boolean => free(at) && hasTexts(rows, at) && !isNamedAsOwn(nameOf(at));
-  const described = words('description').filter(isText);
-  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(nameOf(at)));
-  const others = unnamed.filter((at) => rolesOf(nameOf(at)).length === 0 && hasTexts(rows, at));
-  const namedPayees = words('counterparty').filter(isText);
-  const payees = [...namedPayees, ...others.filter((at) => isPayeeName(nameOf(at)) && !hasOneText(rows, at))];
-  const isTold = described.length + namedPayees.length > 0;
-  const byWord = isTold ? [...new Set([...byFullness(rows, described), ...payees])] : [];
-  const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
-  const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
-  const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
-  const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
-  const byName = NAMED_ONLY.flatMap((role) => {
-    const at = (role === 'counterparty' ? payees : words(role)).find(
-      (column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]),
-    );
-    return at === undefined ? [] : [[role, [at]] as const];
+  named: readonly number[],
+  taken: readonly number[],
+  nameOf: (at: number) => string,
+): DirectionColumns => {
+  const known = (at: number): number => rows.filter(({ cells }) => looksLikeDirection(cells[at] ?? '')).length;
+  const byName = named.find((at) => known(at) * 2 > rows.length);
+  if (byName !== undefined) return { certain: byName, candidates: [] };
+  const ofKind = (isOne: (cell: string) => boolean): readonly number[] =>
+    findColumns(rows, allColumns(rows), taken, isOne).filter((at) => rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
+  const [words, all] = [ofKind((cell) => wholeWord(cell) !== null), ofKind(looksLikeDirection)];
+  const [only, another] = words.length > 0 ? words : all.filter((at) => nameOf(at) === '');
+  return { certain: another === undefined ? (only ?? null) : null, candidates: all };
+};
+
+/** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
+const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly (number | null)[]): number | null => {
+  const printed = (at: number): readonly string[] => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+  const byName = named.find(
+    (at) => !taken.includes(at) && printed(at).length > 0 && !printed(at).some((cell) => looksLikeDate(cell) || /\d/.test(cell)),
+  );
+  return byName ?? findColumns(rows, allColumns(rows), taken, isCurrencyCode)[0] ?? null;
+};
+
+const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim()) && !isRefusal(currencyOf(cell.trim()));
+
+/** The columns whose every cell is of one kind. */
+const findColumns = (
+  rows: readonly TableRow[],
+  candidates: readonly number[],
+  taken: readonly (number | null)[],
+  isOne: (cell: string) => boolean,
+): readonly number[] =>
+  candidates.filter((at) => !taken.includes(at) && rows.length > 0 && rows.every(({ cells }) => isOne(cells[at] ?? '')));
+
+/** Roles of which a column has at most one. */
+const SINGLE: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'fee', 'net', 'balance', 'currency', 'direction', 'account'];
+
+/** The columns of a layout with those of the caller in their place. A column that the caller assigns loses the meaning that it had. */
+export const withAssigned = (roles: ColumnsByRole, assigned: ColumnsByRole): ColumnsByRole => {
+  const claimed = new Set(Object.values(assigned).flat());
+  const replaced = new Set<string>(assigned.amount === undefined ? [] : ['debit', 'credit']);
+  if (assigned.debit !== undefined || assigned.credit !== undefined) replaced.add('amount');
+  const kept = Object.entries(roles).flatMap(([role, columns]) => {
+    const free = SINGLE.includes(role as ColumnRole) ? columns.filter((at) => !claimed.has(at)) : columns;
+    return replaced.has(role) || free.length === 0 ? [] : [[role, free] as const];
   });
-  const named: ColumnsByRole = Object.fromEntries(byName);
-  const isDescribed = assigned.description !== undefined;
-  const used = new Set([...(isDescribed ? [] : texts), ...(named.counterparty ?? []), ...Object.values(assigned).flat()]);
-  const rest = others.filter((at) => !used.has(at));
-  const references = (named.reference ?? []).filter((at) => !used.has(at) && hasPhrases(rows, at));
-  const { details, notes } = furtherTexts(rows, nameOf, rest);
-  const note = [...(named.note ?? []), ...references, ...(isDescribed ? details : []), ...notes];
-  return {
-    ...named,
-    ...(note.length > 0 && { note }),
-    ...(details.length > 0 && !isDescribed && { details }),
-    type: words('direction').slice(0, 1),
-    description: texts,
-    ...(currency === null ? {} : { currency: [currency] }),
-  };
+  return { ...Object.fromEntries(kept), ...assigned };
 };

@@ -1,5 +1,92 @@
+import { groupBy } from 'ledger-core';
+import { inDirection, size } from '../size.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
-import { type EvidenceRow, follows, type Mode, type MoneyColumn, pairMovements, provenBy, STRENGTH } from './money-columns.ts';
+import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
+import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-evidence.ts';
+
+/**
+ * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
+ * follows, by the reversed sign, or by the word or the printed sign against the order of time.
+ */
+export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
+
+/** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
+export const STRENGTH: Readonly<Record<Mode, number>> = {
+  print: 5,
+  word: 4,
+  word_against: 4,
+  before: 3,
+  balance: 2,
+  turned: 1,
+  against: 0,
+};
+
+/** The strongest way to read the movements that the balance follows; null where it follows none. */
+export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
+  const print = amount.values.map((value) => value ?? 0n);
+  if (follows(rows, print, balance, followTime)) return 'print';
+  const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
+  const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
+  if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
+  if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
+  if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
+  const reversed = print.map((value) => -value);
+  if (follows(rows, reversed, balance, followTime)) return 'turned';
+  return follows(rows, print, balance) ? 'against' : null;
+};
+
+/** Follows in the order of time, where the dates show it. */
+const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
+
+/** Whether the balance changes from row to row by the size of the amount, at least twice. */
+const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
+  groupsOf(rows).every((indexes) => {
+    const steps = indexes.map((row) => ({
+      sizeMinor: rows[row]?.isMovement ? size(amount.values[row] ?? 0n) : null,
+      balanceMinor: balance.balances[row] ?? null,
+      date: rows[row]?.date ?? null,
+    }));
+    const shown = directionsBy(steps);
+    return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
+  }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
+
+/** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
+export const follows = (
+  rows: readonly EvidenceRow[],
+  movements: readonly bigint[],
+  balance: MoneyColumn,
+  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+): boolean => {
+  let proven = 0;
+  for (const indexes of groupsOf(rows)) {
+    const steps: readonly BalanceStep[] = indexes.map((row) => ({
+      movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
+      balanceMinor: balance.balances[row] ?? null,
+      date: rows[row]?.date ?? null,
+      rowNumber: row,
+      column: null,
+    }));
+    const followed = follow(steps);
+    if (followed === null || followed.gaps.length > 0) return false;
+    proven += followed.proven;
+  }
+  return proven > 0 && movements.some((minor) => minor !== 0n);
+};
+
+const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => [
+  ...groupBy([...rows.keys()], (row) => rows[row]?.group).values(),
+];
+
+/** The movements of two columns, one of money out and one of money in. */
+export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
+  debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
+
+/** Every movement has money in exactly one of the two, and each column has some. */
+export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
+  const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
+  const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
+  return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
+};
 
 /** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
 export interface MoneyColumns {
@@ -14,31 +101,6 @@ export interface MoneyColumns {
   readonly isBare: boolean;
   readonly doubts: readonly string[];
   readonly reasons: readonly string[];
-}
-
-export const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
-export type MoneyRole = (typeof MONEY_ROLES)[number];
-
-/** What is known of the columns before their cells are compared. */
-export interface MoneyClues {
-  /** The columns that can hold amounts. */
-  readonly candidates: readonly number[];
-  /** The columns that a header or a caller names for a role, the most certain first. */
-  readonly named: (role: MoneyRole) => readonly number[];
-  readonly isAssigned: (role: MoneyRole) => boolean;
-  /** The columns of amounts whose header names the currency of the account. */
-  readonly inOwnCurrency: (at: number) => boolean;
-  /** Whether the name is that of another amount than the booked one, where some column has that of the booked one. */
-  readonly isOfOther: (at: number) => boolean;
-  /** Whether a column without the name of a balance can be one. */
-  readonly mayBeBalance: (at: number) => boolean;
-  /** Whether a balance counts only where it adds up, as one of available money does. */
-  readonly isLoose: (at: number) => boolean;
-  /** Whether names may be overruled by a balance: not on a card, whose balance may be a debt, and not beside a fee, which the balance may contain. */
-  readonly isOverruled: boolean;
-  /** How a refusal calls a column, and how a mapping does. */
-  readonly call: (at: number) => string;
-  readonly reference: (at: number) => string | number;
 }
 
 export interface Search {
