@@ -79,22 +79,20 @@ type Named = Pick<AccountLine, 'label' | 'account'> & { readonly isCertain: bool
 
 /** The lines that name an account.  [STM-60] */
 const accountLinesIn = (rows: readonly TableRow[]): readonly AccountLine[] => {
-  const first = rows.findIndex(isDatedLine);
+  const first = rows.findIndex(isDated);
   const header = rows[findHeader(rows.slice(0, first + 1), {}) ?? -1] ?? null;
   const hasNamesBelow = (at: number): boolean => {
     const below = rows.slice(at + 1, at + 1 + MAX_LINES_ABOVE);
-    const end = below.findIndex(isDatedLine);
+    const end = below.findIndex(isDated);
     return end > 0 && (below.slice(0, end).some((row) => isSame(row, header)) || findHeader(below.slice(0, end + 1), {}) !== null);
   };
   return rows.flatMap((row, at) => {
-    const named = isDatedLine(row) ? null : accountIn(row);
+    const named = isDated(row) ? null : accountIn(row);
     return named === null || !(named.isCertain || (row !== header && hasNamesBelow(at)))
       ? []
       : [{ label: named.label, account: named.account, at }];
   });
 };
-
-const isDatedLine = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
 
 const isSame = ({ cells }: TableRow, header: TableRow | null): boolean =>
   header?.cells.every((cell, at) => comparable(cell) === comparable(cells[at] ?? '')) ?? false;
