@@ -1,4 +1,4 @@
-import type { BadRow, ColumnRef, DecimalMark, IsoDate } from 'ledger-core';
+import type { ColumnRef, DecimalMark, IsoDate } from 'ledger-core';
 import { place, refuseRows } from '../faults.ts';
 import { size } from '../size.ts';
 import { readMoneyCell } from './amounts.ts';
@@ -6,19 +6,18 @@ import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, with
 import type { Conventions } from './conventions.ts';
 import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
-import { UNKNOWN_STATE } from './related-rows.ts';
-import { isUnclear, NO_BALANCE_BEFORE, NOT_AN_AMOUNT } from './row-amounts.ts';
-import { HEADER_AGAIN, type Movement, NOT_A_DATE, type RowReading } from './rows.ts';
+import { listedRow, type RowFault, type RowReason, unclearWord } from './refusals.ts';
+import type { Movement, RowReading } from './rows.ts';
 
 /** Refuses a file for its bad rows, with what would read it: what a word of direction means, or the one way that reads them.  [STM-2] [STM-15] */
-export const askBadRows = (bad: readonly BadRow[], good: number, layout: Layout, conventions: Conventions): Question => {
-  const refusal = refuseRows(bad);
+export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layout, conventions: Conventions): Question => {
+  const refusal = refuseRows(bad.map(listedRow));
   const [unclear, ...others] = wordsIn(bad, layout, conventions);
-  if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), bad.some(isOfState) ? 2 : 1);
+  if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), hasReason(bad, 'unknown_state') ? 2 : 1);
   const { errors = [] } = refusal;
   return {
     ...ask(
-      `${unclear.place}: ${isUnclear(unclear.word)}`,
+      `${unclear.place}: ${unclearWord(unclear.word)}`,
       wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]),
       UNKNOWN_WORDS,
     ),
@@ -30,7 +29,7 @@ const UNKNOWN_WORDS = 'say what each word means with mapping.directions';
 
 /** The words of direction that nobody knows, in their places. */
 const wordsIn = (
-  bad: readonly BadRow[],
+  bad: readonly RowFault[],
   layout: Layout,
   { signs, decimalMark }: Conventions,
 ): readonly { readonly word: string; readonly place: string }[] => {
@@ -41,21 +40,22 @@ const wordsIn = (
     if (fault === undefined) return [];
     const word =
       signs.by === 'word' ? textFor(layout, row, 'direction') : (readMoneyCell(textFor(layout, row, 'amount'), decimalMark)?.word ?? '');
-    const isUnknown = word !== '' && signs.words(word) === null && fault.message.startsWith(isUnclear(word));
+    const { reason } = fault;
+    const isUnknown = signs.words(word) === null && reason.is === 'unknown_direction' && reason.word === word;
     return isUnknown ? [{ word, place: place(fault.rowNumber, fault.column) }] : [];
   });
 };
 
 /** What might read a file with bad rows: first what loses nothing, last the file without them, unless hardly a row is left.  [STM-2] */
-const waysOut = (bad: readonly BadRow[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
-  const says = (part: string): boolean => bad.some(({ message }) => message.includes(part));
-  const state = bad.some(isOfState) ? layout.roles.status?.[0] : undefined;
+const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
+  const isWithoutBalance = hasReason(bad, 'no_balance_before');
+  const state = hasReason(bad, 'unknown_state') ? layout.roles.status?.[0] : undefined;
   return [
-    ...(says(NOT_A_DATE) ? ORDERS.filter((order) => order !== days.order).map(inOrder) : []),
-    ...(says(NOT_AN_AMOUNT) ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
+    ...(hasReason(bad, 'not_a_date') ? ORDERS.filter((order) => order !== days.order).map(inOrder) : []),
+    ...(hasReason(bad, 'not_an_amount') ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
     ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
-    ...(bad.length <= good * MOST_BAD || says(NO_BALANCE_BEFORE) || state !== undefined
-      ? [withoutRows(says(NO_BALANCE_BEFORE) ? FROM_AN_EARLIER_DAY : CORRECT_ROWS)]
+    ...(bad.length <= good * MOST_BAD || isWithoutBalance || state !== undefined
+      ? [withoutRows(isWithoutBalance ? FROM_AN_EARLIER_DAY : CORRECT_ROWS)]
       : []),
   ];
 };
@@ -65,7 +65,7 @@ const FROM_AN_EARLIER_DAY = 'Export the statement from an earlier day, which sho
 /** So many bad rows for each good one are left out at most. */
 const MOST_BAD = 2;
 
-const isOfState = ({ message }: BadRow): boolean => message.includes(UNKNOWN_STATE);
+const hasReason = (bad: readonly RowFault[], is: RowReason['is']): boolean => bad.some(({ reason }) => reason.is === is);
 
 const inOrder = (order: (typeof ORDERS)[number]): Way => ({
   option: 'dateOrder',
@@ -203,7 +203,7 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
   };
   for (const reading of readings) {
     if (reading.is === 'movement') days.push(reading.movement.date);
-    if (reading.is !== 'ignored' || reading.ignored.why.message !== HEADER_AGAIN) continue;
+    if (reading.is !== 'ignored' || reading.ignored.why.reason.is !== 'header_again') continue;
     if (isAnew()) break;
     [above, days, header] = [days, [], reading.ignored.why.rowNumber];
   }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
 import { type Choice, isQuestion, settled, withChoice } from './ask.ts';
@@ -94,20 +94,22 @@ const ORDERED_DAYS = 4;
 const isInTime = ({ isInTime: isOrdered = false, records }: TableRead): boolean =>
   isOrdered && new Set([...records].map(({ date }) => date)).size >= ORDERED_DAYS;
 
-const isOfDays = ({ option }: Choice): boolean => option === 'dateOrder';
+const isOfDays = ({ sets }: Choice): boolean => sets.dateOrder !== undefined;
 
 /**
  * What a balance can prove: the decimal mark, the column of the movements or of the balance, the fee, and the order of day and month. With all signs reversed, a balance behind
  * each movement looks like one before it (STM-35), so a choice of signs is not tried. An option of the caller is not overruled.
  */
 const isOfReading = (choice: Choice, { mapping, dateOrder }: ReadOptions): boolean => {
-  const { option } = choice;
+  const { role, sets } = choice;
   if (isOfDays(choice)) return dateOrder === undefined && mapping?.dateOrder === undefined && mapping?.dateFormat === undefined;
-  const [, role] = /^mapping\.columns\.(amount|balance|note)$/.exec(option) ?? [];
-  if (role !== undefined) return !(role in (mapping?.columns ?? {}));
-  if (option === 'mapping.decimalMark') return mapping?.decimalMark === undefined;
-  return option === 'mapping.fee' && mapping?.fee === undefined;
+  if (role !== undefined) return PROVEN_ROLES.has(role) && !(role in (mapping?.columns ?? {}));
+  if (sets.mapping?.decimalMark !== undefined) return mapping?.decimalMark === undefined;
+  return sets.mapping?.fee !== undefined && mapping?.fee === undefined;
 };
+
+/** The column of a fee becomes a note where the amount contains it. */
+const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance', 'note']);
 
 const isProven = ({ proof, bad, records }: StatementRead): boolean =>
   proof === 'rows' && bad.length === 0 && [...records].filter(({ kind }) => kind !== 'hold').length >= PROVING_ROWS;
@@ -122,13 +124,12 @@ const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): 
   return { ...statement, doubts: [...statement.doubts, `Only the balance shows that ${said}; check it.`] };
 };
 
-const meaningOf = ({ option, value, sets }: Choice): string => {
-  const [, role] = /^mapping\.columns\.(\w+)$/.exec(option) ?? [];
+const meaningOf = ({ role, value, sets }: Choice): string => {
   if (role === 'note') return 'the amount contains the fee';
   if (sets.dateOrder !== undefined) return `dates are ${spelledOrder(sets.dateOrder)}`;
-  if (option === 'mapping.fee') return 'the fee was charged beside the amount';
+  if (sets.mapping?.fee !== undefined) return 'the fee was charged beside the amount';
   if (role !== undefined) return `column ${value} is that of ${role === 'balance' ? 'the balance' : 'the movements'}`;
-  return `amounts have a decimal ${value.includes(',') ? 'comma' : 'point'}`;
+  return `amounts have a decimal ${sets.mapping?.decimalMark === ',' ? 'comma' : 'point'}`;
 };
 
 /**

@@ -1,5 +1,5 @@
-import { type BadRow, type ColumnRole, isRefusal, type Refusal, refuse } from 'ledger-core';
-import { leftOut, ofOneAccount } from '../accounts.ts';
+import { type BadRow, type ColumnRole, type Refusal, refuse } from 'ledger-core';
+import { accountMeant, leftOut } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -9,6 +9,7 @@ import { looksLikeDate } from './dates.ts';
 import { isBalanceRow, isTurnoverRow } from './header.ts';
 import { rolesOf, VALUES } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
+import { listedRow } from './refusals.ts';
 import type { TableRow } from './table.ts';
 import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
 import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
@@ -94,29 +95,28 @@ export const rowsOfAccount = (
     return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
   });
   const nameless = movements.filter((row) => (row.cells[at] ?? '').trim() === '');
-  const chosen = ofOneAccount(accounts, options);
-  if (isRefusal(chosen)) return askAccount(chosen, name, at);
-  const bad = nameless.filter(hasMoney).map(({ number }) => ({ rowNumber: number, column: name, message: NO_ACCOUNT_NAMED }));
+  const meant = accountMeant(accounts, options);
+  if (meant.is === 'open') return askAccount(meant.question, name, at);
+  const chosen = meant.statements;
+  const bad = nameless.filter(hasMoney).map(({ number }) => ofNoAccount(number, name));
   if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [withoutRows(CORRECT_ROWS)]);
   const taken = new Set(chosen.map(({ row }) => row));
   return {
     rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],
-    others: [...leftOut(accounts, chosen), ...nameless.map(ofNoAccount)],
+    others: [...leftOut(accounts, chosen), ...nameless.map(({ number }) => ofNoAccount(number, null))],
   };
 };
 
-const NO_ACCOUNT_NAMED = 'the row names no account, and the file has rows of several.';
-
-const ofNoAccount = ({ number }: TableRow): BadRow => ({ rowNumber: number, column: null, message: NO_ACCOUNT_NAMED });
+const ofNoAccount = (rowNumber: number, column: string | null): BadRow => listedRow({ rowNumber, column, reason: { is: 'no_account' } });
 
 const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
 
 /** The question which account to read, or what else the column holds where all rows are of one account. */
-const askAccount = (refusal: Refusal<'unprocessable'>, name: string, at: number): Question => {
+const askAccount = (question: string, name: string, at: number): Question => {
   const reference = /^column \d+$/.test(name) ? at + 1 : name;
   const lead = 'or, if all rows are of one account, say what the column holds with';
   const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
-  return { ...ask(refusal.message.replace(/\.$/, ''), choices, '', lead), ...(refusal.field !== undefined && { field: refusal.field }) };
+  return { ...ask(question, choices, '', lead), field: 'account' };
 };
 
 /** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */

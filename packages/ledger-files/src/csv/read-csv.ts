@@ -15,7 +15,7 @@ import { withEndBalances } from './printed-balances.ts';
 import { proveBalances } from './prove.ts';
 import { readLines, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
 import { ignored, type RowReading } from './rows.ts';
-import { badRows, type Chosen, movementsOf, type Origin, statementOf } from './statement.ts';
+import { type Chosen, faultsIn, movementsOf, type Origin, statementOf } from './statement.ts';
 import {
   DELIMITERS,
   type Delimiter,
@@ -152,7 +152,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
   const source = textFor(layout, reading.movement.row, 'fundedBy');
   if (source === '' || own.includes(comparable(source))) return reading;
-  return ignored(reading.movement.row, `paid from ${source}, on whose statement it stands`, { date: reading.movement.date });
+  return ignored(reading.movement.row, { is: 'paid_elsewhere', source }, { date: reading.movement.date });
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
@@ -162,7 +162,7 @@ const faultOf = (
   conventions: Conventions,
   { skipBadRows = false }: ReadOptions,
 ): Refusal<'unprocessable'> | null => {
-  const [bad, good] = [badRows(rows), movementsOf(rows).length];
+  const [bad, good] = [faultsIn(rows), movementsOf(rows).length];
   if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
   return hasDate ? null : refuse('unprocessable', 'No row of the file has both a date and an amount.');

@@ -27,7 +27,7 @@ export const readLines = (given: Given): readonly RowReading[] => {
     }
     const reading = readRow(row, given);
     const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
-    readings.push(isNote ? ignored(row, 'neither a date nor an amount') : reading);
+    readings.push(isNote ? ignored(row, { is: 'no_date_no_amount' }) : reading);
   }
   return withoutReleases(withoutTotals(readings, layout), layout);
 };
@@ -83,7 +83,7 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
     const { row, date, amountMinor } = reading.movement;
     const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
     const isSum = summed.some(({ count, total }) => count >= least && total === size(amountMinor));
-    return isSum ? ignored(row, 'a total of the other rows, no movement', { date }) : reading;
+    return isSum ? ignored(row, { is: 'total_of_rows' }, { date }) : reading;
   });
 };
 
@@ -107,10 +107,8 @@ const withoutReleases = (readings: readonly RowReading[], layout: Layout): reado
     const other = reading.is === 'movement' ? others.get(reading.movement) : undefined;
     if (reading.is !== 'movement' || other === undefined) return reading;
     const { row, date, currency, balanceMinor, pending } = reading.movement;
-    const message = pending
-      ? `a hold that row ${other.row.number} releases: no money moved`
-      : `releases the hold of row ${other.row.number}: no money moved`;
-    return ignored(row, message, { date, currency, balanceMinor: pending ? null : balanceMinor });
+    const is = pending ? 'hold_released' : 'release_of_hold';
+    return ignored(row, { is, row: other.row.number }, { date, currency, balanceMinor: pending ? null : balanceMinor });
   });
 };
 
@@ -214,7 +212,7 @@ const asParts = (
     const row = reading.is === 'movement' ? reading.movement.row : reading.is === 'bad' ? rowOf.get(reading.bad.rowNumber) : undefined;
     return whole === undefined || row === undefined
       ? reading
-      : ignored(row, `a part of the amount of row ${whole.row.number}, no movement`, { date: whole.date, currency: whole.currency });
+      : ignored(row, { is: 'part_of_row', row: whole.row.number }, { date: whole.date, currency: whole.currency });
   });
 
 /** More values than states have, in a column that is called so. */
@@ -230,14 +228,11 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
     if (reading.is !== 'movement') return reading;
     const { row } = reading.movement;
     const word = (row.cells[at] ?? '').trim();
-    return isKnown(word) ? reading : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), message: unknown(word) } };
+    return isKnown(word)
+      ? reading
+      : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), reason: { is: 'unknown_state', word } } };
   });
 };
 
 /** A letter or two is a mark of the bank, as C for cleared. */
 const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);
-
-const unknown = (word: string): string => `"${word}"${UNKNOWN_STATE}, and it may mean that the movement did not happen.`;
-
-/** How a bad row says that nobody knows its state. */
-export const UNKNOWN_STATE = ' is no known state';

@@ -24,6 +24,7 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import type { Proof } from './prove.ts';
+import { listedRow, type RowFault } from './refusals.ts';
 import type { Movement, RowReading } from './rows.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
@@ -48,15 +49,16 @@ export const statementOf = ({ rows, layout: read, conventions, readings, proof, 
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
   const days = rangeOf(movements);
-  const above = layout.preamble.map(({ number }) => ({ rowNumber: number, column: null, message: 'above the header' }));
+  const above = layout.preamble.map(({ number }): RowFault => ({ rowNumber: number, column: null, reason: { is: 'above_header' } }));
+  const ignored = [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))];
   const [first] = movements;
   return {
     format: origin.format,
     profile: layout.profile,
     encoding: origin.encoding,
     records: recordsOf(layout, movements),
-    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...(chosen?.others ?? [])],
-    bad: badRows(readings),
+    ignored: [...ignored.map(listedRow), ...(chosen?.others ?? [])],
+    bad: faultsIn(readings).map(listedRow),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
     doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
     proof: proof.proof,
@@ -83,7 +85,7 @@ const PROVEN: Readonly<Record<Statement['proof'], readonly string[]>> = {
   none: [],
 };
 
-export const badRows = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+export const faultsIn = (rows: readonly RowReading[]): readonly RowFault[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
 export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
   rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
