@@ -6,6 +6,7 @@ import { inDirection } from '../size.ts';
 import { askAt, type Question } from './ask.ts';
 import type { PlacedCell } from './dates.ts';
 import { looksLikeDirection, wholeWord } from './known-words.ts';
+import { refusalSentence } from './sentences.ts';
 import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
 /** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
@@ -154,8 +155,6 @@ const NO_MARK = /^-?\d*$/;
 const ONLY_POINT = /^-?\d+\.\d\d$/;
 const ONLY_COMMA = /^-?\d+,\d\d$/;
 
-const MARK_NAMES: Readonly<Record<DecimalMark, string>> = { '.': 'a decimal point', ',': 'a decimal comma' };
-
 const contradiction = (
   [mark, cell]: [DecimalMark, PlacedCell],
   [otherMark, other]: [DecimalMark, PlacedCell],
@@ -164,14 +163,21 @@ const contradiction = (
   refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} is read with ${MARK_NAMES[mark]}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, which is read with ${MARK_NAMES[otherMark]}.`,
+    refusalSentence({
+      is: 'contradicting_marks',
+      text: cell.text.trim(),
+      mark,
+      place: name(other.rowNumber, other.column),
+      other: other.text.trim(),
+      otherMark,
+    }),
     name,
   );
 
 const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Question =>
   askAt(
     name(rowNumber, column),
-    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}`,
+    { is: 'ambiguous_amount', text: text.trim(), point: readAmount(text, '.')?.decimal, comma: readAmount(text, ',')?.decimal },
     (['.', ','] as const).map((decimalMark) => ({
       option: 'mapping.decimalMark',
       value: `"${decimalMark}"`,

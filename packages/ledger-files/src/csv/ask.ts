@@ -1,5 +1,6 @@
 import { type ColumnRole, type Refusal, refuse, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
+import { type QuestionReason, questionFor } from './sentences.ts';
 
 /** An option that would settle a question, and what it changes in the options of the caller. */
 export interface Choice {
@@ -25,18 +26,19 @@ export interface Question extends Refusal<'unprocessable'> {
   readonly told: (readable: readonly Choice[]) => string;
 }
 
-/** Asks for an option; the message has no full stop at its end. */
-export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN, lead = 'say which with'): Question => {
+/** Asks for an option. */
+export const ask = (reason: QuestionReason, choices: readonly Choice[]): Question => {
+  const { what, otherwise = EXPORT_AGAIN, lead = 'say which with' } = questionFor(reason);
   const told = (readable: readonly Choice[]): string => {
     const next = readable.length > 0 ? `${lead} ${adviceOf(readable)}` : otherwise;
-    return next === '' ? `${message}.` : `${message}; ${next}.`;
+    return next === '' ? `${what}.` : `${what}; ${next}.`;
   };
   return { ...refuse('unprocessable', told(choices)), choices, most: choices.length, isOfRows: false, place: null, told };
 };
 
 /** Asks for what one place in the file leaves open. */
-export const askAt = (place: string, message: string, choices: readonly Choice[], otherwise?: string, lead?: string): Question => {
-  const question = ask(message, choices, otherwise, lead);
+export const askAt = (place: string, reason: QuestionReason, choices: readonly Choice[]): Question => {
+  const question = ask(reason, choices);
   return { ...question, place, ...placed(place, question.message) };
 };
 

@@ -1,4 +1,4 @@
-import { type ColumnRole, currencyOf, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { type ColumnRole, currencyOf, isRefusal, type Refusal } from 'ledger-core';
 import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { isNothing, looksLikeMoneyCell } from './amounts.ts';
@@ -9,6 +9,7 @@ import { type ColumnsByRole, isOfBothSides, looksLikeDirection, type RankedRole,
 import { findMoney } from './money-columns.ts';
 import { allColumns, type ByWord, type Clues, evidence, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-proof.ts';
+import { refuseFor } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
@@ -24,7 +25,7 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const { headerAt, assigned, settings, options } = clues;
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const body = rows.slice(headerAt === null ? 0 : headerAt + 1).slice(0, INFERRED_FROM_ROWS);
-  if (body.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
+  if (body.length === 0) return refuseFor({ is: 'no_rows' });
   const words = columnsByWord(header, assigned, body);
   const isDay = dayTest(clues);
   const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
@@ -60,13 +61,8 @@ const withoutDates = (rows: readonly TableRow[], header: TableRow | null, named:
   for (const { number, cells } of rows)
     for (const [at, cell] of cells.entries())
       if (isWithoutYear(cell, named.includes(at)))
-        return askAt(
-          place(number, header?.cells[at]?.trim() || String(at + 1)),
-          `"${cell.trim()}" has no year, and no option adds one`,
-          [],
-          'export the statement again with the years of its days',
-        );
-  return ask('The file has no column of dates', [], 'name it with mapping.columns.date, and the form of its days with mapping.dateFormat');
+        return askAt(place(number, header?.cells[at]?.trim() || String(at + 1)), { is: 'no_year', text: cell.trim() }, []);
+  return ask({ is: 'no_dates' }, []);
 };
 
 const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {

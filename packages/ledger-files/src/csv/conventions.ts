@@ -120,7 +120,7 @@ export const decideFee = (
   const name = layout.names[at] ?? '';
   const beside = charged.fee > 0n ? 'charged_positive' : 'charged_negative';
   const fee = formatAmount(charged.fee, options.currency.scale);
-  return ask(`Row ${charged.rowNumber} has a fee of ${fee} in column ${name}, and nothing shows whether the amount contains it`, [
+  return ask({ is: 'unclear_fee', row: charged.rowNumber, fee, column: name }, [
     { option: 'mapping.fee', value: beside, meaning: 'it was charged beside the amount', sets: { mapping: { fee: beside } } },
     { ...columnChoice('note', referenceTo(layout, at)), meaning: 'the amount contains it' },
   ]);

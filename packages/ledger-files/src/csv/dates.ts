@@ -1,8 +1,9 @@
-import { addDays, type Currency, type DateOrder, date, type IsoDate, isDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { addDays, type Currency, type DateOrder, date, type IsoDate, isDate, isRefusal, type Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, type Question } from './ask.ts';
+import { refusalSentence, refuseFor } from './sentences.ts';
 import { monthByName } from './words/months.ts';
 
 /** A cell with its place, which a refusal names. */
@@ -93,13 +94,19 @@ const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'u
   const fewest = Math.min(...dates.map((date) => ordersOf(date).length));
   const cell = dates.find((date) => ordersOf(date).length === fewest);
   const other = dates.find(({ days }) => cell !== undefined && ordersOf(cell).every((order) => days[order] === null)) ?? dates.at(-1);
-  if (cell === undefined || other === undefined) return refuse('unprocessable', 'The dates contradict each other.');
+  if (cell === undefined || other === undefined) return refuseFor({ is: 'contradicting_dates' });
   const spelled = (date: DatedCell): string => ordersOf(date).map(spelledOrder).join(' or ');
   return refuseAt(
     cell.rowNumber,
     cell.column,
-    `${cell.text.trim()} can only be ${spelled(cell)}, yet ${name(other.rowNumber, other.column)} has ${other.text.trim()}, ` +
-      `which can only be ${spelled(other)}.`,
+    refusalSentence({
+      is: 'contradicting_orders',
+      text: cell.text.trim(),
+      orders: spelled(cell),
+      place: name(other.rowNumber, other.column),
+      other: other.text.trim(),
+      otherOrders: spelled(other),
+    }),
     name,
   );
 };
@@ -109,7 +116,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const ambiguity = ({ rowNumber, column, text, days }: DatedCell, orders: readonly DateOrder[], name: NamePlace): Question => {
   const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
   const choices = orders.map((order) => ({ option: 'dateOrder', value: order, sets: { dateOrder: order } }));
-  return askAt(name(rowNumber, column), `${text.trim()} can be ${readings.join(' or ')}`, choices);
+  return askAt(name(rowNumber, column), { is: 'ambiguous_date', text: text.trim(), days: readings }, choices);
 };
 
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
@@ -292,11 +299,7 @@ const readerOf = (format: string): ReadDay | Refusal<'unprocessable'> => {
   const isWhole = ['D', 'M', 'Y'].every((letter) => letters.filter((part) => part.startsWith(letter)).length === 1);
   const isKnown = parts.every((part) => part in TOKENS || !/[DMY]/.test(part));
   if (!isWhole || !isKnown || format.length > MAX_WORD_LENGTH)
-    return refuse(
-      'unprocessable',
-      `mapping.dateFormat: "${format.slice(0, MAX_WORD_LENGTH)}" is no format of dates; give the day, the month and the year once each, as in DD.MM.YYYY, YYMMDD or D MMM YYYY.`,
-      { field: 'mapping.dateFormat' },
-    );
+    return refuseFor({ is: 'unknown_date_format', format: format.slice(0, MAX_WORD_LENGTH) }, 'mapping.dateFormat');
   const pattern = new RegExp(`^${parts.map((part) => TOKENS[part] ?? literal(part)).join('')}${TIME_BEHIND}$`, 'iu');
   return (cell) => {
     const text = cell.trim().replace(/\s+/g, ' ');

@@ -10,6 +10,7 @@ import type { Days } from './dates.ts';
 import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
 import { type Answer, printed as bySigns, type Decided } from './row-amounts.ts';
+import { doubtSentence } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -154,9 +155,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   const column = cellFor(layout, first.row, 'amount')?.column ?? null;
   const isPartial = printedWords.length < rows.length;
   if (isPartial && rows.some(({ signed }) => signed))
-    return ask(`Some amounts of column ${column} have a word of direction and others a sign`, [
-      signChoice('as_printed', 'the signs decide'),
-    ]);
+    return ask({ is: 'words_and_signs', column }, [signChoice('as_printed', 'the signs decide')]);
   const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
   const byCell: Decided = {
     signs: { by: 'cell', words, blank },
@@ -167,10 +166,14 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
     return (signed && negative === (meant === 'in')) || (word !== null && word !== meant);
   });
   if (contrary === undefined) return byCell;
-  const what = `${place(contrary.row.number, column)} has ${textFor(layout, contrary.row, 'amount')}, and its word contradicts ${contrary.signed ? 'its sign' : 'the column of words'}`;
+  const word = {
+    place: place(contrary.row.number, column),
+    text: textFor(layout, contrary.row, 'amount'),
+    contradicts: contrary.signed ? 'its sign' : 'the column of words',
+  } as const;
   if (isFollowed(all, ({ cellWord, minor }) => ((words(cellWord) ?? blank) === 'out' ? -minor : minor), clues))
-    return { ...byCell, doubt: `${what}; the balance follows the word in the cell.` };
-  return ask(what, [signChoice('as_printed', 'the signs decide')]);
+    return { ...byCell, doubt: doubtSentence({ is: 'contrary_word_in_cell', ...word }) };
+  return ask({ is: 'contrary_word_in_cell', ...word }, [signChoice('as_printed', 'the signs decide')]);
 };
 
 /** The words, with the meaning by which the balance follows the amounts in the order of time where one word has no known meaning.  [STM-16] [STM-35] */
@@ -210,28 +213,25 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
     const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
     if (isUnnamed && layout.roles.balance !== undefined) return null;
-    const doubt = `No name shows that the letters of ${word?.column} are directions, as row ${first.row.number} has ${word?.text.trim()}; check them.`;
+    const doubt = doubtSentence({ is: 'letters_without_name', column: word?.column, row: first.row.number, text: word?.text.trim() });
     return isUnnamed ? { ...byWord, doubt } : byWord;
   }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
   const [contradiction] = contradicting;
   if (contradiction === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
-  const shown = `Row ${contradiction.row.number} has ${textFor(layout, contradiction.row, 'direction')} beside ${textFor(layout, contradiction.row, 'amount')}`;
-  const against = `${shown}; the balance decides between them.`;
+  const { row } = contradiction;
+  const beside = { row: row.number, word: textFor(layout, row, 'direction'), amount: textFor(layout, row, 'amount') };
+  const decidedBy = (decides: 'balance' | 'words' | 'sign'): string => doubtSentence({ is: 'contrary_word_beside', ...beside, decides });
+  const against = decidedBy('balance');
   if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
   if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
   if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
-    return bySigns(
-      true,
-      `since every word of column ${word?.column} contradicts its sign`,
-      `${shown}, and so has every row; the words decide, so check them.`,
-    );
-  if (contradicting.length * 2 < worded.length)
-    return bySigns(false, 'since most words agree with their sign', `${shown}; its sign decides, so check it.`);
-  return ask(`${shown}, so its word and its sign contradict each other`, [
+    return bySigns(true, `since every word of column ${word?.column} contradicts its sign`, decidedBy('words'));
+  if (contradicting.length * 2 < worded.length) return bySigns(false, 'since most words agree with their sign', decidedBy('sign'));
+  return ask({ is: 'contrary_word_beside', ...beside }, [
     signChoice('as_printed', 'the signs decide'),
     columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),
   ]);

@@ -21,6 +21,7 @@ import {
 import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
+import { type ContraryColumn, doubtSentence } from './sentences.ts';
 
 /** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
@@ -56,7 +57,7 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, 'since the balance before each row follows the signs');
   if (!isFollowed(all, reversed, clues)) return printed(false, `and row ${shown} has a sign`);
   if (isFollowed(all, reversed, clues, followInTime)) return printed(true, 'since the balance follows the reversed signs');
-  return ask('All rows are of one day, so the balance may stand behind each row or before it, and with it each sign is reversed', [
+  return ask({ is: 'one_day' }, [
     signChoice('as_printed', 'it stands before each row, and a minus is money out'),
     signChoice('charges_positive', 'it stands behind each row, and a minus is money in'),
   ]);
@@ -80,9 +81,7 @@ const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => 
 
 const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
   const plus = rows.find(({ signed }) => signed);
-  const what = plus === undefined ? 'No amount has a sign' : `Row ${plus.row.number} has a plus and other amounts have no sign`;
-  const on = sourceKind === 'card' ? ', and the balance of a card, if any, may be a debt' : '';
-  return ask(`${what}, so the file does not show which way the money went${on}`, [
+  return ask({ is: 'no_signs', plus: plus?.row.number ?? null, isCard: sourceKind === 'card' }, [
     signChoice('as_printed', 'only if every row is money in'),
     signChoice('charges_positive', 'only if every row is money out'),
     ...wordColumns(rows, layout).map((at) => directionChoice(rows, layout, at)),
@@ -143,14 +142,15 @@ const byColumns = (clues: Clues): Answer => {
   const columns: Signs = { by: 'column', reversed: new Set() };
   if (first === undefined) return { signs: columns, reason };
   const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
-  const what = contradiction(first, amounts);
+  const contrary = contradiction(first, amounts);
   const [followsCells, followsColumns] = [isFollowedInColumns(cells, clues), isFollowedInColumns(columns, clues)];
-  if (followsCells && !followsColumns) return { signs: cells, reason, doubt: `${what}; the balance shows that the column is wrong there.` };
-  if (followsColumns && !followsCells) return { signs: columns, reason, doubt: `${what}; the balance shows that the column is right.` };
+  if (followsCells && !followsColumns)
+    return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'cell' }) };
+  if (followsColumns && !followsCells)
+    return { signs: columns, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'column' }) };
   const isRefund = clues.layout.roles.balance === undefined && against.every(({ word, negative }) => word === '' && negative);
-  if (isRefund)
-    return { signs: cells, reason, doubt: `${what}; the minus is read as money of the other direction, such as a refund, so check it.` };
-  return ask(`${what}, so the column does not show which way the money went`, []);
+  if (isRefund) return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'refund' }) };
+  return ask({ is: 'contrary_column', cells: contrary }, []);
 };
 
 /** An amount in one of the two columns, and whether its sign or word contradicts the column. */
@@ -193,12 +193,12 @@ const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layo
   };
 };
 
-const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): string => {
+const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): ContraryColumn['cells'] => {
   const at = ({ rowNumber, column }: ColumnAmount): string => place(rowNumber, column);
   const other = amounts.find(({ column, negative, word }) => column === first.column && negative !== first.negative && word === '');
-  if (first.word !== '' || other === undefined) return `${at(first)} has ${first.text}, and its word contradicts the column`;
+  if (first.word !== '' || other === undefined) return { worded: at(first), text: first.text };
   const [minus, plain] = first.negative ? [first, other] : [other, first];
-  return `${at(minus)} has a minus and ${at(plain)} has none`;
+  return { minus: at(minus), plain: at(plain) };
 };
 
 const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { currency } }: Clues): boolean => {
@@ -230,14 +230,10 @@ const byCardRows = (rows: readonly AmountRow[]): Answer => {
   const turned = forPositive * 2 > evidence.length;
   const [payment] = payments;
   if (payment !== undefined) return printed(turned, `since row ${payment.row.number} is a payment of the card`);
-  return printed(
-    turned,
-    'since most rows of a card are charges',
-    'No row shows a payment of the card, so check that charges are money out.',
-  );
+  return printed(turned, 'since most rows of a card are charges', doubtSentence({ is: 'no_card_payment' }));
 };
 
-const unsureCard = ask('Card files differ in sign, and the rows of this one do not show which is meant', [
+const unsureCard = ask({ is: 'unclear_card' }, [
   signChoice('as_printed', 'a minus is a charge'),
   signChoice('charges_positive', 'a minus is a payment or a refund'),
 ]);

@@ -6,8 +6,8 @@ import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, with
 import type { Conventions } from './conventions.ts';
 import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
-import { listedRow, type RowFault, type RowReason, unclearWord } from './refusals.ts';
 import type { Movement, RowReading } from './rows.ts';
+import { doubtSentence, listedRow, type RowFault, type RowReason } from './sentences.ts';
 
 /** Refuses a file for its bad rows, with what would read it: what a word of direction means, or the one way that reads them.  [STM-2] [STM-15] */
 export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layout, conventions: Conventions): Question => {
@@ -16,16 +16,10 @@ export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layou
   if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), hasReason(bad, 'unknown_state') ? 2 : 1);
   const { errors = [] } = refusal;
   return {
-    ...ask(
-      `${unclear.place}: ${unclearWord(unclear.word)}`,
-      wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]),
-      UNKNOWN_WORDS,
-    ),
+    ...ask({ is: 'unknown_directions', ...unclear }, wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))])),
     errors,
   };
 };
-
-const UNKNOWN_WORDS = 'say what each word means with mapping.directions';
 
 /** The words of direction that nobody knows, in their places. */
 const wordsIn = (
@@ -108,9 +102,7 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
   );
   const movement = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
-  return at === -1 || movement === undefined
-    ? []
-    : [`Row ${movement.row.number} is of ${movement.date}, more than a year away from the other rows; check its date.`];
+  return at === -1 || movement === undefined ? [] : [doubtSentence({ is: 'far_day', row: movement.row.number, date: movement.date })];
 };
 
 /** A hold is booked within days, so one far behind the last booking may have a wrong day. */
@@ -121,9 +113,7 @@ const laterHolds = (movements: readonly Movement[]): readonly string[] => {
   );
   return hold === undefined || last === null
     ? []
-    : [
-        `Row ${hold.row.number} is a hold of ${hold.date}, more than ${MAX_HOLD_DAYS} days after the last booking (${last}); check its date.`,
-      ];
+    : [doubtSentence({ is: 'late_hold', row: hold.row.number, date: hold.date, days: MAX_HOLD_DAYS, last })];
 };
 
 const MAX_HOLD_DAYS = 8;
@@ -136,8 +126,8 @@ const partsBehind = (movements: readonly Movement[]): string | null => {
   for (const [at, whole] of movements.entries()) {
     const [first, last] = [movements[at + 1], movements[endOfParts(movements, at)]];
     if (first === undefined || last === undefined || first === last) continue;
-    const between = [first.row.number, last.row.number].sort((a, b) => a - b);
-    return `Rows ${between.join(' to ')} together make the amount of row ${whole.row.number}; check that they are not its parts.`;
+    const numbers = [first.row.number, last.row.number];
+    return doubtSentence({ is: 'parts', first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
   }
   return null;
 };
@@ -172,7 +162,7 @@ const MANY = 5;
 const oneWay = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
   const into = movements.filter(({ amountMinor }) => amountMinor > 0n).length;
   if (isProven || movements.length < MANY || (into > 0 && into < movements.length)) return [];
-  return [`All ${movements.length} movements are money ${into > 0 ? 'in' : 'out'}; check the direction.`];
+  return [doubtSentence({ is: 'one_way', count: movements.length, way: into > 0 ? 'in' : 'out' })];
 };
 
 /** Letters as they appear where a text is read in another encoding than its own. */
@@ -183,9 +173,7 @@ const BEYOND_ASCII = /[^ -~]/;
 
 const garbled = (movements: readonly Movement[]): readonly string[] => {
   const shown = movements.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
-  return shown === undefined
-    ? []
-    : [`Row ${shown.row.number} has letters that look garbled; if they are, say the encoding with mapping.encoding.`];
+  return shown === undefined ? [] : [doubtSentence({ is: 'garbled', row: shown.row.number })];
 };
 
 /**
@@ -207,9 +195,7 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
     if (isAnew()) break;
     [above, days, header] = [days, [], reading.ignored.why.rowNumber];
   }
-  return header !== null && isAnew()
-    ? [`The column names come again in row ${header}, and the days begin anew below it; check that the rows are of one account.`]
-    : [];
+  return header !== null && isAnew() ? [doubtSentence({ is: 'header_again', row: header })] : [];
 };
 
 /** The order of days of a part; null where it has one day alone. */

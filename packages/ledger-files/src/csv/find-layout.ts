@@ -1,4 +1,4 @@
-import { type ColumnRef, type ColumnRole, isRefusal, type KeptMapping, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { type ColumnRef, type ColumnRole, isRefusal, type KeptMapping, type Refusal, type StatementMapping } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeAmount, readAmount } from './amounts.ts';
@@ -9,6 +9,7 @@ import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
+import { refuseFor } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -28,18 +29,15 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const { mapping = {}, profile } = options;
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && profile !== NO_PROFILE && named === undefined)
-    return refuse('unprocessable', `There is no profile "${profile}"; there are ${profileNames.join(', ')}.`, { field: 'profile' });
+    return refuseFor({ is: 'unknown_profile', profile, names: profileNames }, 'profile');
   const kept = named === undefined ? keptFor(rows, options.kept ?? []) : null;
   const known = named ?? (profile === NO_PROFILE ? null : recognise(rows));
   const given = over(mapping, kept ?? {});
   const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
-  if (headerAt === -1)
-    return refuse('unprocessable', `mapping.headerRow: the file has no row ${given.headerRow}, or it is blank.`, {
-      field: 'mapping.headerRow',
-    });
+  if (headerAt === -1) return refuseFor({ is: 'no_header_row', row: given.headerRow }, 'mapping.headerRow');
   const find = finder(rows, headerAt);
   const missing = missingColumn(given.columns ?? {}, find);
-  if (missing !== null) return refuse('unprocessable', `There is no column ${missing}: ${printedHeader(rows[headerAt ?? -1])}.`);
+  if (missing !== null) return refuseFor({ is: 'no_such_column', column: missing, header: headerCells(rows, headerAt) });
   const assigned = rolesIn(given.columns ?? {}, find);
   const { dateOrder, decimalMark, ...fixed } = known ?? {};
   const settings = settingsOf(over(given, fixed));
@@ -66,7 +64,7 @@ const byProfile = (
 ): Layout | Refusal<'unprocessable'> => {
   const roles = withAssigned(rolesIn(known.columns ?? {}, find), assigned);
   const without = withoutEssential(roles, known.columns ?? {});
-  if (without !== null) return refuse('unprocessable', `${without}: ${printedHeader(rows[headerAt ?? -1])}.`);
+  if (without !== null) return refuseFor({ is: 'no_known_column', ...without, header: headerCells(rows, headerAt) });
   const reasons = [`The columns are those of the layout ${known.name}.`];
   return layoutOf(rows, headerAt, roles, {
     profile: name,
@@ -136,26 +134,22 @@ const rolesIn = (columns: Columns, find: Finder): ColumnsByRole =>
   );
 
 /** A column of the caller that the file does not have. Some columns of a known layout may be missing from a file. */
-const missingColumn = (columns: Columns, find: Finder): string | null => {
-  const lost = Object.values(columns)
+const missingColumn = (columns: Columns, find: Finder): ColumnRef | null =>
+  Object.values(columns)
     .flat()
-    .find((reference) => find(reference) === null);
-  return lost === undefined ? null : typeof lost === 'number' ? String(lost) : `"${lost}"`;
-};
+    .find((reference) => find(reference) === null) ?? null;
 
-const withoutEssential = (roles: ColumnsByRole, columns: Columns): string | null => {
-  if (roles.date === undefined) return `There is no column of dates (${wanted(columns.date)})`;
+/** The columns without which a known layout cannot be read, by the names that it has for them. */
+const withoutEssential = (
+  roles: ColumnsByRole,
+  columns: Columns,
+): { readonly of: 'dates' | 'amounts'; readonly names: readonly ColumnRef[] } | null => {
+  if (roles.date === undefined) return { of: 'dates', names: [columns.date ?? []].flat() };
   if (roles.amount !== undefined || roles.debit !== undefined || roles.credit !== undefined) return null;
-  return `There is no column of amounts (${wanted(columns.amount ?? columns.debit)})`;
+  return { of: 'amounts', names: [columns.amount ?? columns.debit ?? []].flat() };
 };
 
-const wanted = (references: ColumnRef | readonly ColumnRef[] | undefined): string =>
-  references === undefined ? 'none is named' : [references].flat().join(' or ');
-
-const printedHeader = (header: TableRow | undefined): string =>
-  header === undefined
-    ? 'the file is read without a header'
-    : `the header is ${header.cells.filter((cell) => cell.trim() !== '').join(', ')}`;
+const headerCells = (rows: readonly TableRow[], headerAt: number | null): readonly string[] | null => rows[headerAt ?? -1]?.cells ?? null;
 
 /** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */
 export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {

@@ -25,6 +25,7 @@ import {
   STRENGTH,
   takeTurns,
 } from './money-proof.ts';
+import { doubtSentence } from './sentences.ts';
 
 /**
  * Finds the columns of money: those with a name for it, else by their cells. What a balance proves comes first. Where two columns could be the
@@ -87,7 +88,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   const [named, other] = [pairMovements(debit, credit), pairMovements(credit, debit)];
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
-  const doubt = `The balance shows that money out is in ${clues.call(credit.at)} and money in in ${clues.call(debit.at)}, against their names; check it.`;
+  const doubt = doubtSentence({ is: 'exchanged_columns', out: clues.call(credit.at), into: clues.call(debit.at) });
   return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
 };
 
@@ -142,7 +143,7 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   if (other === null) return null;
   const [called, without] = [clues.call(other.at), clues.call(named.at)];
   const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
-  return { ...found, doubts: [`The balance follows the amounts of ${called}, and not those of ${without}; check it.`] };
+  return { ...found, doubts: [doubtSentence({ is: 'other_amounts', column: called, named: without })] };
 };
 
 /** A column without signs beside one with the same amounts and signs, and a later one with the same signs, say nothing more. */
@@ -189,9 +190,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
     if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
-    return ask(`The amounts of ${clues.call(only.at)} are missing in some rows, so it may hold something else`, [
-      columnChoice('amount', clues.reference(only.at)),
-    ]);
+    return ask({ is: 'missing_amounts', column: clues.call(only.at) }, [columnChoice('amount', clues.reference(only.at))]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
   const signed = columns.filter(
@@ -210,7 +209,7 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
   const called = search.clues.call(only.at);
   const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
   const isUnsure = only.isPlain && !isNamed && found.mode === null;
-  return isUnsure ? { ...found, doubts: [`Only whole numbers without a sign stand in ${called}; check that they are amounts.`] } : found;
+  return isUnsure ? { ...found, doubts: [doubtSentence({ is: 'whole_numbers', column: called })] } : found;
 };
 
 /** In fewer rows, a balance that crosses zero looks like movements. */
@@ -264,9 +263,8 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
     return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;
   if (pair === undefined || (mustBeProven && other === undefined)) return null;
-  const names = pair.map(({ at }) => clues.call(at)).join(' and ');
   return ask(
-    `Nothing shows which of ${names} is money out and which is money in`,
+    { is: 'which_side', columns: pair.map(({ at }) => clues.call(at)) },
     pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
 };
@@ -277,6 +275,6 @@ const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], b
 
 const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
   ask(
-    `The file has ${columns.length} columns of amounts`,
+    { is: 'many_amounts', columns: columns.length },
     columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
   );

@@ -3,6 +3,7 @@ import { inDirection, size } from '../size.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-evidence.ts';
+import { doubtSentence } from './sentences.ts';
 
 /**
  * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
@@ -167,7 +168,7 @@ export const balanceOf = (
   const others = isContradicted ? free.filter(({ at }) => clues.mayBeBalance(at)) : [];
   const other = overruling(search, others, (column) => provenWith(column) === 'print');
   if (other !== null) {
-    const doubt = `The balance is taken from ${clues.call(other.at)}, which follows the movements. The column named as a balance does not; check it.`;
+    const doubt = doubtSentence({ is: 'other_balance', column: clues.call(other.at) });
     return { balance: other.at, isBalanceNamed: true, mode: 'print', doubts: [doubt] };
   }
   const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));
@@ -205,10 +206,8 @@ export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Quest
 
 export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
   ask(
-    columns.length === 1
-      ? `Nothing shows that ${columns.map(clues.call).join('')} holds amounts`
-      : `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
+    { is: 'which_amounts', columns: columns.map(clues.call) },
     columns.map((at) => columnChoice('amount', clues.reference(at))),
   );
 
-export const noAmounts = ask('The file has no column of amounts', [], 'name it with mapping.columns.amount');
+export const noAmounts = ask({ is: 'no_amounts' }, []);

@@ -5,6 +5,7 @@ import { type Choice, isQuestion, settled, withChoice } from './ask.ts';
 import { spelledOrder } from './dates.ts';
 import { recognise } from './find-layout.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
+import { doubtSentence } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
@@ -120,8 +121,8 @@ const movementsOf = ({ records }: StatementRead): string =>
     .join('\n');
 
 const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): T => {
-  const said = choices.map(meaningOf).join(', and that ');
-  return { ...statement, doubts: [...statement.doubts, `Only the balance shows that ${said}; check it.`] };
+  const doubt = doubtSentence({ is: 'proven_choices', choices: choices.map(meaningOf) });
+  return { ...statement, doubts: [...statement.doubts, doubt] };
 };
 
 const meaningOf = ({ role, value, sets }: Choice): string => {
@@ -150,7 +151,7 @@ export const readAgainstLayout = <T extends StatementRead>(
   for (const sign of money.sign === undefined ? SIGNS : [money.sign]) {
     const statement = read(withChoice(options, { mapping: { ...money, sign } }));
     if (isRefusal(statement) || !isProven(statement) || movementsOf(statement) !== movementsOf(inferred)) continue;
-    const doubt = `The columns are named as in the layout ${known.name}, but the balance contradicts it; the amounts are read as the balance proves them; check them.`;
+    const doubt = doubtSentence({ is: 'against_layout', layout: known.name });
     return { ...statement, profile: NO_PROFILE, doubts: [...statement.doubts, doubt] };
   }
   return null;

@@ -1,4 +1,4 @@
-import { type BadRow, type ColumnRole, type Refusal, refuse } from 'ledger-core';
+import type { BadRow, ColumnRole, Refusal } from 'ledger-core';
 import { accountMeant, leftOut } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
@@ -9,7 +9,7 @@ import { looksLikeDate } from './dates.ts';
 import { isBalanceRow, isTurnoverRow } from './header.ts';
 import { rolesOf, VALUES } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { listedRow } from './refusals.ts';
+import { listedRow, refuseFor } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
 import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
@@ -114,9 +114,8 @@ const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLik
 /** The question which account to read, or what else the column holds where all rows are of one account. */
 const askAccount = (question: string, name: string, at: number): Question => {
   const reference = /^column \d+$/.test(name) ? at + 1 : name;
-  const lead = 'or, if all rows are of one account, say what the column holds with';
   const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
-  return { ...ask(question, choices, '', lead), field: 'account' };
+  return { ...ask({ is: 'which_account', question }, choices), field: 'account' };
 };
 
 /** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */
@@ -190,16 +189,10 @@ export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null)
         ? count
         : undefined;
   const named = byName ?? (traded === undefined ? undefined : count);
-  if (named !== undefined) return refused(`column ${named.cell}`);
+  if (named !== undefined) return refuseFor({ is: 'trades', shown: `column ${named.cell}` });
   const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
-  return isHeld ? refused(`row ${traded.number} with a trade`) : null;
+  return isHeld ? refuseFor({ is: 'trades', shown: `row ${traded.number} with a trade` }) : null;
 };
-
-const refused = (shown: string): Refusal<'unprocessable'> =>
-  refuse(
-    'unprocessable',
-    `The file has the trades of a brokerage account, as ${shown} shows; trades in securities are not read. Export the movements of its cash account, and send those.`,
-  );
 
 /** An international securities number with its check digit. */
 const isIsin = (cell: string): boolean => {
@@ -225,11 +218,7 @@ export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refu
     const account = (cells[at] ?? '').trim();
     if (account !== '') counts.set(account, (counts.get(account) ?? 0) + 1);
   }
-  const listed = [...counts].map(([account, count]) => `${account} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ');
-  return refuse(
-    'unprocessable',
-    `The file is a journal of books: column ${name} has ${counts.size} accounts (${listed}), and their debits are as much as their credits. Bring it in as a migration, or download the statement of the account from the bank.`,
-  );
+  return refuseFor({ is: 'journal', column: name, accounts: counts });
 };
 
 /** The sum of a column in hundredths of a cent; null where it has no amounts. */

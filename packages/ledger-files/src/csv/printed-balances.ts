@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, type IsoDate, parseAmount, type Refusal } from 'ledger-core';
-import { refuseAt, UNPROVEN } from '../faults.ts';
+import { refuseAt } from '../faults.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import { looksLikeDate } from './dates.ts';
@@ -8,6 +8,7 @@ import { looksLikeDirection, VALUES } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { Summary } from './profiles/profile.ts';
 import { type Given, type Movement, type RowReading, readRow } from './rows.ts';
+import { refusalSentence } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -217,8 +218,8 @@ export const wrongTotal = (
   const totals = preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
   const wrong = totals.find(({ means, minor }) => made[means] !== minor);
   if (wrong === undefined) return null;
-  const [printed, counted, gap] = [wrong.minor, made[wrong.means], wrong.minor - made[wrong.means]].map((minor) =>
-    formatAmount(minor, own.scale),
-  );
-  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}. ${UNPROVEN}`);
+  const written = (minor: bigint): string => formatAmount(minor, own.scale);
+  const [printed, counted] = [wrong.minor, made[wrong.means]];
+  const reason = { is: 'wrong_total', printed: written(printed), made: written(counted), gap: written(printed - counted) } as const;
+  return refuseAt(wrong.rowNumber, null, refusalSentence(reason));
 };

@@ -1,4 +1,4 @@
-import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core';
+import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -15,6 +15,7 @@ import { withEndBalances } from './printed-balances.ts';
 import { proveBalances } from './prove.ts';
 import { readLines, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
 import { ignored, type RowReading } from './rows.ts';
+import { doubtSentence, refuseFor } from './sentences.ts';
 import { type Chosen, faultsIn, movementsOf, type Origin, statementOf } from './statement.ts';
 import {
   DELIMITERS,
@@ -37,7 +38,7 @@ export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRe
   if (!isRefusal(read) || given !== undefined) return read;
   const others = DELIMITERS.filter((other) => other !== delimiter && mayDivide(decoded.text, other));
   const readings = others.map((other) => ({
-    doubt: `Only the balance shows that ${NAMED[other]} divide the cells, and not ${NAMED[delimiter]}; check it.`,
+    doubt: doubtSentence({ is: 'other_delimiter', read: NAMED[other], usual: NAMED[delimiter] }),
     read: () => readDivided(decoded, other, options),
   }));
   return onlyProven(readings) ?? read;
@@ -117,9 +118,8 @@ const readLayout = (
   options: ReadOptions,
   chosen: Chosen | null = null,
 ): TableRead | Refusal<'unprocessable'> => {
-  if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
-  if (found.rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
+  if (found.rows.length === 0) return refuseFor({ is: 'no_rows' });
+  if (found.rows.length > MAX_STATEMENT_ROWS) return refuseFor({ is: 'many_rows', most: MAX_STATEMENT_ROWS });
   const conventions = decideConventions(found, chosen?.rows ?? found.rows, options);
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
@@ -165,5 +165,5 @@ const faultOf = (
   const [bad, good] = [faultsIn(rows), movementsOf(rows).length];
   if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
-  return hasDate ? null : refuse('unprocessable', 'No row of the file has both a date and an amount.');
+  return hasDate ? null : refuseFor({ is: 'no_dated_amount' });
 };

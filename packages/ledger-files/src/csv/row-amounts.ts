@@ -14,7 +14,7 @@ import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.
 import type { Question } from './ask.ts';
 import type { Words } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import type { RowFault, RowReason } from './refusals.ts';
+import type { RowFault, RowReason } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
 /** How amounts are written and what shows their direction. */

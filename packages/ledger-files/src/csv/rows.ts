@@ -4,8 +4,8 @@ import type { Conventions } from './conventions.ts';
 import { isTotalRow } from './header.ts';
 import { isNoMovement, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
-import type { RowFault, RowReason } from './refusals.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
+import type { RowFault, RowReason } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 

@@ -24,8 +24,8 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import type { Proof } from './prove.ts';
-import { listedRow, type RowFault } from './refusals.ts';
 import type { Movement, RowReading } from './rows.ts';
+import { listedRow, type RowFault } from './sentences.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 

@@ -1,10 +1,11 @@
-import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, type StatementMapping } from 'ledger-core';
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { looksLikeMoney } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
 import { rolesOf } from './known-words.ts';
+import { refusalSentence, refuseFor } from './sentences.ts';
 
 /** What stands between the cells of a row. */
 export type Delimiter = NonNullable<StatementMapping['delimiter']>;
@@ -23,10 +24,9 @@ export const readTable = (
   given: Delimiter | undefined,
   mostRows = MAX_STATEMENT_ROWS,
 ): readonly TableRow[] | Refusal<'unprocessable'> => {
-  if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
+  if (text.trim() === '') return refuseFor({ is: 'empty_file' });
   const tooLong = findLongLine(text);
-  if (tooLong !== null)
-    return refuseAt(tooLong, null, `the line is longer than ${MAX_LINE_LENGTH} characters, which no statement line is.`);
+  if (tooLong !== null) return refuseAt(tooLong, null, refusalSentence({ is: 'long_line', most: MAX_LINE_LENGTH }));
   const rows = splitRows(text, delimiterOf(text, given), mostRows);
   return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
@@ -69,16 +69,14 @@ const withoutReturn = (cells: readonly string[]): readonly string[] => {
 
 const faultOf = (number: number, cells: readonly string[], errors: readonly Papa.ParseError[]): Refusal<'unprocessable'> | null => {
   if (cells.length > MAX_COLUMNS)
-    return refuseAt(number, null, `${cells.length} columns are more than ${MAX_COLUMNS}; this is no statement.`);
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    return refuseAt(number, null, 'a quotation mark is opened and never closed; the file may be cut off.');
+    return refuseAt(number, null, refusalSentence({ is: 'many_columns', columns: cells.length, most: MAX_COLUMNS }));
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return refuseAt(number, null, refusalSentence({ is: 'open_quotation_mark' }));
   return null;
 };
 
 const overflow = (rowCount: number, cellCount: number, mostRows: number): Refusal<'unprocessable'> | null => {
-  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', `The file has more than ${mostRows} rows; send it in parts.`);
-  return cellCount > MAX_CELLS ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS) return refuseFor({ is: 'many_rows', most: mostRows });
+  return cellCount > MAX_CELLS ? refuseFor({ is: 'many_cells', most: MAX_CELLS }) : null;
 };
 
 /** Compares line ends alone, before any row is split. */
@@ -139,7 +137,7 @@ const refuseBrokenQuotes = (rows: readonly TableRow[], broken: readonly TableRow
   if (broken.length === 0) return null;
   const width = usualWidth(rows);
   const unsure = broken.find(({ cells }) => cells.length !== width || cells.some((cell) => /[\r\n]/.test(cell)));
-  return unsure === undefined ? null : refuseAt(unsure.number, null, 'a quotation mark inside a quoted cell is not doubled.');
+  return unsure === undefined ? null : refuseAt(unsure.number, null, refusalSentence({ is: 'undoubled_quotation_mark' }));
 };
 
 /** Takes apart the rows that a bank puts into one pair of quotation marks each, when they then have as many cells as most rows. */
