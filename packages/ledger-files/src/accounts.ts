@@ -26,17 +26,26 @@ interface Account {
  */
 export const ofOneAccount = <S extends OfAccount>(
   statements: readonly S[],
-  { account, mask }: Pick<ReadOptions, 'account' | 'mask'>,
+  options: Pick<ReadOptions, 'account' | 'mask'>,
 ): readonly S[] | Refusal<'unprocessable'> => {
+  const meant = accountMeant(statements, options);
+  return meant.is === 'open' ? refuse('unprocessable', `${meant.question}.`, { field: 'account' }) : meant.statements;
+};
+
+/** The statements of one account, or what to ask where none or several fit: a sentence without its full stop.  [STM-5] */
+export const accountMeant = <S extends OfAccount>(
+  statements: readonly S[],
+  { account, mask }: Pick<ReadOptions, 'account' | 'mask'>,
+): { readonly is: 'found'; readonly statements: readonly S[] } | { readonly is: 'open'; readonly question: string } => {
   const accounts = accountsOf(statements);
   const asked = comparable(account ?? '');
-  if (accounts.length === 1 && asked === '') return statements;
+  if (accounts.length === 1 && asked === '') return { is: 'found', statements };
   const ending = asked === '' ? comparable(mask ?? '') : asked;
   const [found, another] = ending === '' ? [] : endingIn(accounts, ending);
-  if (found === undefined || another !== undefined) return refuseChoice(accounts, asked);
-  return statements.filter(
-    (statement) => comparable(statement.account ?? '') === found.number && typeIn(accounts, statement) === found.type,
-  );
+  if (found === undefined || another !== undefined) return { is: 'open', question: questionOf(accounts, asked) };
+  const isMeant = (statement: S): boolean =>
+    comparable(statement.account ?? '') === found.number && typeIn(accounts, statement) === found.type;
+  return { is: 'found', statements: statements.filter(isMeant) };
 };
 
 /** The movements of statements that were not chosen, each with its account: nothing is left out without a word.  [STM-5] */
@@ -80,14 +89,13 @@ const endingIn = (accounts: readonly Account[], ending: string): readonly Accoun
 /** A number without its blanks and dashes, and a mask without its dots and stars. */
 const comparable = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
-const refuseChoice = (accounts: readonly Account[], asked: string): Refusal<'unprocessable'> => {
+const questionOf = (accounts: readonly Account[], asked: string): string => {
   const digits = digitsApart(accounts);
   const listed = accounts.slice(0, MAX_ACCOUNTS_LISTED).map((each) => nameOf(each, digits));
   const more = accounts.length > listed.length ? ` and ${accounts.length - listed.length} more` : '';
   const holds = accounts.length === 1 ? 'The file is of the account' : `The file holds ${accounts.length} accounts:`;
   const notFound = asked === '' ? '' : ` and …${asked.slice(-4)} is not one of them, or is more than one;`;
-  const message = `${holds} ${listed.join(', ')}${more};${notFound} say with account which one to read, by its number or the last digits of it.`;
-  return refuse('unprocessable', message, { field: 'account' });
+  return `${holds} ${listed.join(', ')}${more};${notFound} say with account which one to read, by its number or the last digits of it`;
 };
 
 /** How many characters at the end of the numbers distinguish them: four, and more where numbers end alike.  [STM-5] */

@@ -103,12 +103,11 @@ const askUnknown = (bytes: Uint8Array, best: Candidate | undefined, currency: Cu
         bytes.findIndex((byte) => byte >= 0x80),
       )
       .filter((byte) => byte === 0x0a).length;
-  const shown = best?.words[0] === undefined ? '' : ` (in ${best.encoding} they would read "${best.words[0]}")`;
+  const word = best?.words[0];
+  const read = best === undefined || word === undefined ? null : { page: best.encoding, word };
   return askAt(
     placeOfTag(line, null),
-    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}`,
+    { is: 'unknown_bytes', read },
     pagesOf(bytes, currency).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
-    'save the file as UTF-8 and send that',
-    'save the file as UTF-8 and send that, or say which with',
   );
 };

@@ -1,11 +1,12 @@
-import { type BadRow, isRefusal, type Refusal } from 'ledger-core';
+import { type BadRow, currencyOf, isRefusal, type Refusal } from 'ledger-core';
 import { leftOut, type OfAccount, ofOneAccount } from '../accounts.ts';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { type AccountLine, accountLinesIn } from './account-lines.ts';
-import { looksLikeDate } from './date-cells.ts';
+import { looksLikeDate } from './dates.ts';
 import { findHeader } from './header.ts';
-import type { TableRow } from './table-row.ts';
+import { rolesOf } from './known-words.ts';
+import type { TableRow } from './table.ts';
+import { comparable, plainName } from './words/plain-name.ts';
 
 /** The rows of one account, its number where the file has several, and the movements of the others. */
 interface OneAccount {
@@ -63,3 +64,76 @@ const sectionsBy = (rows: readonly TableRow[], lines: readonly AccountLine[]): r
 };
 
 const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
+
+/** A line above the movements of an account. */
+interface AccountLine {
+  readonly label: string;
+  /** The number of the account, or its name where the line has no number. */
+  readonly account: string;
+  /** Its place among the rows. */
+  readonly at: number;
+}
+
+/** What a line says of an account. One that a text may say as well counts only where column names follow. */
+type Named = Pick<AccountLine, 'label' | 'account'> & { readonly isCertain: boolean };
+
+/** The lines that name an account.  [STM-60] */
+const accountLinesIn = (rows: readonly TableRow[]): readonly AccountLine[] => {
+  const first = rows.findIndex(isDated);
+  const header = rows[findHeader(rows.slice(0, first + 1), {}) ?? -1] ?? null;
+  const hasNamesBelow = (at: number): boolean => {
+    const below = rows.slice(at + 1, at + 1 + MAX_LINES_ABOVE);
+    const end = below.findIndex(isDated);
+    return end > 0 && (below.slice(0, end).some((row) => isSame(row, header)) || findHeader(below.slice(0, end + 1), {}) !== null);
+  };
+  return rows.flatMap((row, at) => {
+    const named = isDated(row) ? null : accountIn(row);
+    return named === null || !(named.isCertain || (row !== header && hasNamesBelow(at)))
+      ? []
+      : [{ label: named.label, account: named.account, at }];
+  });
+};
+
+const isSame = ({ cells }: TableRow, header: TableRow | null): boolean =>
+  header?.cells.every((cell, at) => comparable(cell) === comparable(cells[at] ?? '')) ?? false;
+
+/** A line that has nothing but the account, in one cell or in two, and perhaps its currency. */
+const accountIn = ({ cells }: TableRow): Named | null => {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const parts = filled.length === 3 && isCurrency(filled[2] ?? '') ? filled.slice(0, 2) : filled;
+  return parts.length === 0 || parts.length > 2 ? null : (byLabel(parts) ?? withoutLabel(parts));
+};
+
+const byLabel = (parts: readonly string[]): Named | null => {
+  const [, label = '', number = ''] = LINE.exec(parts.join(' ')) ?? [];
+  if (isOfAccount(label)) return { label: plainName(label), account: number, isCertain: !/iban/i.test(label) };
+  const [, name = '', called = ''] = parts.length === 2 ? ['', ...parts] : (/^([^:]{2,30}):\s*(.{2,40})$/.exec(parts[0] ?? '') ?? []);
+  return isOfAccount(name.replace(/:$/, '')) ? { label: plainName(name), account: called, isCertain: false } : null;
+};
+
+/** A number alone, or a few words with that of an account among them, such as "Savings account" and "Card ending in 1111". */
+const withoutLabel = ([text = '', another]: readonly string[]): Named | null => {
+  if (another !== undefined) return null;
+  if (NUMBER.test(text)) return { label: '', account: text, isCertain: false };
+  const words = plainName(text).split(' ');
+  if (words.length > MAX_WORDS || !words.some((word) => OF_ACCOUNT.test(word))) return null;
+  const [, number] = /([\d*Xx\u2022][\d*Xx\u2022 -]{2,30}\d)$/.exec(text) ?? [];
+  return { label: number === undefined ? 'a name' : 'a name and a number', account: number ?? text, isCertain: false };
+};
+
+const isOfAccount = (label: string): boolean => rolesOf(label).some(({ role }) => role === 'account');
+
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text) && !isRefusal(currencyOf(text));
+
+const MAX_WORDS = 5;
+
+/** Lines between that of an account and its first movement. */
+const MAX_LINES_ABOVE = 12;
+
+const IBAN = String.raw`[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}`;
+const LINE = new RegExp(String.raw`^(\p{L}[\p{L} .]{2,30}?)[ :.]+(${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{4,30}\d)$`, 'u');
+const NUMBER = new RegExp(String.raw`^(?:${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{6,30}\d)$`, 'u');
+
+/** The word of an account or a card, alone or at the end of a compound. */
+const OF_ACCOUNT =
+  /(?:^|\p{L})(?:account|konto|rekening|kort|karte)$|^(?:card|compte|carte|cuenta|tarjeta|conto|carta|conta|cartao|rachunek|karta|ucet|tili|szamla|kaart)$/u;

@@ -1,5 +1,6 @@
-import { type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, type Refusal, refuse, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
+import { type QuestionReason, questionFor } from './sentences.ts';
 
 /** An option that would settle a question, and what it changes in the options of the caller. */
 export interface Choice {
@@ -8,6 +9,8 @@ export interface Choice {
   /** What the value means for this file, where its name does not say it. */
   readonly meaning?: string;
   readonly sets: Partial<ReadOptions>;
+  /** The role of a choice of a column. */
+  readonly role?: ColumnRole;
 }
 
 /** A refusal that options could settle. They are tried before they are printed.  [STM-15] */
@@ -17,23 +20,26 @@ export interface Question extends Refusal<'unprocessable'> {
   readonly most: number;
   /** Whether it is about bad rows, which an answer to another question may have made. */
   readonly isOfRows: boolean;
-  /** The message with those choices that can be read. */
+  /** The one place that it is about, which stands before the message; null for one about more. */
+  readonly place: string | null;
+  /** The message, without its place, with those choices that can be read. */
   readonly told: (readable: readonly Choice[]) => string;
 }
 
-/** Asks for an option; the message has no full stop at its end. */
-export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN, lead = 'say which with'): Question => {
+/** Asks for an option. */
+export const ask = (reason: QuestionReason, choices: readonly Choice[]): Question => {
+  const { what, otherwise = EXPORT_AGAIN, lead = 'say which with' } = questionFor(reason);
   const told = (readable: readonly Choice[]): string => {
     const next = readable.length > 0 ? `${lead} ${adviceOf(readable)}` : otherwise;
-    return next === '' ? `${message}.` : `${message}; ${next}.`;
+    return next === '' ? `${what}.` : `${what}; ${next}.`;
   };
-  return { ...refuse('unprocessable', told(choices)), choices, most: choices.length, isOfRows: false, told };
+  return { ...refuse('unprocessable', told(choices)), choices, most: choices.length, isOfRows: false, place: null, told };
 };
 
 /** Asks for what one place in the file leaves open. */
-export const askAt = (place: string, message: string, choices: readonly Choice[], otherwise?: string, lead?: string): Question => {
-  const question = ask(`${place}: ${message}`, choices, otherwise, lead);
-  return { ...question, errors: [{ field: place, message: question.message.slice(place.length + 2) }] };
+export const askAt = (place: string, reason: QuestionReason, choices: readonly Choice[]): Question => {
+  const question = ask(reason, choices);
+  return { ...question, place, ...placed(place, question.message) };
 };
 
 const EXPORT_AGAIN = 'no option reads it without a contradiction, so export it again, with signs or with a running balance';
@@ -61,18 +67,19 @@ export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[],
   choices: ways,
   most,
   isOfRows: true,
+  place: null,
   told: (readable) => [refusal.message, ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
 });
 
 /** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */
 export const settled = (question: Question, isReadable: (sets: Partial<ReadOptions>) => boolean): Settled => {
-  const { choices, most, isOfRows: _rows, told, message: untried, errors, ...refusal } = question;
+  const { choices, most, isOfRows: _rows, place, told, message: _untried, errors, ...refusal } = question;
   const readable: Choice[] = [];
   for (const choice of choices) if (readable.length < most && isReadable(choice.sets)) readable.push(choice);
   const message = told(readable);
   const isSettled = readable.length > 0;
-  if (errors !== undefined)
-    return { isSettled, refusal: { ...refusal, message, errors: errors.map((each) => inPlace(each, untried, message)) } };
+  if (place !== null) return { isSettled, refusal: { ...refusal, ...placed(place, message) } };
+  if (errors !== undefined) return { isSettled, refusal: { ...refusal, message, errors } };
   const field = refusal.field ?? readable[0]?.option;
   return { isSettled, refusal: { ...refusal, message, ...(field !== undefined && { field }) } };
 };
@@ -83,9 +90,11 @@ interface Settled {
   readonly refusal: Refusal<'unprocessable'>;
 }
 
-/** The one place that a refusal is about has the same advice as its message. */
-const inPlace = <E extends { readonly field: string; readonly message: string }>(error: E, untried: string, message: string): E =>
-  untried === `${error.field}: ${error.message}` ? { ...error, message: message.slice(error.field.length + 2) } : error;
+/** What a refusal says of the one place that it is about. */
+const placed = (place: string, message: string): Pick<Refusal, 'message' | 'errors'> => ({
+  message: `${place}: ${message}`,
+  errors: [{ field: place, message }],
+});
 
 const adviceOf = (choices: readonly Choice[]): string => {
   const options = [...new Set(choices.map(({ option }) => option))];
@@ -134,8 +143,9 @@ export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: str
 });
 
 /** A choice of a column for a role. */
-export const columnChoice = (role: string, reference: string | number): Choice => ({
+export const columnChoice = (role: ColumnRole, reference: string | number): Choice => ({
   option: `mapping.columns.${role}`,
   value: String(reference),
   sets: { mapping: { columns: { [role]: reference } } },
+  role,
 });

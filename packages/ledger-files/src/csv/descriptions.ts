@@ -1,16 +1,114 @@
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { looksLikeAmount } from './amount-cells.ts';
-import { looksLikeDate } from './date-cells.ts';
-import { pendingFlag, saysPending } from './pending.ts';
-import { plainName } from './plain-name.ts';
-import type { TableRow } from './table-row.ts';
+import { readableText } from '../text.ts';
+import { looksLikeAmount } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import { type ColumnsByRole, isNoMovement, rolesOf } from './known-words.ts';
+import { type Layout, textFor } from './layout.ts';
+import { allColumns, type Found } from './money-evidence.ts';
+import type { MoneyColumns } from './money-proof.ts';
+import type { Movement } from './rows.ts';
+import { pendingFlag, saysPending } from './status.ts';
+import type { TableRow } from './table.ts';
+import { isNamedAsOwn, isPayeeName } from './words/payees.ts';
+import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS, NOT_DONE_WORDS } from './words/statuses.ts';
+
+export const otherRoles = (
+  rows: readonly TableRow[],
+  { header, words, date, direction, currency }: Found,
+  money: MoneyColumns,
+  assigned: ColumnsByRole,
+): ColumnsByRole => {
+  const nameOf = (at: number): string => header?.cells[at] ?? '';
+  const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
+  const taken = [date, currency, ...ofMoney];
+  const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
+  const isText = (at: number): boolean => free(at) && hasTexts(rows, at) && !isNamedAsOwn(nameOf(at));
+  const described = words('description').filter(isText);
+  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(nameOf(at)));
+  const others = unnamed.filter((at) => rolesOf(nameOf(at)).length === 0 && hasTexts(rows, at));
+  const namedPayees = words('counterparty').filter(isText);
+  const payees = [...namedPayees, ...others.filter((at) => isPayeeName(nameOf(at)) && !hasOneText(rows, at))];
+  const isTold = described.length + namedPayees.length > 0;
+  const byWord = isTold ? [...new Set([...byFullness(rows, described), ...payees])] : [];
+  const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
+  const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
+  const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
+  const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
+  const byName = NAMED_ONLY.flatMap((role) => {
+    const at = (role === 'counterparty' ? payees : words(role)).find(
+      (column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]),
+    );
+    return at === undefined ? [] : [[role, [at]] as const];
+  });
+  const named: ColumnsByRole = Object.fromEntries(byName);
+  const isDescribed = assigned.description !== undefined;
+  const used = new Set([...(isDescribed ? [] : texts), ...(named.counterparty ?? []), ...Object.values(assigned).flat()]);
+  const rest = others.filter((at) => !used.has(at));
+  const references = (named.reference ?? []).filter((at) => !used.has(at) && hasPhrases(rows, at));
+  const { details, notes } = furtherTexts(rows, nameOf, rest);
+  const note = [...(named.note ?? []), ...references, ...(isDescribed ? details : []), ...notes];
+  return {
+    ...named,
+    ...(note.length > 0 && { note }),
+    ...(details.length > 0 && !isDescribed && { details }),
+    type: words('direction').slice(0, 1),
+    description: texts,
+    ...(currency === null ? {} : { currency: [currency] }),
+  };
+};
+
+const NAMED_ONLY = [
+  'transactionDate',
+  'status',
+  'id',
+  'reference',
+  'counterparty',
+  'category',
+  'checkNumber',
+  'cardholder',
+  'note',
+  'fee',
+  'net',
+] as const;
+
+/** In so many rows, one and the same name is that of the holder. */
+const MANY_ROWS = 3;
+
+/** The caller may say that a column has the accounts of payees; a column with their names, or one of texts beside it, then comes before it.  [STM-39] */
+export const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: ColumnsByRole, roles: ColumnsByRole): ColumnsByRole => {
+  const named = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
+  const beside = counterparty.flatMap((at) => [at - 1, at + 1]).filter((at) => (roles.description ?? []).includes(at));
+  const names = named.length > 0 ? named : beside.slice(0, 1);
+  const isOfAccounts = counterparty.length === 1 && counterparty.every((at) => !hasTexts(rows, at));
+  return isOfAccounts && names.length > 0 ? { counterparty: [...names, ...counterparty] } : {};
+};
+
+/**
+ * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and
+ * remarks. The letters of an IBAN do not count, and texts that come again and again count once.
+ */
+const wordiest = (rows: readonly TableRow[], candidates: readonly number[], money: number): readonly number[] => {
+  const lettersIn = (cell: string): number => (IBAN.test(cell.trim()) ? 0 : (cell.match(/\p{L}/gu)?.length ?? 0));
+  const counts = candidates.map((at) => {
+    const all = rows.map(({ cells }) => cells[at] ?? '');
+    const texts = new Set(all).size * 2 <= all.length ? new Set(all) : all;
+    return { at, letters: [...texts].reduce((sum, text) => sum + lettersIn(text), 0) };
+  });
+  const most = (columns: typeof counts) =>
+    columns.reduce((best, next) => (next.letters > best.letters ? next : best), { at: -1, letters: 0 });
+  const [left, all] = [most(counts.filter(({ at }) => at < money)), most(counts)];
+  const best = left.letters * 2 >= all.letters ? left : all;
+  return best.letters === 0 ? [] : [best.at];
+};
+
+const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}$/;
 
 /**
  * The columns with the name of a description, the one to be read first at the beginning: the one that a header names first, unless another has more than twice as many
  * letters.  [STM-43]
  */
-export const byFullness = (rows: readonly TableRow[], columns: readonly number[]): readonly number[] => {
+const byFullness = (rows: readonly TableRow[], columns: readonly number[]): readonly number[] => {
   const [first] = columns;
   if (first === undefined || rows.length < CLEAR_ROWS) return columns;
   const letters = new Map(columns.map((at) => [at, lettersIn(rows, at)]));
@@ -29,17 +127,17 @@ const lettersIn = (rows: readonly TableRow[], at: number): number => {
 };
 
 /** Whether a column has one and the same text in several rows. */
-export const isConstant = (rows: readonly TableRow[], at: number): boolean =>
+const isConstant = (rows: readonly TableRow[], at: number): boolean =>
   rows.length > 1 && new Set(rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => (cells[at] ?? '').trim())).size === 1;
 
 /** Whether all filled cells of a column have one and the same text, in several rows: that of the holder. */
-export const hasOneText = (rows: readonly TableRow[], at: number): boolean => {
+const hasOneText = (rows: readonly TableRow[], at: number): boolean => {
   const texts = rows.slice(0, INFERRED_FROM_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
   return texts.length > 1 && new Set(texts).size === 1;
 };
 
 /** Whether a column has texts at all, and not numbers of accounts, days or amounts. */
-export const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
+const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
   const filled = rows.slice(0, INFERRED_FROM_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
   return (
     filled.some((text) => /\p{L}{2}/u.test(text)) && !filled.every((text) => isNumber(text) || looksLikeDate(text) || looksLikeAmount(text))
@@ -50,14 +148,14 @@ export const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
 const isNumber = (text: string): boolean => /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}$/.test(text) || /^[A-Z]{0,3}[\d ./-]+$/.test(text);
 
 /** Whether a column has texts of several words, as no reference has. */
-export const hasPhrases = (rows: readonly TableRow[], at: number): boolean =>
+const hasPhrases = (rows: readonly TableRow[], at: number): boolean =>
   rows.slice(0, INFERRED_FROM_ROWS).some(({ cells }) => /\p{L}{2,} +\p{L}{2,}/u.test(cells[at] ?? ''));
 
 /**
  * The columns of texts that have no other role and differ from row to row: those whose texts hardly come again are joined to the description, others to the memo. A
  * column without a name, one of a kind or a place, and states are none of a description.  [STM-57]
  */
-export const furtherTexts = (
+const furtherTexts = (
   rows: readonly TableRow[],
   nameOf: (at: number) => string,
   columns: readonly number[],
@@ -91,3 +189,25 @@ const isState = (text: string): boolean => {
 /** Names of a kind, a way, a place or a bank. */
 const KIND =
   /(^| )(art|typ|type|types|tipo|kind|kanal|channel|canal|sube|branch|filiale|method|methode|mode|modus|group|gruppe|grupp|class|klasse|konto\w*|account|bank|bic|swift|city|stadt|land|country|pays|pais|code|kod|user|flag|tag|tags|labels?|cleared|subcategory|project)( |$)|\wtyp(e)?$|\wart$|\wweise$|\wwijze$/;
+
+/** The description with the columns that are joined to it, and with the rows below that carry it on. */
+export const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
+  if (layout.roles.details === undefined && continued.length === 0) return readableText(textFor(layout, row, 'description'));
+  const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
+  const below = continued.flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''));
+  const [first, ...more] = [textFor(layout, row, 'description'), ...joined, ...below].map(readableText).filter((text) => text !== '');
+  return [first, ...more.filter((text) => text !== first)].join(' ');
+};
+
+/** The texts of a row beside the one that it is called by and its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
+export const memoOf = (layout: Layout, row: TableRow): string | null => {
+  const { note = [], description = [] } = layout.roles;
+  const columns = layout.isKnown ? note : [...note, ...description];
+  const said = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
+  const texts = new Set(columns.map((at) => (row.cells[at] ?? '').trim()).filter((text) => text !== '' && !said.includes(text)));
+  return texts.size === 0 ? null : readableText([...texts].join(' '));
+};
+
+/** What a row without a text is called: its kind or category, else its direction. */
+export const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
+  readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');

@@ -1,13 +1,11 @@
 import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
-import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { currencyInHeader } from './currencies.ts';
-import { rolesOf } from './header-words.ts';
-import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
-import { plainName } from './plain-name.ts';
-import { type PrintedRow, printedRows } from './printed-rows.ts';
-import type { CsvProfile, Summary } from './profile.ts';
-import { notDoneTest } from './status.ts';
-import type { TableRow } from './table-row.ts';
+import { currencyInHeader } from './amounts.ts';
+import { type PrintedRow, printedRows } from './header.ts';
+import type { ColumnsByRole } from './known-words.ts';
+import type { CsvProfile, Summary } from './profiles/profile.ts';
+import { notDoneTest, pendingTest } from './status.ts';
+import type { TableRow } from './table.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
 export interface Layout {
@@ -46,8 +44,6 @@ export interface Layout {
 
 export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
 
-export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
-
 /** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
   Pick<CsvProfile, 'kinds' | 'ownFunds' | 'parts'> & { readonly summary?: Summary };
@@ -77,9 +73,6 @@ const columnFor = ({ roles }: Layout, { cells }: TableRow, role: ColumnRole): nu
 };
 
 export const nameOf = ({ names }: Pick<Layout, 'names'>, at: number): string => names[at] ?? `column ${at + 1}`;
-
-/** A header cell for comparison: without case and padding. */
-export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Makes the layout from the row of the header and the roles of the columns. */
 export const layoutOf = (
@@ -124,63 +117,3 @@ export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>,
   const others = (header?.cells ?? []).filter((cell) => comparable(cell) === comparable(printed)).length;
   return printed !== '' && others === 1 && names[at] === printed ? printed : at + 1;
 };
-
-/** Roles whose cells are amounts, words of a kind or references, which say nothing else. */
-export const VALUES: readonly ColumnRole[] = [
-  'amount',
-  'debit',
-  'credit',
-  'balance',
-  'fee',
-  'net',
-  'currency',
-  'direction',
-  'id',
-  'reference',
-];
-
-/** Roles whose cells are values, or texts of their own. */
-const NO_STATUS: readonly ColumnRole[] = [...VALUES, 'counterparty', 'details', 'descriptor', 'account', 'cardholder'];
-
-/** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
-const pendingTest = (
-  rows: readonly TableRow[],
-  headerCells: readonly string[],
-  roles: ColumnsByRole,
-  width: number,
-): ((row: TableRow) => boolean) => {
-  const described = (roles.description ?? [])[0];
-  const texts = new Set([described, ...NO_STATUS.flatMap((role) => roles[role] ?? [])]);
-  const dates = new Set(roles.date);
-  const free = Array.from({ length: width }, (_, at) => at)
-    .filter((at) => !texts.has(at))
-    .map((at) => ({
-      at,
-      isDate: dates.has(at),
-      flag: pendingFlag(headerCells[at] ?? ''),
-      says: hasWords(rows, headerCells, at) ? saysPending : isPendingWord,
-    }));
-  return ({ cells }) =>
-    free.some(({ at, isDate, flag, says }) => {
-      const printed = cells[at] ?? '';
-      if (isDate && BARE_DAY.test(printed)) return false;
-      const cell = isDate ? printed.replace(/[\d./-]+/g, ' ') : printed;
-      return cell !== '' && (says(cell) || (flag?.test(plainName(cell)) ?? false));
-    }) ||
-    (described !== undefined && beginsPending(cells[described] ?? ''));
-};
-
-/** A day without a word beside it. */
-const BARE_DAY = /^[\d./-]*$/;
-
-const MAX_STATUSES = 4;
-
-/** A column without a name has words of a status only where they are few; else it may hold descriptions. */
-const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
-  const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
-  return rolesIn(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
-};
-
-/** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
-const rolesIn = (headerCells: readonly string[]): boolean =>
-  headerCells.some((cell) => rolesOf(cell).some(({ role }) => role === 'description'));

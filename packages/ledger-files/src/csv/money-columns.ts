@@ -1,198 +1,280 @@
-import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { type Currency, type DecimalMark, isRefusal } from 'ledger-core';
+import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { inDirection, size } from '../size.ts';
-import { decideDecimalMark, isNothing, looksLikeMoney } from './amount-cells.ts';
-import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
-import { directionsBy } from './by-balance.ts';
-import type { PlacedCell } from './date-cells.ts';
-import { balanceWith, looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
+import { looksLikeMoneyCell } from './amounts.ts';
+import { ask, columnChoice, type Question } from './ask.ts';
+import { followBefore, followInTime } from './balances.ts';
+import { type EvidenceRow, MONEY_ROLES, type MoneyClues, type MoneyColumn, readMoneyColumns } from './money-evidence.ts';
+import {
+  askAmong,
+  askWhich,
+  balanceOf,
+  columnsNamed,
+  follows,
+  foundPair,
+  foundSingle,
+  type Mode,
+  type MoneyColumns,
+  NONE,
+  noAmounts,
+  overruling,
+  type Pair,
+  pairMovements,
+  provenBy,
+  type Search,
+  STRENGTH,
+  takeTurns,
+} from './money-proof.ts';
+import { doubtSentence } from './sentences.ts';
 
-/** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
-export interface EvidenceRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-  readonly date: IsoDate | null;
-  readonly isMovement: boolean;
-  /** What has a balance of its own: the currency of the row. */
-  readonly group: string;
-  /** The direction of the word beside the amount, if any. */
-  readonly word: Direction | null;
-}
-
-/** A column of amounts, read: null where a cell is blank or no amount. */
-export interface MoneyColumn {
-  readonly at: number;
-  readonly values: readonly (bigint | null)[];
-  /** The values as balances: a word such as DR makes one an overdraft. */
-  readonly balances: readonly (bigint | null)[];
-  readonly minus: number;
-  readonly plus: number;
-  /** Amounts other than zero without a sign. */
-  readonly plain: number;
-  readonly filled: number;
-  /** Whether at least half of the filled cells are amounts. */
-  readonly isReadable: boolean;
-  /** Cells with a word of direction in them. */
-  readonly worded: number;
-  /** Whether a cell has decimals or a currency, which hardly any other number has. */
-  readonly isMoney: boolean;
-  readonly isWhole: boolean;
-  /** Whether all cells are whole numbers without a sign, a separator or a currency, and whether all of these have one length or begin with 0, as codes do. */
-  readonly isPlain: boolean;
-  readonly isCode: boolean;
-}
-
-/** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
-export const readMoneyColumns = (
+/**
+ * Finds the columns of money: those with a name for it, else by their cells. What a balance proves comes first. Where two columns could be the
+ * movements, the file is refused with both.  [STM-15] [STM-16]
+ */
+export const findMoney = (
   rows: readonly EvidenceRow[],
-  candidates: readonly number[],
-  given: DecimalMark | undefined,
+  clues: MoneyClues,
+  mark: DecimalMark | undefined,
   currency: Currency,
-  isNamed: (at: number) => boolean,
-): readonly MoneyColumn[] => {
-  const columns = candidates.filter((at) => isColumn(rows, at, isNamed(at)));
-  const shared =
-    given ??
-    decideDecimalMark(
-      columns.flatMap((at) => amountsIn(rows, at)),
-      currency,
-    );
-  return columns.map((at) => {
-    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at), currency) : shared;
-    return readColumn(rows, at, isRefusal(own) ? '.' : own, currency);
-  });
+): MoneyColumns | Question => {
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
+  const all = readMoneyColumns(rows, clues.candidates, mark, currency, isNamed);
+  const isAssigned = (at: number): boolean => MONEY_ROLES.some((role) => clues.isAssigned(role) && clues.named(role).includes(at));
+  const readable = all.filter(({ at, filled, isReadable }) => isReadable || filled === 0 || isAssigned(at));
+  const shown = readable.some(({ isReadable }) => isReadable) ? readable : all;
+  const columns = shown.some(({ isMoney }) => isMoney) ? shown.filter(({ at, isMoney }) => isMoney || isNamed(at)) : shown;
+  if (!columns.some(({ filled }) => filled > 0)) return noAmounts;
+  const others = clues.candidates.filter((at) => !all.some((column) => column.at === at) && hasAmounts(rows, at));
+  const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance'), others };
+  const named = pairByName(search) ?? singleByName(search);
+  return named === null || isOfTurns(search, named) ? byContent(search) : named;
 };
 
-const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCell[] =>
-  rows.map(({ number, cells }) => ({ rowNumber: number, column: '', text: withoutWord(cells[at] ?? '') }));
-
-/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
-const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
-  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isNothing(text));
-  return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
+/** Whether the movements that names show stand in turns in two columns, one of money out and one of money in with another name.  [STM-41] */
+const isOfTurns = ({ rows, columns, clues, balances }: Search, named: MoneyColumns | Question): boolean => {
+  if (clues.isAssigned('amount')) return false;
+  const amounts = columnsNamed(columns, clues, 'amount');
+  const found = isRefusal(named) ? amounts : amounts.filter(({ at, isWhole }) => at === named.amount && !isWhole);
+  return found.some((one) => columns.some((other) => other !== one && !balances.includes(other) && takeTurns(rows, one, other)));
 };
 
-/** A reference such as REF1000 looks like an amount in a currency. */
-const isReference = (text: string): boolean => {
-  const [, code] = /^([A-Z]{3})\d/.exec(text.trim()) ?? [];
-  return code !== undefined && isRefusal(currencyOf(code));
+/** Whether some cells of a column are amounts with decimals, and not others. */
+const hasAmounts = (rows: readonly EvidenceRow[], at: number): boolean =>
+  rows.some(({ cells }) => looksLikeMoneyCell(cells[at] ?? '') && /\d[.,]\d{2}\b/.test(cells[at] ?? ''));
+
+/** A column of money out and one of money in with names for it. A caller who names one of them leaves the other to be found. */
+const pairByName = (search: Search): MoneyColumns | null => {
+  const { rows, columns, clues } = search;
+  if (clues.isAssigned('amount')) return null;
+  const [debits, credits] = [columnsNamed(columns, clues, 'debit'), columnsNamed(columns, clues, 'credit')];
+  const pairs = debits.flatMap((debit) => credits.flatMap((credit) => (credit === debit ? [] : [{ debit, credit }])));
+  const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
+  if (pair !== undefined) {
+    const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
+    return isClear || clues.isAssigned('debit') ? (exchanged(search, pair) ?? foundPair(search, pair, 'their names')) : null;
+  }
+  const [debit, credit] = [debits[0], credits[0]];
+  const isHalf = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
+  if (debit !== undefined && isHalf('debit')) return foundHalf(search, 'debit', debit);
+  return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
 };
 
-const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark, currency: Currency): MoneyColumn => {
-  const cells = rows.map(({ cells: all }) => ({ text: all[at] ?? '' }));
-  const filled = cells.filter(({ text }) => !isNothing(text));
-  const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
-  const amounts = cells.map(({ text }) => readMoneyCell(text, mark));
-  const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
-  const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
-    nonZero.filter((amount) => amount !== null && isOne(amount)).length;
-  const values = amounts.map((amount) => {
-    const value = amount === null ? null : parseAmount(amount.decimal, currency);
-    return typeof value === 'bigint' ? value : null;
-  });
+/** Money out and money in where their names contradict the balance, and it follows them exchanged in the order of time, which every date shows.  [STM-62] */
+const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null => {
+  const { rows, balances, clues } = search;
+  if (clues.isAssigned('debit') || clues.isAssigned('credit') || !isInTime(rows)) return null;
+  const isFollowed = (moved: readonly bigint[], follow?: typeof followInTime): boolean =>
+    balances.some((each) => follows(rows, moved, each, follow));
+  const [named, other] = [pairMovements(debit, credit), pairMovements(credit, debit)];
+  if (isFollowed(named) || isFollowed(named, followBefore)) return null;
+  if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
+  const doubt = doubtSentence({ is: 'exchanged_columns', out: clues.call(credit.at), into: clues.call(debit.at) });
+  return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
+};
+
+/** Whether every movement has a date, and all are in one order of time. */
+const isInTime = (rows: readonly EvidenceRow[]): boolean => {
+  if (rows.some(({ date, isMovement }) => isMovement && date === null)) return false;
+  const days = rows.flatMap(({ date }) => date ?? []);
+  const isSorted = (all: readonly string[]): boolean => all.every((day, at) => at === 0 || (all[at - 1] ?? '') <= day);
+  return isSorted(days) || isSorted(days.toReversed());
+};
+
+const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn): MoneyColumns => {
+  const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
+  if (other !== undefined)
+    return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, 'the mapping');
+  const moved = column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in'));
+  const balance = balanceOf(search, [column], (each) => (follows(search.rows, moved, each) ? 'print' : null));
   return {
-    at,
-    values,
-    balances: values.map((value, row) => (value === null ? null : balanceWith(amounts[row]?.word ?? '', value))),
-    minus: count(({ decimal }) => decimal.startsWith('-')),
-    plus: count(({ decimal, signed }) => signed && !decimal.startsWith('-')),
-    plain: count(({ signed }) => !signed),
-    filled: filled.length,
-    isReadable: fitting > 0 && fitting * 2 >= filled.length,
-    worded: count(({ word }) => word !== ''),
-    isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
-    isPlain: filled.every(({ text }) => PLAIN.test(text)),
-    isCode: isCode(filled.map(({ text }) => text.trim())),
-    isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
+    ...NONE,
+    ...balance,
+    [role]: column.at,
+    reasons: [`Money ${role === 'debit' ? 'out' : 'in'} is in ${search.clues.call(column.at)}.`],
   };
 };
 
-const PLAIN = /^\s*\d+\s*$/;
-
-/** Booking keys, times, years and shops: whole numbers of one length, or with zeros in front. */
-const isCode = (texts: readonly string[]): boolean =>
-  texts.every((text) => PLAIN.test(text)) &&
-  (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));
-
-/**
- * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
- * follows, by the reversed sign, or by the word or the printed sign against the order of time.
- */
-export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
-
-/** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
-export const STRENGTH: Readonly<Record<Mode, number>> = {
-  print: 5,
-  word: 4,
-  word_against: 4,
-  before: 3,
-  balance: 2,
-  turned: 1,
-  against: 0,
+/** The column with the name of an amount. Of several, the one that a balance follows, else the one in the currency of the account. */
+const singleByName = (search: Search): MoneyColumns | Question | null => {
+  const { columns, clues } = search;
+  const named = columnsNamed(columns, clues, 'amount').filter((column) => !search.balances.includes(column));
+  const [first] = named;
+  if (first === undefined) return null;
+  if (clues.isAssigned('amount')) return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, as the mapping has it.`);
+  const filled = named.filter((column) => column.filled > 0);
+  const rest = narrowed(search, withoutCopies(filled.length > 0 ? filled : named));
+  const [only, other] = rest;
+  if (only !== undefined && other === undefined)
+    return provenElsewhere(search, only) ?? foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, by its name.`);
+  return askWhich(search, rest);
 };
 
-/** The strongest way to read the movements that the balance follows; null where it follows none. */
-export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
-  const print = amount.values.map((value) => value ?? 0n);
-  if (follows(rows, print, balance, followTime)) return 'print';
-  const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
-  const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
-  if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
-  if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
-  if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
-  const reversed = print.map((value) => -value);
-  if (follows(rows, reversed, balance, followTime)) return 'turned';
-  return follows(rows, print, balance) ? 'against' : null;
+/** The movements in another column than the one with their name, where the balance follows only that other one.  [STM-62] */
+const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | null => {
+  const { rows, columns, balances, clues } = search;
+  const isFollowedBy = (column: MoneyColumn, mode?: Mode): boolean =>
+    balances.some((balance) => {
+      const proven = provenBy(rows, column, balance);
+      return mode === undefined ? proven !== null : proven === mode;
+    });
+  if (isFollowedBy(named)) return null;
+  const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
+  const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
+  if (other === null) return null;
+  const [called, without] = [clues.call(other.at), clues.call(named.at)];
+  const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
+  return { ...found, doubts: [doubtSentence({ is: 'other_amounts', column: called, named: without })] };
 };
 
-/** Follows in the order of time, where the dates show it. */
-const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
+/** A column without signs beside one with the same amounts and signs, and a later one with the same signs, say nothing more. */
+const withoutCopies = (columns: readonly MoneyColumn[]): readonly MoneyColumn[] =>
+  columns.filter((column, at) => {
+    const isCopyOf = (other: MoneyColumn, of: (value: bigint) => bigint): boolean =>
+      other !== column && other.values.every((value, row) => of(value ?? 0n) === of(column.values[row] ?? 0n));
+    return !(
+      columns.slice(0, at).some((other) => isCopyOf(other, (value) => value)) ||
+      (column.minus === 0 && columns.some((other) => other.minus > 0 && isCopyOf(other, size)))
+    );
+  });
 
-/** Whether the balance changes from row to row by the size of the amount, at least twice. */
-const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
-  groupsOf(rows).every((indexes) => {
-    const steps = indexes.map((row) => ({
-      sizeMinor: rows[row]?.isMovement ? size(amount.values[row] ?? 0n) : null,
-      balanceMinor: balance.balances[row] ?? null,
-      date: rows[row]?.date ?? null,
-    }));
-    const shown = directionsBy(steps);
-    return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
-  }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
+const narrowed = ({ rows, columns, balances, clues }: Search, named: readonly MoneyColumn[]): readonly MoneyColumn[] => {
+  if (named.length < 2) return named;
+  const others = balances.length > 0 ? balances : columns;
+  const proven = named.filter((amount) => others.some((balance) => balance !== amount && provenBy(rows, amount, balance) !== null));
+  if (proven.length > 0) return proven;
+  const plain = named.filter(({ at }) => !clues.isOfOther(at));
+  const rest = plain.length > 0 ? plain : named;
+  const own = rest.filter(({ at }) => clues.inOwnCurrency(at));
+  return own.length > 0 ? own : rest;
+};
 
-/** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
-export const follows = (
-  rows: readonly EvidenceRow[],
-  movements: readonly bigint[],
-  balance: MoneyColumn,
-  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
-): boolean => {
-  let proven = 0;
-  for (const indexes of groupsOf(rows)) {
-    const steps: readonly BalanceStep[] = indexes.map((row) => ({
-      movementMinor: rows[row]?.isMovement ? (movements[row] ?? 0n) : 0n,
-      balanceMinor: balance.balances[row] ?? null,
-      date: rows[row]?.date ?? null,
-      rowNumber: row,
-      column: null,
-    }));
-    const followed = follow(steps);
-    if (followed === null || followed.gaps.length > 0) return false;
-    proven += followed.proven;
+/** Finds the movements among columns without known names. */
+const byContent = (search: Search): MoneyColumns | Question => {
+  const { clues, balances } = search;
+  const columns = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
+  if (columns.length === 0) return noAmounts;
+  if (columns.length > MAX_MONEY_COLUMNS) return tooMany(columns, clues);
+  const provenPair = pairByContent(search, columns, true);
+  if (provenPair !== null) return provenPair;
+  const proven = provenSingles(search, columns);
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
+  if (proven.length === 0 && columns.every(({ at, isCode }) => isCode && !isNamed(at)))
+    return columns.some(({ isMoney }) => isMoney) ? askWhich(search, columns) : noAmounts;
+  const [first, other] = proven;
+  if (first !== undefined && other === undefined)
+    return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);
+  const pair = other === undefined ? pairByContent(search, columns, false) : null;
+  if (pair !== null) return pair;
+  if (other !== undefined) return askWhich(search, proven);
+  if (search.others.length > 0) return askAmong(search, [...columns.map(({ at }) => at), ...search.others]);
+  const [only, rival] = columns;
+  if (only !== undefined && rival === undefined) {
+    if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
+    return ask({ is: 'missing_amounts', column: clues.call(only.at) }, [columnChoice('amount', clues.reference(only.at))]);
   }
-  return proven > 0 && movements.some((minor) => minor !== 0n);
+  const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
+  const signed = columns.filter(
+    ({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0 && movementsIn(search.rows) >= CLEAR_ROWS,
+  );
+  const [clear, second] = signed;
+  const isBalance = clear !== undefined && columns.some((column) => column !== clear && isBalanceOf(search.rows, clear, column));
+  const isClear = !isBalance && columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
+  return clear !== undefined && second === undefined && isClear
+    ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
+    : askWhich(search, columns);
 };
 
-const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] => [
-  ...groupBy([...rows.keys()], (row) => rows[row]?.group).values(),
-];
-
-/** The movements of two columns, one of money out and one of money in. */
-export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
-  debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
-
-/** Every movement has money in exactly one of the two, and each column has some. */
-export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
-  const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
-  const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
-  return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
+/** Whole numbers without a sign may be another thing than amounts.  [STM-52] */
+const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
+  const called = search.clues.call(only.at);
+  const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
+  const isUnsure = only.isPlain && !isNamed && found.mode === null;
+  return isUnsure ? { ...found, doubts: [doubtSentence({ is: 'whole_numbers', column: called })] } : found;
 };
+
+/** In fewer rows, a balance that crosses zero looks like movements. */
+const CLEAR_ROWS = 3;
+
+const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
+
+/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
+const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
+  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
+  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
+  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
+  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
+  return changes.length > 1 && (isShifted(0) || isShifted(1));
+};
+
+/** The columns that some balance follows, by the strongest way in which one does. */
+const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {
+  const others = balances.length > 0 ? balances : all;
+  const proven = columns.flatMap((amount) => {
+    const strengths = others.flatMap((balance) => {
+      const mode = balance === amount ? null : provenBy(rows, amount, balance);
+      return mode === null ? [] : [STRENGTH[mode]];
+    });
+    return strengths.length === 0 ? [] : [{ amount, strength: Math.max(...strengths) }];
+  });
+  const best = Math.max(...proven.map(({ strength }) => strength));
+  return proven.filter(({ strength }) => strength === best).map(({ amount }) => amount);
+};
+
+/** Two columns of which every movement fills one. A balance or their signs must show which is which. */
+const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBeProven: boolean): MoneyColumns | Question | null => {
+  const { rows, clues, balances } = search;
+  const pairs = columns.flatMap((left, at) =>
+    columns.slice(at + 1).flatMap((right) => (takeTurns(rows, left, right) ? [[left, right] as const] : [])),
+  );
+  const oriented = pairs.flatMap(([left, right]) => [
+    { debit: left, credit: right },
+    { debit: right, credit: left },
+  ]);
+  const others = balances.length > 0 ? balances : columns;
+  const proven = oriented.filter(({ debit, credit }) =>
+    others.some((balance) => balance !== debit && balance !== credit && followsInTime(rows, pairMovements(debit, credit), balance)),
+  );
+  const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
+  const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
+  // A column with an amount in every row and a word in some is that of the movements, and not the pair.
+  const isAlone = !columns.some(({ isWhole, worded, filled }) => isWhole && worded > 0 && worded < filled);
+  const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS && isAlone);
+  if (found !== undefined && other === undefined && isOnly)
+    return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
+  const [pair] = pairs;
+  if (pair === undefined || (mustBeProven && other === undefined)) return null;
+  return ask(
+    { is: 'which_side', columns: pair.map(({ at }) => clues.call(at)) },
+    pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
+  );
+};
+
+/** Whether a balance follows in the order of time, behind each row or before it: in the other order it follows the two columns exchanged.  [STM-35] */
+const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], balance: MoneyColumn): boolean =>
+  follows(rows, moved, balance, followInTime) || follows(rows, moved, balance, followBefore);
+
+const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
+  ask(
+    { is: 'many_amounts', columns: columns.length },
+    columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
+  );

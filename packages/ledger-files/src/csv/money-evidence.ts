@@ -1,16 +1,69 @@
-import { type ColumnRole, isRefusal } from 'ledger-core';
+import {
+  type ColumnRole,
+  type Currency,
+  currencyOf,
+  type DecimalMark,
+  type Direction,
+  type IsoDate,
+  isRefusal,
+  parseAmount,
+} from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { currencyInHeader, currencyMeant } from './currencies.ts';
-import { type Days, decideDays } from './days.ts';
-import { type Words, wordsIn } from './directions.ts';
-import { allColumns } from './find-columns.ts';
-import { isNoMovement, isOfOtherAmount, rolesOf } from './header-words.ts';
-import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
-import type { EvidenceRow } from './money-columns.ts';
-import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
-import { isPendingWord, saysPending } from './pending.ts';
-import { meaningOf } from './printed-rows.ts';
-import type { TableRow } from './table-row.ts';
+import {
+  balanceWith,
+  currencyInHeader,
+  currencyMeant,
+  decideDecimalMark,
+  isNothing,
+  looksLikeMoney,
+  looksLikeMoneyCell,
+  readMoneyCell,
+  withoutWord,
+} from './amounts.ts';
+import { type Days, decideDays, type PlacedCell } from './dates.ts';
+import { meaningOf } from './header.ts';
+import { type ColumnsByRole, isNoMovement, isOfOtherAmount, rolesOf, type Words, wordsIn } from './known-words.ts';
+import type { LayoutSettings } from './layout.ts';
+import { isPendingWord, saysPending } from './status.ts';
+import type { TableRow } from './table.ts';
+import { comparable } from './words/plain-name.ts';
+
+/** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
+export interface EvidenceRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly date: IsoDate | null;
+  readonly isMovement: boolean;
+  /** What has a balance of its own: the currency of the row. */
+  readonly group: string;
+  /** The direction of the word beside the amount, if any. */
+  readonly word: Direction | null;
+}
+
+export const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
+export type MoneyRole = (typeof MONEY_ROLES)[number];
+
+/** What is known of the columns before their cells are compared. */
+export interface MoneyClues {
+  /** The columns that can hold amounts. */
+  readonly candidates: readonly number[];
+  /** The columns that a header or a caller names for a role, the most certain first. */
+  readonly named: (role: MoneyRole) => readonly number[];
+  readonly isAssigned: (role: MoneyRole) => boolean;
+  /** The columns of amounts whose header names the currency of the account. */
+  readonly inOwnCurrency: (at: number) => boolean;
+  /** Whether the name is that of another amount than the booked one, where some column has that of the booked one. */
+  readonly isOfOther: (at: number) => boolean;
+  /** Whether a column without the name of a balance can be one. */
+  readonly mayBeBalance: (at: number) => boolean;
+  /** Whether a balance counts only where it adds up, as one of available money does. */
+  readonly isLoose: (at: number) => boolean;
+  /** Whether names may be overruled by a balance: not on a card, whose balance may be a debt, and not beside a fee, which the balance may contain. */
+  readonly isOverruled: boolean;
+  /** How a refusal calls a column, and how a mapping does. */
+  readonly call: (at: number) => string;
+  readonly reference: (at: number) => string | number;
+}
 
 /** What a file and its caller show before the columns are found. */
 export interface Clues {
@@ -118,3 +171,101 @@ const isOwn = (printed: string, own: string): boolean => printed !== '' && [null
 
 /** A balance of available money leaves out what is reserved, so it need not follow the movements. */
 const LOOSE_BALANCE = /avail|verf\u00fcgbar|disponi|beschikbaar|tilg\u00e6ngelig|disponibel/i;
+
+export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
+  Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);
+
+/** A column of amounts, read: null where a cell is blank or no amount. */
+export interface MoneyColumn {
+  readonly at: number;
+  readonly values: readonly (bigint | null)[];
+  /** The values as balances: a word such as DR makes one an overdraft. */
+  readonly balances: readonly (bigint | null)[];
+  readonly minus: number;
+  readonly plus: number;
+  /** Amounts other than zero without a sign. */
+  readonly plain: number;
+  readonly filled: number;
+  /** Whether at least half of the filled cells are amounts. */
+  readonly isReadable: boolean;
+  /** Cells with a word of direction in them. */
+  readonly worded: number;
+  /** Whether a cell has decimals or a currency, which hardly any other number has. */
+  readonly isMoney: boolean;
+  readonly isWhole: boolean;
+  /** Whether all cells are whole numbers without a sign, a separator or a currency, and whether all of these have one length or begin with 0, as codes do. */
+  readonly isPlain: boolean;
+  readonly isCode: boolean;
+}
+
+/** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
+export const readMoneyColumns = (
+  rows: readonly EvidenceRow[],
+  candidates: readonly number[],
+  given: DecimalMark | undefined,
+  currency: Currency,
+  isNamed: (at: number) => boolean,
+): readonly MoneyColumn[] => {
+  const columns = candidates.filter((at) => isColumn(rows, at, isNamed(at)));
+  const shared =
+    given ??
+    decideDecimalMark(
+      columns.flatMap((at) => amountsIn(rows, at)),
+      currency,
+    );
+  return columns.map((at) => {
+    const own = isRefusal(shared) ? decideDecimalMark(amountsIn(rows, at), currency) : shared;
+    return readColumn(rows, at, isRefusal(own) ? '.' : own, currency);
+  });
+};
+
+const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCell[] =>
+  rows.map(({ number, cells }) => ({ rowNumber: number, column: '', text: withoutWord(cells[at] ?? '') }));
+
+/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
+const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
+  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isNothing(text));
+  return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
+};
+
+/** A reference such as REF1000 looks like an amount in a currency. */
+const isReference = (text: string): boolean => {
+  const [, code] = /^([A-Z]{3})\d/.exec(text.trim()) ?? [];
+  return code !== undefined && isRefusal(currencyOf(code));
+};
+
+const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark, currency: Currency): MoneyColumn => {
+  const cells = rows.map(({ cells: all }) => ({ text: all[at] ?? '' }));
+  const filled = cells.filter(({ text }) => !isNothing(text));
+  const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
+  const amounts = cells.map(({ text }) => readMoneyCell(text, mark));
+  const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
+  const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
+    nonZero.filter((amount) => amount !== null && isOne(amount)).length;
+  const values = amounts.map((amount) => {
+    const value = amount === null ? null : parseAmount(amount.decimal, currency);
+    return typeof value === 'bigint' ? value : null;
+  });
+  return {
+    at,
+    values,
+    balances: values.map((value, row) => (value === null ? null : balanceWith(amounts[row]?.word ?? '', value))),
+    minus: count(({ decimal }) => decimal.startsWith('-')),
+    plus: count(({ decimal, signed }) => signed && !decimal.startsWith('-')),
+    plain: count(({ signed }) => !signed),
+    filled: filled.length,
+    isReadable: fitting > 0 && fitting * 2 >= filled.length,
+    worded: count(({ word }) => word !== ''),
+    isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
+    isPlain: filled.every(({ text }) => PLAIN.test(text)),
+    isCode: isCode(filled.map(({ text }) => text.trim())),
+    isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
+  };
+};
+
+const PLAIN = /^\s*\d+\s*$/;
+
+/** Booking keys, times, years and shops: whole numbers of one length, or with zeros in front. */
+const isCode = (texts: readonly string[]): boolean =>
+  texts.every((text) => PLAIN.test(text)) &&
+  (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));

@@ -1,13 +1,137 @@
-import { isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import type { StatementRead } from '../statement-read.ts';
-import { withChoice } from './ask.ts';
-import { NO_PROFILE } from './profiles.ts';
-import { isProven, movementsOf } from './proven.ts';
-import { recognise } from './recognise.ts';
-import type { TableRow } from './table-row.ts';
+import type { StatementRead, TableRead } from '../statement-read.ts';
+import { type Choice, isQuestion, settled, withChoice } from './ask.ts';
+import { spelledOrder } from './dates.ts';
+import { recognise } from './find-layout.ts';
+import { NO_PROFILE } from './profiles/profiles.ts';
+import { doubtSentence } from './sentences.ts';
+import type { TableRow } from './table.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
+
+/** Reads a file. What it leaves open is settled by its balances, or refused with the options that would settle it, each of which was tried.  [STM-15] [STM-62] */
+export const readSettled = <T extends TableRead>(read: (options: ReadOptions) => Read<T>, options: ReadOptions, rows: number): Read<T> => {
+  const first = read(options);
+  if (!isRefusal(first) || !isQuestion(first)) return first;
+  const most = Math.max(LEAST_TRIES, Math.min(MAX_TRIES, Math.floor(TRIED_ROWS / rows)));
+  let tries = 0;
+  const refusals = new Map<string, Refusal<'unprocessable'> | null>();
+  const attempt = (given: ReadOptions): Read<T> | null => {
+    tries += 1;
+    if (tries > most) return null;
+    const tried = read(given);
+    refusals.set(JSON.stringify(given), isRefusal(tried) ? tried : null);
+    return tried;
+  };
+  const proven = provenReading(first, options, attempt);
+  if (proven !== null) return proven;
+  const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
+    const key = JSON.stringify(given);
+    if (!refusals.has(key) && attempt(given) === null) return false;
+    const tried = refusals.get(key) ?? null;
+    if (tried === null) return true;
+    if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return false;
+    return tried.choices.some(({ sets }) => leadsToReading(withChoice(given, sets), questions - 1, isWithoutRows));
+  };
+  const all = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, false));
+  const isUntried = (): boolean => tries > most && most < MAX_TRIES;
+  if (isUntried()) return settled(first, () => true).refusal;
+  if (all.isSettled || first.isOfRows) return all.refusal;
+  const some = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, true));
+  return isUntried() ? settled(first, () => true).refusal : some.refusal;
+};
+
+/** Questions that may follow one another: how days are written, which column, which of its fees, which sign. */
+const MAX_QUESTIONS = 4;
+
+/** A file with many open questions is not read more often than this, and a long one less often: where some answers are then not tried, all are named. */
+const MAX_TRIES = 60;
+const LEAST_TRIES = 4;
+const TRIED_ROWS = 600_000;
+
+interface Proven<T> {
+  readonly statement: T;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * The one reading of a refused file in which the printed balances prove every row, with a doubt that says how it was read. Null where no reading or several are
+ * proven, or where `attempt` returns null, since the file has been read as often as it may be. A reading that leaves rows out or turns the proof off is not tried.  [STM-62]
+ */
+const provenReading = <T extends TableRead>(
+  refusal: Refusal<'unprocessable'>,
+  given: ReadOptions,
+  attempt: (options: ReadOptions) => T | Refusal<'unprocessable'> | null,
+): T | null => {
+  const found = new Map<string, Proven<T>>();
+  const search = (question: Refusal<'unprocessable'>, options: ReadOptions, choices: readonly Choice[]): boolean => {
+    if (!isQuestion(question) || question.isOfRows || choices.length === MAX_CHOICES) return true;
+    return question.choices.every((choice) => {
+      if (!isOfReading(choice, given)) return true;
+      const next = withChoice(options, choice.sets);
+      const read = attempt(next);
+      if (read === null) return false;
+      if (isRefusal(read)) return search(read, next, [...choices, choice]);
+      const made = [...choices, choice];
+      if (isProven(read) && (isInTime(read) || !made.some(isOfDays))) found.set(movementsOf(read), { statement: read, choices: made });
+      return true;
+    });
+  };
+  const isWhole = search(refusal, given, []);
+  const [only, other] = [...found.values()];
+  return isWhole && only !== undefined && other === undefined ? withDoubt(only) : null;
+};
+
+const MAX_CHOICES = 4;
+
+/** Fewer rows may follow a balance by chance. */
+const PROVING_ROWS = 3;
+
+/** Fewer days may be in the order of time by chance. */
+const ORDERED_DAYS = 4;
+
+/** The balances show in which order the rows follow. Only one order of day and month puts the days of most files into that order. */
+const isInTime = ({ isInTime: isOrdered = false, records }: TableRead): boolean =>
+  isOrdered && new Set([...records].map(({ date }) => date)).size >= ORDERED_DAYS;
+
+const isOfDays = ({ sets }: Choice): boolean => sets.dateOrder !== undefined;
+
+/**
+ * What a balance can prove: the decimal mark, the column of the movements or of the balance, the fee, and the order of day and month. With all signs reversed, a balance behind
+ * each movement looks like one before it (STM-35), so a choice of signs is not tried. An option of the caller is not overruled.
+ */
+const isOfReading = (choice: Choice, { mapping, dateOrder }: ReadOptions): boolean => {
+  const { role, sets } = choice;
+  if (isOfDays(choice)) return dateOrder === undefined && mapping?.dateOrder === undefined && mapping?.dateFormat === undefined;
+  if (role !== undefined) return PROVEN_ROLES.has(role) && !(role in (mapping?.columns ?? {}));
+  if (sets.mapping?.decimalMark !== undefined) return mapping?.decimalMark === undefined;
+  return sets.mapping?.fee !== undefined && mapping?.fee === undefined;
+};
+
+/** The column of a fee becomes a note where the amount contains it. */
+const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance', 'note']);
+
+const isProven = ({ proof, bad, records }: StatementRead): boolean =>
+  proof === 'rows' && bad.length === 0 && [...records].filter(({ kind }) => kind !== 'hold').length >= PROVING_ROWS;
+
+const movementsOf = ({ records }: StatementRead): string =>
+  [...records]
+    .map(({ row, date, direction, amountMinor, kind }) => [row, date, direction, amountMinor, kind === 'hold'].join(' '))
+    .join('\n');
+
+const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): T => {
+  const doubt = doubtSentence({ is: 'proven_choices', choices: choices.map(meaningOf) });
+  return { ...statement, doubts: [...statement.doubts, doubt] };
+};
+
+const meaningOf = ({ role, value, sets }: Choice): string => {
+  if (role === 'note') return 'the amount contains the fee';
+  if (sets.dateOrder !== undefined) return `dates are ${spelledOrder(sets.dateOrder)}`;
+  if (sets.mapping?.fee !== undefined) return 'the fee was charged beside the amount';
+  if (role !== undefined) return `column ${value} is that of ${role === 'balance' ? 'the balance' : 'the movements'}`;
+  return `amounts have a decimal ${sets.mapping?.decimalMark === ',' ? 'comma' : 'point'}`;
+};
 
 /**
  * A refused file of a known layout, with the columns and signs that the balances prove in place of those of the layout. What else the layout knows is kept. Null where
@@ -27,7 +151,7 @@ export const readAgainstLayout = <T extends StatementRead>(
   for (const sign of money.sign === undefined ? SIGNS : [money.sign]) {
     const statement = read(withChoice(options, { mapping: { ...money, sign } }));
     if (isRefusal(statement) || !isProven(statement) || movementsOf(statement) !== movementsOf(inferred)) continue;
-    const doubt = `The columns are named as in the layout ${known.name}, but the balance contradicts it; the amounts are read as the balance proves them; check them.`;
+    const doubt = doubtSentence({ is: 'against_layout', layout: known.name });
     return { ...statement, profile: NO_PROFILE, doubts: [...statement.doubts, doubt] };
   }
   return null;

@@ -8,7 +8,7 @@ import { NORDIC_FILES } from '../../test/layouts/nordic.ts';
 import { SWISS_FILES } from '../../test/layouts/swiss.ts';
 import { WALLET_FILES } from '../../test/layouts/wallets.ts';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
-import { profileNames } from './profiles.ts';
+import { profileNames } from './profiles/profiles.ts';
 
 /** A layout may have several files, such as one for each language. */
 const FILES: readonly LayoutFile[] = [

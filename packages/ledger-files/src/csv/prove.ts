@@ -1,5 +1,5 @@
 import { type Currency, currencyOf, formatAmount, isRefusal, type Refusal, type Statement } from 'ledger-core';
-import { refuseAt, UNPROVEN } from '../faults.ts';
+import { refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import {
   isProven as addsUp,
@@ -14,9 +14,9 @@ import {
 } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import type { Layout } from './layout.ts';
-import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds } from './printed-ends.ts';
-import { wrongTotal } from './printed-totals.ts';
+import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds, wrongTotal } from './printed-balances.ts';
 import type { RowReading } from './rows.ts';
+import { refusalSentence } from './sentences.ts';
 
 /** The balances before the first and after the last movement, null where they are neither printed nor proven; and what the balances of a file prove. */
 export interface Proof {
@@ -164,8 +164,14 @@ const followPrinted = (steps: readonly BalanceStep[], ends: Ends, { signs }: Con
 const opposite = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor });
 
 const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale }: Currency): Refusal<'unprocessable'> => {
-  const [before, moved, printed] = [beforeMinor, movedMinor, printedMinor].map((minor) => formatAmount(minor, scale));
-  const gap = formatAmount(printedMinor - beforeMinor - movedMinor, scale);
-  const message = `the balance does not add up: ${before} before and ${moved} moved should not make ${printed}; the gap is ${gap}. ${UNPROVEN}`;
-  return refuseAt(step.rowNumber, step.column, message);
+  const written = (minor: bigint): string => formatAmount(minor, scale);
+  const gap = written(printedMinor - beforeMinor - movedMinor);
+  const reason = {
+    is: 'balance_gap',
+    before: written(beforeMinor),
+    moved: written(movedMinor),
+    printed: written(printedMinor),
+    gap,
+  } as const;
+  return refuseAt(step.rowNumber, step.column, refusalSentence(reason));
 };

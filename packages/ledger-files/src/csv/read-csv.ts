@@ -1,13 +1,34 @@
-import { isRefusal, type Refusal } from 'ledger-core';
+import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal } from 'ledger-core';
+import { lastOf } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import type { ReadOptions } from '../read-options.ts';
-import type { StatementRead } from '../statement-read.ts';
-import { DELIMITERS, mayDivide } from './delimiter.ts';
-import { onlyProven } from './other-readings.ts';
-import { readRows } from './read-rows.ts';
-import { withQuotedFormulas } from './readable-rows.ts';
-import { delimiterOf, readTable } from './table.ts';
-import type { Delimiter } from './table-row.ts';
+import type { StatementRead, TableRead } from '../statement-read.ts';
+import { ofOneSection } from './account-sections.ts';
+import { type Conventions, decideConventions, decideFee } from './conventions.ts';
+import { askBadRows } from './doubts.ts';
+import { layoutFor } from './find-layout.ts';
+import { withSerialDays } from './header.ts';
+import { type Layout, textFor } from './layout.ts';
+import { onlyProven, readAgainstLayout, readSettled } from './other-readings.ts';
+import { type AccountColumn, refuseJournal, refuseTrades, rowsOfAccount, severalAccounts } from './own-account.ts';
+import { withEndBalances } from './printed-balances.ts';
+import { proveBalances } from './prove.ts';
+import { readLines, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
+import { ignored, type RowReading } from './rows.ts';
+import { doubtSentence, refuseFor } from './sentences.ts';
+import { type Chosen, faultsIn, movementsOf, type Origin, statementOf } from './statement.ts';
+import {
+  DELIMITERS,
+  type Delimiter,
+  delimiterOf,
+  mayDivide,
+  readableCell,
+  readableRows,
+  readTable,
+  type TableRow,
+  withQuotedFormulas,
+} from './table.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** Reads a CSV statement: splits it into rows, and reads these as a table. A refused one is split by its other delimiters, unless the caller names one.  [STM-63] */
 export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -17,7 +38,7 @@ export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRe
   if (!isRefusal(read) || given !== undefined) return read;
   const others = DELIMITERS.filter((other) => other !== delimiter && mayDivide(decoded.text, other));
   const readings = others.map((other) => ({
-    doubt: `Only the balance shows that ${NAMED[other]} divide the cells, and not ${NAMED[delimiter]}; check it.`,
+    doubt: doubtSentence({ is: 'other_delimiter', read: NAMED[other], usual: NAMED[delimiter] }),
     read: () => readDivided(decoded, other, options),
   }));
   return onlyProven(readings) ?? read;
@@ -32,4 +53,117 @@ const readDivided = (
 ): StatementRead | Refusal<'unprocessable'> => {
   const rows = readTable(withQuotedFormulas(text), delimiter);
   return isRefusal(rows) ? rows : readRows(rows, { format: 'csv', encoding, delimiter, doubts }, options);
+};
+
+/** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+  const readable = withSerialDays(readableRows(rows), options);
+  const readAs = (given: ReadOptions) => readSettled((tried) => readWith(readable, origin, tried), given, rows.length);
+  const first = readAs(options);
+  const read = isRefusal(first) ? (readAgainstLayout(readable, options, readAs) ?? first) : first;
+  if (isRefusal(read)) return read;
+  const { isInTime: _compared, ...statement } = read;
+  return statement;
+};
+
+/** Reads the rows of one account, where the file has several one below the other. */
+const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
+  const part = ofOneSection(rows, options);
+  if (isRefusal(part)) return part;
+  const read = readPart(part.rows, origin, options);
+  if (isRefusal(read) || part.account === null) return read;
+  return { ...read, ignored: [...read.ignored, ...part.others], account: lastOf(part.account) };
+};
+
+/** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
+const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
+  const layout = layoutFor(rows, options);
+  if (isRefusal(layout)) return layout;
+  const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);
+  if (trades !== null) return trades;
+  const several = layout.isKnown && layout.roles.account === undefined ? null : severalAccounts(layout);
+  if (several === null) return readLayout(rows, layout, origin, options);
+  if (options.account === undefined && !layout.assigned.has('account')) {
+    const whole = readLayout(rows, layout, origin, options);
+    if (!isRefusal(whole) && whole.proof === 'rows' && hasAllBooked(whole, several)) return whole;
+  }
+  const journal = refuseJournal(layout, several);
+  if (journal !== null) return journal;
+  const chosen = rowsOfAccount(rows, several, layout.header, options);
+  if (isRefusal(chosen)) return chosen;
+  const own = layoutFor(chosen.rows, options);
+  const among = { at: several.at, rows: layout.rows, others: chosen.others };
+  return isRefusal(own) ? own : readLayout(chosen.rows, ofAccount(own, several.at), origin, options, among);
+};
+
+/** The column of accounts has no other meaning. */
+const ofAccount = (layout: Layout, at: number): Layout => {
+  const others = Object.entries(layout.roles).map(([role, columns]) => [role, columns.filter((column) => column !== at)] as const);
+  return { ...layout, roles: { ...Object.fromEntries(others.filter(([, columns]) => columns.length > 0)), account: [at] } };
+};
+
+/** Holds move no balance, so it proves nothing of an account that has only holds. */
+const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
+  const booked = new Set<string | undefined>();
+  for (const { kind, row, payload } of records)
+    if (kind !== 'hold' && row !== null) booked.add(readableCell(cellsOf(row, payload).values[at] ?? '').trim());
+  return values.every((value) => booked.has(value));
+};
+
+/** Reads the rows of one account. */
+const readLayout = (
+  rows: readonly TableRow[],
+  found: Layout,
+  origin: Origin,
+  options: ReadOptions,
+  chosen: Chosen | null = null,
+): TableRead | Refusal<'unprocessable'> => {
+  if (found.rows.length === 0) return refuseFor({ is: 'no_rows' });
+  if (found.rows.length > MAX_STATEMENT_ROWS) return refuseFor({ is: 'many_rows', most: MAX_STATEMENT_ROWS });
+  const conventions = decideConventions(found, chosen?.rows ?? found.rows, options);
+  if (isRefusal(conventions)) return conventions;
+  const fee = decideFee(found, conventions, options);
+  if (fee !== null && isRefusal(fee)) return fee;
+  const layout = withEndBalances({ layout: fee === null ? found : withFee(found, fee), conventions, currency: options.currency });
+  const lines = readLines({ layout, conventions, currency: options.currency });
+  const { decimalMark } = conventions;
+  const whole = withoutUndatedParts(lines, layout.rows, { decimalMark, currency: options.currency });
+  const funded = layout.settings.ownFunds === undefined ? whole : whole.map((row) => ownFundsOnly(layout, row));
+  const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
+    proveBalances(layout, conventions, read, options, chosen === null);
+  const { readings, shown } = withoutPartsByProof(funded, prove);
+  const isShown = !isRefusal(shown) && shown.proof === 'rows';
+  const certain = isShown ? readings : withoutUnknownStates(layout, readings);
+  const fault = faultOf(certain, layout, conventions, options);
+  if (fault !== null) return fault;
+  const proof = isShown ? shown : prove(certain);
+  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings: certain, proof, chosen }, origin);
+};
+
+const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
+  if (fee !== 'included') return { ...layout, settings: { ...layout.settings, fee } };
+  const { fee: _part, ...roles } = layout.roles;
+  return { ...layout, roles };
+};
+
+/** Money that a card or bank account paid never left the wallet: it is on the statement of that account. */
+const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
+  const own = layout.settings.ownFunds;
+  if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
+  const source = textFor(layout, reading.movement.row, 'fundedBy');
+  if (source === '' || own.includes(comparable(source))) return reading;
+  return ignored(reading.movement.row, { is: 'paid_elsewhere', source }, { date: reading.movement.date });
+};
+
+/** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
+const faultOf = (
+  rows: readonly RowReading[],
+  layout: Layout,
+  conventions: Conventions,
+  { skipBadRows = false }: ReadOptions,
+): Refusal<'unprocessable'> | null => {
+  const [bad, good] = [faultsIn(rows), movementsOf(rows).length];
+  if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
+  const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
+  return hasDate ? null : refuseFor({ is: 'no_dated_amount' });
 };

@@ -1,5 +1,4 @@
 import {
-  type BadRow,
   type ColumnRole,
   type Currency,
   currencyOf,
@@ -7,14 +6,16 @@ import {
   type Direction,
   isRefusal,
   parseAmount,
+  type Refusal,
+  withoutField,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { isNothing } from './amount-cells.ts';
-import { currencyMeant } from './currencies.ts';
-import type { Signs } from './decided-signs.ts';
+import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.ts';
+import type { Question } from './ask.ts';
+import type { Words } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import { balanceWith, readMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table-row.ts';
+import type { RowFault, RowReason } from './sentences.ts';
+import type { TableRow } from './table.ts';
 
 /** How amounts are written and what shows their direction. */
 interface AmountConventions {
@@ -33,7 +34,7 @@ export interface AmountGiven {
 export type Printed =
   | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null; readonly word: string }
   | { readonly is: 'blank' }
-  | { readonly is: 'bad'; readonly bad: BadRow };
+  | { readonly is: 'bad'; readonly bad: RowFault };
 
 type Amount = Extract<Printed, { is: 'amount' }>;
 
@@ -48,26 +49,21 @@ export const minorIn = (
   const cell = cellFor(layout, row, role);
   if (cell === null || isNothing(cell.text)) return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
-  if (amount === null)
-    return badCell(row, cell, `"${cell.text.trim().slice(0, 60)}"${NOT_AN_AMOUNT}${decimalMark === '.' ? 'point' : 'comma'}.`);
+  if (amount === null) return badCell(row, cell, { is: 'not_an_amount', text: cell.text.trim().slice(0, 60), mark: decimalMark });
   const named = currencyMeant(amount.currency, currency.code);
-  if (named === 'unknown')
-    return badCell(row, cell, `"${amount.currency}" is no sign or code of ${currency.code}, and not of one other currency alone.`);
+  if (named === 'unknown') return badCell(row, cell, { is: 'unclear_currency', printed: amount.currency, own: currency.code });
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
   return isRefusal(minor)
-    ? badCell(row, cell, minor.message.replace(/^amount: /, ''))
+    ? badCell(row, cell, { is: 'uncountable_amount', why: withoutField(minor) })
     : { is: 'amount', minor, currency: named, word: amount.word };
 };
 
-/** How a bad row says that the other decimal mark might read it. */
-export const NOT_AN_AMOUNT = ' is not an amount with a decimal ';
-
 const BLANK: Printed = { is: 'blank' };
 
-const badCell = ({ number }: TableRow, { column }: RoleCell, message: string): Printed => ({
+const badCell = ({ number }: TableRow, { column }: RoleCell, reason: RowReason): Printed => ({
   is: 'bad',
-  bad: { rowNumber: number, column, message },
+  bad: { rowNumber: number, column, reason },
 });
 
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
@@ -83,7 +79,7 @@ export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   if (signs.by === 'print') return signs.turned ? { ...printed, minor: -printed.minor } : printed;
   if (signs.by === 'balance') {
     const shown = signs.directions.get(row.number) ?? null;
-    return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', NO_BALANCE_BEFORE));
+    return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', { is: 'no_balance_before' }));
   }
   if (signs.by === 'cell') {
     const meant = printed.word === '' ? signs.blank : signs.words(printed.word);
@@ -94,22 +90,15 @@ export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   return directed(printed, signs.words(shown), fault(row, layout, 'direction', unclear(shown)));
 };
 
-const unclear = (word: string): string =>
-  word === '' ? 'no word shows which way the money went.' : `${isUnclear(word)}; say what it means with mapping.directions.`;
+const unclear = (word: string): RowReason => (word === '' ? { is: 'no_direction' } : { is: 'unknown_direction', word });
 
-/** How a refusal names a word of direction that nobody knows. */
-export const isUnclear = (word: string): string => `"${word}" does not show which way the money went`;
-
-/** How a bad row says that only a balance before it would show its direction. */
-export const NO_BALANCE_BEFORE = 'the amount has no sign, and without a balance before the row nothing shows which way the money went.';
-
-const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string): BadRow => ({
+const fault = (row: TableRow, layout: Layout, role: ColumnRole, reason: RowReason): RowFault => ({
   rowNumber: row.number,
   column: cellFor(layout, row, role)?.column ?? null,
-  message,
+  reason,
 });
 
-const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Printed => {
+const directed = (printed: Amount, direction: Direction | null, bad: RowFault): Printed => {
   if (direction === null) return { is: 'bad', bad };
   return { ...printed, minor: inDirection(printed.minor, direction) };
 };
@@ -131,7 +120,7 @@ const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven
   if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
   const [out, inward] = [sizeOf(debit), sizeOf(credit)];
   if (out !== 0n && inward !== 0n)
-    return { is: 'bad', bad: { rowNumber: row.number, column: null, message: 'there is money in both columns, out and in.' } };
+    return { is: 'bad', bad: { rowNumber: row.number, column: null, reason: { is: 'amounts_in_both_columns' } } };
   if (debit.is === 'blank' && credit.is === 'blank') return debit;
   const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
   return {
@@ -154,3 +143,27 @@ export const balanceIn = (
   const printed = minorIn(row, 'balance', layout, conventions, currency);
   return printed.is === 'amount' ? { ...printed, minor: balanceWith(printed.word, printed.minor) } : printed;
 };
+
+/** What decides the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the balance behind it, or its column. */
+export type Signs =
+  | { readonly by: 'print'; readonly turned: boolean }
+  | { readonly by: 'word'; readonly words: Words }
+  | { readonly by: 'cell'; readonly words: Words; readonly blank: Direction | null }
+  | { readonly by: 'balance'; readonly directions: ReadonlyMap<number, Direction> }
+  /** The rows in which the sign or the word of the cell is right, and not the column. */
+  | { readonly by: 'column'; readonly reversed: ReadonlySet<number> };
+
+/** The signs of a file with the sentence that says why, and what a person should check. */
+export interface Decided {
+  readonly signs: Signs;
+  readonly reason: string;
+  readonly doubt?: string;
+}
+
+export type Answer = Decided | Refusal<'unprocessable'> | Question;
+
+export const printed = (turned: boolean, reason: string, doubt?: string): Decided => ({
+  signs: { by: 'print', turned },
+  reason: `${turned ? 'A minus is money in' : 'A minus is money out'}, ${reason}.`,
+  ...(doubt !== undefined && { doubt }),
+});

@@ -1,12 +1,13 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
-import { isNothing, looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
+import { type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
+import { currencyMeant, isNothing, looksLikeAmount, looksLikeMoney } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
-import { currencyMeant } from './currencies.ts';
-import { isNoMovement, rolesOf } from './header-words.ts';
-import { cellFor, comparable, type Layout, textFor } from './layout.ts';
-import { isTotalRow } from './printed-rows.ts';
+import { isTotalRow } from './header.ts';
+import { isNoMovement, rolesOf } from './known-words.ts';
+import { cellFor, type Layout, textFor } from './layout.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
-import type { TableRow } from './table-row.ts';
+import type { RowFault, RowReason } from './sentences.ts';
+import type { TableRow } from './table.ts';
+import { comparable } from './words/plain-name.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
 export interface Movement {
@@ -25,7 +26,7 @@ export interface Movement {
 
 /** A row without a movement; with `date` and `balanceMinor` where it prints a balance. */
 interface Ignored {
-  readonly why: BadRow;
+  readonly why: RowFault;
   readonly date: IsoDate | null;
   readonly currency: string | null;
   readonly balanceMinor: bigint | null;
@@ -35,15 +36,12 @@ interface Ignored {
 export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
-  | { readonly is: 'bad'; readonly bad: BadRow };
+  | { readonly is: 'bad'; readonly bad: RowFault };
 
 /** The layout, conventions and currency by which a row is read. */
 export interface Given extends AmountGiven {
   readonly conventions: Conventions;
 }
-
-/** How a row is listed that has the column names again. */
-export const HEADER_AGAIN = 'the header again';
 
 /** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
@@ -54,11 +52,12 @@ export const readRow = (row: TableRow, given: Given): RowReading => {
   const pending = notDone === '' && layout.pending(row);
   const dateCell = cellFor(layout, row, 'date');
   const date = dayOf(row, given, pending);
-  if (notDone !== '') return ignored(row, `the status is ${notDone}: no money moved`, { date });
-  if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, 'pending and without a day yet');
+  if (notDone !== '') return ignored(row, { is: 'not_done', state: notDone }, { date });
+  if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, { is: 'pending_without_day' });
   if (dateCell === null || date === null) return bad(row, dateCell?.column ?? null, notADate(dateCell?.text ?? '', conventions));
   const currency = rowCurrency(row, layout, given.currency);
-  if ('message' in currency) return { is: 'bad', bad: currency };
+  if (currency.is === 'unknown')
+    return bad(row, currency.column, { is: 'unknown_currency', printed: currency.printed, own: given.currency.code });
   return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending });
 };
 
@@ -70,33 +69,34 @@ const dayOf = (row: TableRow, { layout, conventions: { days } }: Given, pending:
   return days.read(text.replace(/[^\d./-]+/g, ' ').trim()) ?? days.read(textFor(layout, row, 'transactionDate'));
 };
 
-const bad = (row: TableRow, column: string | null, message: string): RowReading => ({
+const bad = (row: TableRow, column: string | null, reason: RowReason): RowReading => ({
   is: 'bad',
-  bad: { rowNumber: row.number, column, message },
+  bad: { rowNumber: row.number, column, reason },
 });
 
 /** A row that moves no money, with the reason and with what it prints. */
-export const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
+export const ignored = (row: TableRow, reason: RowReason, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
   is: 'ignored',
-  ignored: { why: { rowNumber: row.number, column: null, message }, date: null, currency: null, balanceMinor: null, ...printed },
+  ignored: { why: { rowNumber: row.number, column: null, reason }, date: null, currency: null, balanceMinor: null, ...printed },
 });
 
 /** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const printed = layout.printed.get(row);
-  if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? ''))) return ignored(row, HEADER_AGAIN);
+  if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
+    return ignored(row, { is: 'header_again' });
   if (printed?.isBalance) return balanceRow(row, given);
-  if (printed?.isTurnover) return ignored(row, 'a total, no movement');
-  if (hasBothSides(row, layout) && isTotalRow(textFor(layout, row, 'description'))) return ignored(row, 'a total, no movement');
-  if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, 'a part of a collective order, which has a row of its own');
+  if (printed?.isTurnover) return ignored(row, { is: 'printed_total' });
+  if (hasBothSides(row, layout) && isTotalRow(textFor(layout, row, 'description'))) return ignored(row, { is: 'printed_total' });
+  if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, { is: 'part_of_order' });
   return given.conventions.days.read(textFor(layout, row, 'date')) === null ? undatedRow(row, layout) : null;
 };
 
 const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
   const filled = row.cells.filter((cell) => cell.trim() !== '');
-  if (filled.some(isTotalRow)) return ignored(row, 'a total, no movement');
+  if (filled.some(isTotalRow)) return ignored(row, { is: 'printed_total' });
   const isNote = textFor(layout, row, 'date') === '' || filled.length === 1;
-  return isNote && !hasAmount(row, layout) ? ignored(row, 'neither a date nor an amount') : null;
+  return isNote && !hasAmount(row, layout) ? ignored(row, { is: 'no_date_no_amount' }) : null;
 };
 
 const hasAmount = (row: TableRow, layout: Layout): boolean =>
@@ -112,40 +112,41 @@ const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
 
 const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
   const printed = balanceIn(row, layout, conventions, currency);
-  return ignored(row, 'a printed balance, no movement', {
-    date: conventions.days.read(textFor(layout, row, 'date')),
-    balanceMinor: printed.is === 'amount' ? printed.minor : null,
-  });
+  return ignored(
+    row,
+    { is: 'printed_balance' },
+    {
+      date: conventions.days.read(textFor(layout, row, 'date')),
+      balanceMinor: printed.is === 'amount' ? printed.minor : null,
+    },
+  );
 };
 
 /** An unquoted separator inside a text makes one cell too many: the row is then wider than the header. */
 const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   const width = header?.cells.length ?? row.cells.length;
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
-  return bad(row, null, `${row.cells.length} cells stand under ${width} column names; a separator inside a text must be quoted.`);
+  return bad(row, null, { is: 'too_many_cells', cells: row.cells.length, columns: width });
 };
 
-const notADate = (text: string, { days }: Conventions): string =>
-  text.trim() === '' ? 'there is no date.' : `"${text.trim()}"${NOT_A_DATE}${days.spelled}.`;
-
-/** How a bad row says that another order of days might read it. */
-export const NOT_A_DATE = ' is not a date in ';
+const notADate = (text: string, { days }: Conventions): RowReason =>
+  text.trim() === '' ? { is: 'no_date' } : { is: 'not_a_date', text: text.trim(), form: days.spelled };
 
 /** The currency that a row names, in a column or in the header, and the currency of its amounts. */
-const rowCurrency = (
-  row: TableRow,
-  layout: Layout,
-  own: Currency,
-): { readonly named: string | null; readonly counted: Currency } | BadRow => {
+const rowCurrency = (row: TableRow, layout: Layout, own: Currency): RowCurrency => {
   const cell = cellFor(layout, row, 'currency');
   const printed = cell?.text.trim() || layout.headerCurrency;
   const named = currencyMeant(printed, own.code);
-  if (named === null) return { named: null, counted: own };
+  if (named === null) return { is: 'known', named: null, counted: own };
   const currency = named === 'unknown' ? null : currencyOf(named);
-  if (currency !== null && !isRefusal(currency)) return { named, counted: currency };
+  if (currency !== null && !isRefusal(currency)) return { is: 'known', named, counted: currency };
   const column = cell === null || cell.text.trim() === '' ? amountColumn(layout, row) : cell.column;
-  return { rowNumber: row.number, column, message: `"${printed}" is not a currency code of ISO 4217, and no sign of ${own.code}.` };
+  return { is: 'unknown', column, printed };
 };
+
+type RowCurrency =
+  | { readonly is: 'known'; readonly named: string | null; readonly counted: Currency }
+  | { readonly is: 'unknown'; readonly column: string | null; readonly printed: string };
 
 /** What is known of a row before its amounts are read. */
 type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
@@ -160,14 +161,14 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
     if (printed.is === 'bad') return { is: 'bad', bad: printed.bad };
   const named = moved.is === 'amount' ? moved.currency : null;
   if (named !== null && dated.currency !== null && named !== dated.currency)
-    return bad(row, amountColumn(layout, row), `the amount is in ${named} and the row in ${dated.currency}.`);
+    return bad(row, amountColumn(layout, row), { is: 'two_currencies', amount: named, row: dated.currency });
   const balanceMinor = balance.is === 'amount' ? balance.minor : null;
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
-  if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
+  if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), { is: 'no_amount' });
   const feeMinor = fee.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
   if (net.is === 'amount' && layout.roles.fee !== undefined && !isNetOf(net.minor, moved.minor + feeMinor, conventions.signs))
-    return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
-  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, 'a movement of zero', where);
+    return bad(row, cellFor(layout, row, 'net')?.column ?? null, { is: 'net_contradicts_fee' });
+  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, { is: 'movement_of_zero' }, where);
   const { pending } = dated;
   return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
@@ -182,5 +183,5 @@ const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | n
   });
   return at === -1 || layout.isKnown
     ? null
-    : bad(row, layout.names[at] ?? null, `the amount is zero here, and this column has ${row.cells[at]?.trim()}.`);
+    : bad(row, layout.names[at] ?? null, { is: 'amount_in_other_column', text: (row.cells[at] ?? '').trim() });
 };

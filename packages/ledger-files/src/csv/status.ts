@@ -1,8 +1,10 @@
 import type { ColumnRole } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { plainName } from './plain-name.ts';
-import type { TableRow } from './table-row.ts';
-import { NOT_DONE_WORDS } from './words/statuses.ts';
+import { type ColumnsByRole, rolesOf, VALUES } from './known-words.ts';
+import type { TableRow } from './table.ts';
+import { MAY_BE_PENDING, NO, PENDING_ALONE, PENDING_FIRST, YES } from './words/pending.ts';
+import { plainName } from './words/plain-name.ts';
+import { NOT_DONE_WORDS, PENDING_WORDS } from './words/statuses.ts';
 
 /**
  * Reads the word by which no money moved in a row, in a column of states: one that is called so, or one without another meaning that has few values. An empty
@@ -32,4 +34,85 @@ const isOfFewWords = (rows: readonly TableRow[], at: number): boolean => {
   const sample = rows.slice(0, INFERRED_FROM_ROWS);
   for (const { cells } of sample) if (shown.add((cells[at] ?? '').trim()).size > MAX_STATES) return false;
   return shown.size > 1 && shown.size * 2 <= sample.length + 1;
+};
+
+/** Roles whose cells are values, or texts of their own. */
+const NO_STATUS: readonly ColumnRole[] = [...VALUES, 'counterparty', 'details', 'descriptor', 'account', 'cardholder'];
+
+/** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
+export const pendingTest = (
+  rows: readonly TableRow[],
+  headerCells: readonly string[],
+  roles: ColumnsByRole,
+  width: number,
+): ((row: TableRow) => boolean) => {
+  const described = (roles.description ?? [])[0];
+  const texts = new Set([described, ...NO_STATUS.flatMap((role) => roles[role] ?? [])]);
+  const dates = new Set(roles.date);
+  const free = Array.from({ length: width }, (_, at) => at)
+    .filter((at) => !texts.has(at))
+    .map((at) => ({
+      at,
+      isDate: dates.has(at),
+      flag: pendingFlag(headerCells[at] ?? ''),
+      says: hasWords(rows, headerCells, at) ? saysPending : isPendingWord,
+    }));
+  return ({ cells }) =>
+    free.some(({ at, isDate, flag, says }) => {
+      const printed = cells[at] ?? '';
+      if (isDate && BARE_DAY.test(printed)) return false;
+      const cell = isDate ? printed.replace(/[\d./-]+/g, ' ') : printed;
+      return cell !== '' && (says(cell) || (flag?.test(plainName(cell)) ?? false));
+    }) ||
+    (described !== undefined && beginsPending(cells[described] ?? ''));
+};
+
+/** A day without a word beside it. */
+const BARE_DAY = /^[\d./-]*$/;
+
+const MAX_STATUSES = 4;
+
+/** A column without a name has words of a status only where they are few; else it may hold descriptions. */
+const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
+  return hasDescriptions(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
+};
+
+/** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
+const hasDescriptions = (headerCells: readonly string[]): boolean =>
+  headerCells.some((cell) => rolesOf(cell).some(({ role }) => role === 'description'));
+
+/** Whether a cell beside the description says that the movement is not booked yet. */
+export const saysPending = (cell: string): boolean => {
+  if (isInTable(cell)) return true;
+  if (!MAY_BE_PENDING.test(cell)) return false;
+  const name = plainName(cell);
+  return PENDING_ALONE.test(name) || PENDING_FIRST.test(name);
+};
+
+/** Whether a cell is a word of the table. Cells that begin with a digit cost little. */
+const isInTable = (cell: string): boolean =>
+  cell !== '' && cell.length <= MAX_STATE_LENGTH && !/^[-+(\s]?\d/.test(cell) && PENDING_WORDS.has(plainName(cell));
+
+const MAX_STATE_LENGTH = 30;
+
+/** Whether a cell can have no other meaning, in whatever column it is. */
+export const isPendingWord = (cell: string): boolean =>
+  isInTable(cell) || (MAY_BE_PENDING.test(cell) && PENDING_ALONE.test(plainName(cell)));
+
+/** Whether a description begins with such a word that is set apart, as in "PENDING - Coffee". A company may be called Pending. */
+const beginsPending = (description: string): boolean => {
+  const start = description.slice(0, 60);
+  if (!MAY_BE_PENDING.test(start)) return isInTable(description);
+  const [, word = ''] = /^[[(*\s]*([^:)\]*|]{3,40}?)\s*(?:[:)\]*|]|\s[-\u2013]\s)/u.exec(start) ?? [];
+  return isPendingWord(description) || (word !== '' && isPendingWord(word));
+};
+
+/** The words, made plain, by which a column of yes and no such as Pending or Booked shows a hold; null for another column. */
+export const pendingFlag = (headerCell: string): RegExp | null => {
+  const name = plainName(headerCell);
+  if (/^(is )?(pending|vorgemerkt|en attente|pendiente|pendente|in attesa|in behandeling)$/.test(name)) return YES;
+  return /^(is )?(booked|posted|cleared|settled|gebucht|comptabilise|contabilizado|contabilizzato|geboekt|bogfort|bokfort)$/.test(name)
+    ? NO
+    : null;
 };

@@ -1,10 +1,22 @@
-import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core';
+import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, type StatementMapping } from 'ledger-core';
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
-import { refuseBrokenQuotes, unquotedRows } from './broken-quotes.ts';
-import { detectDelimiter } from './delimiter.ts';
-import type { Delimiter, TableRow } from './table-row.ts';
+import { looksLikeMoney } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import { rolesOf } from './known-words.ts';
+import { refusalSentence, refuseFor } from './sentences.ts';
+
+/** What stands between the cells of a row. */
+export type Delimiter = NonNullable<StatementMapping['delimiter']>;
+
+/** One row of a file: the physical line on which it begins (the first is 1) and its cells. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** The cells exactly as sent, where they differ from `cells`. */
+  readonly sent?: readonly string[];
+}
 
 /** Splits text into rows of cells. Blank rows are left out, but counted. */
 export const readTable = (
@@ -12,10 +24,9 @@ export const readTable = (
   given: Delimiter | undefined,
   mostRows = MAX_STATEMENT_ROWS,
 ): readonly TableRow[] | Refusal<'unprocessable'> => {
-  if (text.trim() === '') return refuse('unprocessable', 'The file is empty.');
+  if (text.trim() === '') return refuseFor({ is: 'empty_file' });
   const tooLong = findLongLine(text);
-  if (tooLong !== null)
-    return refuseAt(tooLong, null, `the line is longer than ${MAX_LINE_LENGTH} characters, which no statement line is.`);
+  if (tooLong !== null) return refuseAt(tooLong, null, refusalSentence({ is: 'long_line', most: MAX_LINE_LENGTH }));
   const rows = splitRows(text, delimiterOf(text, given), mostRows);
   return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
@@ -58,16 +69,14 @@ const withoutReturn = (cells: readonly string[]): readonly string[] => {
 
 const faultOf = (number: number, cells: readonly string[], errors: readonly Papa.ParseError[]): Refusal<'unprocessable'> | null => {
   if (cells.length > MAX_COLUMNS)
-    return refuseAt(number, null, `${cells.length} columns are more than ${MAX_COLUMNS}; this is no statement.`);
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    return refuseAt(number, null, 'a quotation mark is opened and never closed; the file may be cut off.');
+    return refuseAt(number, null, refusalSentence({ is: 'many_columns', columns: cells.length, most: MAX_COLUMNS }));
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return refuseAt(number, null, refusalSentence({ is: 'open_quotation_mark' }));
   return null;
 };
 
 const overflow = (rowCount: number, cellCount: number, mostRows: number): Refusal<'unprocessable'> | null => {
-  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', `The file has more than ${mostRows} rows; send it in parts.`);
-  return cellCount > MAX_CELLS ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS) return refuseFor({ is: 'many_rows', most: mostRows });
+  return cellCount > MAX_CELLS ? refuseFor({ is: 'many_cells', most: MAX_CELLS }) : null;
 };
 
 /** Compares line ends alone, before any row is split. */
@@ -81,3 +90,108 @@ const findLongLine = (text: string): number | null => {
   }
   return null;
 };
+
+export const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/**
+ * Finds the delimiter that gives the most cells with a date, an amount or a known column name. The number of delimiters does not count, so the
+ * commas of `12,50` never win over the semicolons between the cells.
+ */
+const detectDelimiter = (text: string): Delimiter => {
+  const sample = sampleOf(text);
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(sample, delimiter) }));
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
+};
+
+const sampleOf = (text: string): string => text.slice(0, 65_536);
+
+/** Whether a delimiter makes rows of a day, an amount and its balance, so that the text is worth reading with it. */
+export const mayDivide = (text: string, delimiter: Delimiter): boolean => {
+  const { data } = Papa.parse<string[]>(sampleOf(text), { delimiter, preview: 2 * HEADER_SEARCHED_ROWS });
+  return (
+    data.filter((cells) => cells.length >= PROVEN_CELLS && cells.some((cell) => looksLikeDate(readableCell(cell)))).length > PROVEN_CELLS
+  );
+};
+
+const PROVEN_CELLS = 3;
+
+const scoreOf = (sample: string, delimiter: Delimiter): number => {
+  const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 2 * HEADER_SEARCHED_ROWS });
+  return data.reduce((sum, cells) => sum + rowScore(cells.length === 1 ? cellsOfQuotedRow(cells[0] ?? '', delimiter) : cells), 0);
+};
+
+const rowScore = (sent: readonly string[]): number => {
+  if (sent.length < 2) return 0;
+  const cells = sent.map(readableCell);
+  const dated = cells.some(looksLikeDate) ? 4 : 0;
+  const money = cells.some(looksLikeMoney) ? 2 : 0;
+  const named = cells.filter((cell) => cell !== '' && rolesOf(cell).length > 0).length;
+  return 1 + dated + money + named;
+};
+
+/**
+ * A quotation mark inside a quoted cell that is not doubled ends the cell only before a delimiter or a line end. The row is read so when it has as many cells as most
+ * rows and no line end inside a cell; else the file is refused, since the mark may have taken a delimiter or a line end into the cell.
+ */
+const refuseBrokenQuotes = (rows: readonly TableRow[], broken: readonly TableRow[]): Refusal<'unprocessable'> | null => {
+  if (broken.length === 0) return null;
+  const width = usualWidth(rows);
+  const unsure = broken.find(({ cells }) => cells.length !== width || cells.some((cell) => /[\r\n]/.test(cell)));
+  return unsure === undefined ? null : refuseAt(unsure.number, null, refusalSentence({ is: 'undoubled_quotation_mark' }));
+};
+
+/** Takes apart the rows that a bank puts into one pair of quotation marks each, when they then have as many cells as most rows. */
+const unquotedRows = (rows: readonly TableRow[], delimiter: Delimiter): readonly TableRow[] => {
+  if (!rows.some(({ cells }) => isQuotedRow(cells, delimiter))) return rows;
+  const apart = rows.map((row) =>
+    isQuotedRow(row.cells, delimiter) ? { ...row, cells: cellsOfQuotedRow(row.cells[0] ?? '', delimiter) } : row,
+  );
+  const width = usualWidth(apart);
+  return apart.map((row, at) => (row.cells.length === width ? row : (rows[at] ?? row)));
+};
+
+/** Only a quoted cell has the delimiter inside. */
+const isQuotedRow = (cells: readonly string[], delimiter: Delimiter): boolean =>
+  cells.length === 1 && (cells[0] ?? '').includes(delimiter) && !/[\r\n]/.test(cells[0] ?? '');
+
+/** The cells of a row that is a cell itself. */
+const cellsOfQuotedRow = (text: string, delimiter: Delimiter): readonly string[] => {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const [cells, more] = data;
+  return cells === undefined || more !== undefined || errors.length > 0 ? [text] : cells;
+};
+
+/** The number of cells that most rows have. */
+const usualWidth = (rows: readonly TableRow[]): number => {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0] as const)[0];
+};
+
+/** Marks of the writing direction and blanks without width, which exports in Hebrew and Arabic print beside numbers. */
+const MARKS = '\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+const MARK = new RegExp(`[${MARKS}]`, 'g');
+
+/** A cell that a spreadsheet program keeps as text, such as `="0012"`. */
+const FORMULA = /^\s*="([^"]*)"\s*$/;
+
+const MAY_DIFFER = new RegExp(`[${MARKS}]|^\\s*="`);
+
+export const readableCell = (cell: string): string => {
+  if (!MAY_DIFFER.test(cell)) return cell;
+  const plain = cell.replace(MARK, '');
+  return FORMULA.exec(plain)?.[1] ?? plain;
+};
+
+/** The rows without invisible marks and without `="…"` around cells. A row that differs keeps its cells as sent.  [STM-46] */
+export const readableRows = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.map((row) =>
+    row.cells.some((cell) => MAY_DIFFER.test(cell)) ? { ...row, cells: row.cells.map(readableCell), sent: row.cells } : row,
+  );
+
+/** A cell `="1,200.00"` without quotation marks around it, as it stands between two delimiters. */
+const BARE_FORMULA = /(^|[,;\t|\n\r])="([^"\r\n]*)"(?=[,;\t|\r\n]|$)/g;
+
+/** The text with quotation marks around each `="…"`, so that a delimiter inside does not split the cell. */
+export const withQuotedFormulas = (text: string): string =>
+  text.includes('="') ? text.replace(BARE_FORMULA, (_, before: string, inside: string) => `${before}"=""${inside}"""`) : text;

@@ -1,7 +1,6 @@
 import { type Currency, isRefusal, parseAmount, type Refusal } from 'ledger-core';
-import { readAmount } from '../csv/amount-cells.ts';
-import { currencyNamed } from '../csv/currencies.ts';
-import type { TableRow } from '../csv/table-row.ts';
+import { currencyNamed, readAmount } from '../csv/amounts.ts';
+import type { TableRow } from '../csv/table.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** Reads the amount of a cell in minor units; a blank or a dash is zero.  [MGF-5] */

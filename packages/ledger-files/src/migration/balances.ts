@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../csv/table-row.ts';
+import type { TableRow } from '../csv/table.ts';
 import { amountAt } from './amounts.ts';
 import { bodyOf } from './body.ts';
 import { type ReportTable, refuseCell } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import type { TableRow } from '../csv/table-row.ts';
+import type { TableRow } from '../csv/table.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import type { TableRow } from '../csv/table-row.ts';
+import type { TableRow } from '../csv/table.ts';
 import { refuseCashBasis } from './basis.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';

@@ -1,6 +1,6 @@
 import { type DateOrder, firstOfMonth, type IsoDate, type IsoMonth, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
-import { monthNumber, readDate } from '../csv/date-cells.ts';
-import type { TableRow } from '../csv/table-row.ts';
+import { monthNumber, readDate } from '../csv/dates.ts';
+import type { TableRow } from '../csv/table.ts';
 import { lineOf, type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** The day of a report, and whether its line has the month before the day, as in the United States. */

@@ -1,5 +1,5 @@
-import { readAmount } from '../csv/amount-cells.ts';
-import type { TableRow } from '../csv/table-row.ts';
+import { readAmount } from '../csv/amounts.ts';
+import type { TableRow } from '../csv/table.ts';
 import { MAX_CELLS, SPREADSHEET_DECIMALS } from '../limits.ts';
 import { type CellPlace, type Numbers, numberOf } from './formula.ts';
 import { MAX_FORMULA_DEPTH } from './limits.ts';

@@ -1,8 +1,7 @@
 import { isRefusal, type MigrationFile, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { isQuestion, settled } from '../csv/ask.ts';
-import { delimiterOf, readTable } from '../csv/table.ts';
-import type { TableRow } from '../csv/table-row.ts';
+import { delimiterOf, readTable, type TableRow } from '../csv/table.ts';
 import { decode } from '../encoding.ts';
 import { formatOf } from '../format.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import type { TableRow } from '../csv/table-row.ts';
+import type { TableRow } from '../csv/table.ts';
 import { spaced, unwrapped } from '../text.ts';
 import { HEADER_ROWS } from './limits.ts';
 import { refuseIn } from './refuse-in.ts';

@@ -1,5 +1,5 @@
-import { type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
-import { readAmount } from '../csv/amount-cells.ts';
+import { type Currency, parseAmount, type Refusal, refuse, withoutField } from 'ledger-core';
+import { readAmount } from '../csv/amounts.ts';
 
 /**
  * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Of both marks, the last is the decimal mark. A comma before
@@ -11,7 +11,7 @@ export const parseOfxAmount = (printed: string, currency: Currency): bigint | Re
     return refuse('unprocessable', `${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`);
   if (decimal === null) return refuse('unprocessable', `"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`);
   const minor = parseAmount(decimal, currency, 'amount');
-  return typeof minor === 'bigint' ? minor : refuse('unprocessable', minor.message.replace(/^amount: /, ''));
+  return typeof minor === 'bigint' ? minor : refuse('unprocessable', withoutField(minor));
 };
 
 /** The amount in plain decimal notation. A point alone is a decimal point, as the format prescribes. */

@@ -1,5 +1,5 @@
 import { type BadRow, type Currency, counted, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import { currentCode } from '../csv/currencies.ts';
+import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRow } from '../statement-rows.ts';

@@ -1,5 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
-import { currentCode } from '../csv/currencies.ts';
+import { currentCode } from '../csv/amounts.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';

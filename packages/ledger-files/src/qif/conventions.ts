@@ -1,7 +1,7 @@
 import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
-import { decideDecimalMark } from '../csv/amount-cells.ts';
+import { decideDecimalMark } from '../csv/amounts.ts';
 import { askAt, signChoice } from '../csv/ask.ts';
-import { decideDateOrder, type PlacedCell } from '../csv/date-cells.ts';
+import { decideDateOrder, type PlacedCell } from '../csv/dates.ts';
 import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';
@@ -49,7 +49,7 @@ const refuseUnsigned = (sections: readonly QifSection[]): Refusal<'unprocessable
     .filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = amounts;
   if (first === undefined || amounts.some(({ value }) => /[-−(]/.test(value))) return null;
-  return askAt(placeOfTag(first.line, first.letter), 'no amount of the card has a minus, so that all could be charges or all payments', [
+  return askAt(placeOfTag(first.line, first.letter), { is: 'unsigned_card' }, [
     signChoice('charges_positive', 'all are charges'),
     signChoice('as_printed', 'all are payments'),
   ]);

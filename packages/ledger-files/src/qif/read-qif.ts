@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, type Statement } from 'ledger-core';
 import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
-import { readSettled } from '../csv/settle.ts';
+import { readSettled } from '../csv/other-readings.ts';
 import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';

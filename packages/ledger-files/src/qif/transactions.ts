@@ -1,7 +1,6 @@
-import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
-import { readAmount } from '../csv/amount-cells.ts';
-import { currencyNamed } from '../csv/currencies.ts';
-import { readDate, spelledOrder } from '../csv/date-cells.ts';
+import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact, withoutField } from 'ledger-core';
+import { currencyNamed, readAmount } from '../csv/amounts.ts';
+import { readDate, spelledOrder } from '../csv/dates.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields, spaced } from '../text.ts';
@@ -98,7 +97,7 @@ const amountOf = ({ line, letter, value }: QifField, { decimalMark, isReversed }
   const currency = named === null ? own : currencyOf(named);
   if (isRefusal(currency)) return bad(currency.message);
   const minor = parseAmount(read.decimal, currency, 'amount');
-  if (typeof minor !== 'bigint') return bad(minor.message.replace(/^amount: /, ''));
+  if (typeof minor !== 'bigint') return bad(withoutField(minor));
   return { minor: isReversed ? -minor : minor, named };
 };
 

@@ -1,5 +1,5 @@
 import type { Refusal } from 'ledger-core';
-import { readDate } from '../csv/date-cells.ts';
+import { readDate } from '../csv/dates.ts';
 import { refuseAt } from '../faults.ts';
 import type { SheetRow } from './sheets.ts';
 

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
-import { looksLikeMoney } from '../csv/amount-cells.ts';
-import { looksLikeDate } from '../csv/date-cells.ts';
-import { readRows } from '../csv/read-rows.ts';
+import { looksLikeMoney } from '../csv/amounts.ts';
+import { looksLikeDate } from '../csv/dates.ts';
+import { readRows } from '../csv/read-csv.ts';
 import { MAX_SHEETS_LISTED } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core';
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
-import type { TableRow } from '../csv/table-row.ts';
+import type { TableRow } from '../csv/table.ts';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINE_LENGTH } from '../limits.ts';
 import { cellReader, type ReadCell, type ShownCell } from './cell-text.ts';

@@ -1,4 +1,4 @@
-import type { CsvProfile } from '../profile.ts';
+import type { CsvProfile } from './profile.ts';
 
 const US = { dateOrder: 'mdy', decimalMark: '.' } as const;
 const PLAIN_KINDS = { fee: 'fee', fees: 'fee', interest: 'interest', refund: 'refund', return: 'refund' } as const;

@@ -1,5 +1,5 @@
-import type { CsvProfile } from '../profile.ts';
 import { AMEX_COLUMNS } from './american-cards.ts';
+import type { CsvProfile } from './profile.ts';
 
 const UK = { dateOrder: 'dmy', decimalMark: '.' } as const;
 

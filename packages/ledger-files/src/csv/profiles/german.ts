@@ -1,4 +1,4 @@
-import type { CsvProfile } from '../profile.ts';
+import type { CsvProfile } from './profile.ts';
 
 const GERMAN = { dateOrder: 'dmy', decimalMark: ',' } as const;
 

@@ -1,4 +1,4 @@
-import type { CsvProfile } from '../profile.ts';
+import type { CsvProfile } from './profile.ts';
 
 export const NORDIC_BANKS: readonly CsvProfile[] = [
   {

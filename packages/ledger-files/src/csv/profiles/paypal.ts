@@ -1,4 +1,4 @@
-import type { CsvProfile } from '../profile.ts';
+import type { CsvProfile } from './profile.ts';
 
 /** PayPal translates its columns. The words of one report, in the order: date, name, type, status, currency, gross, fee, net, id. */
 const REPORTS: readonly (readonly string[])[] = [

@@ -1,4 +1,4 @@
-import type { CsvProfile } from '../profile.ts';
+import type { CsvProfile } from './profile.ts';
 
 /** Revolut translates its columns: type, product, started, completed, description, amount, fee, currency, state, balance. */
 const REVOLUT: readonly (readonly string[])[] = [

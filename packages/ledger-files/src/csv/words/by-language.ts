@@ -1,4 +1,4 @@
-import { plainName } from '../plain-name.ts';
+import { plainName } from './plain-name.ts';
 
 /**
  * The phrases of a table of words: a line for each language, its name, a colon, and the phrases between commas. Case, accents and punctuation do not count, so that

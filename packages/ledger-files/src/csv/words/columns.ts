@@ -1,5 +1,5 @@
 import type { ColumnRole } from 'ledger-core';
-import { plainName } from '../plain-name.ts';
+import { plainName } from './plain-name.ts';
 
 /** What a column can be called: a role, the day of the value, or an amount in another currency than the account's. */
 export type ColumnName =

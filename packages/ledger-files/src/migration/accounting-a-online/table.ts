@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { comparable, type ReportTable } from '../table.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { finderOf } from '../accounting-a/labels.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { balanceRows } from '../balances.ts';

@@ -1,5 +1,5 @@
 import { addDays, counted, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import { columnOf, lineOf, type ReportTable, refuseCell, textAt } from '../table.ts';

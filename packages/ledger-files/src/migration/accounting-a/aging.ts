@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { type Body, bodyOf } from '../body.ts';
 import type { Asked } from '../report-reader.ts';

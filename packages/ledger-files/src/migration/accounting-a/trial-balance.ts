@@ -1,6 +1,6 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
-import { currencyNamed } from '../../csv/currencies.ts';
-import type { TableRow } from '../../csv/table-row.ts';
+import { currencyNamed } from '../../csv/amounts.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';

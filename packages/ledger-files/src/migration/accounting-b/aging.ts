@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { bodyOf } from '../body.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import { readDate } from '../../csv/date-cells.ts';
-import type { TableRow } from '../../csv/table-row.ts';
+import { readDate } from '../../csv/dates.ts';
+import type { TableRow } from '../../csv/table.ts';
 import type { ColumnNames } from '../history/columns.ts';
 import { journalIn } from '../history/journal.ts';
 import type { HeadRow, ReadHead } from '../history/journal-rows.ts';

@@ -1,5 +1,5 @@
 import { type IsoDate, isRefusal, type Refusal } from 'ledger-core';
-import { readDate } from '../../csv/date-cells.ts';
+import { readDate } from '../../csv/dates.ts';
 import type { Sides } from '../balances.ts';
 import { columnsOf, type ReportTable, refuseCell } from '../table.ts';
 

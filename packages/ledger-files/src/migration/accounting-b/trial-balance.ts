@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { Asked } from '../report-reader.ts';

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { lineOf, textAt } from '../table.ts';
 import type { EntryHead, HistoryLine } from './line.ts';
 import { accountAt, filledCells, isBlank, isHeaderAgain, lineOn, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import { readDate } from '../../csv/date-cells.ts';
-import type { TableRow } from '../../csv/table-row.ts';
+import { readDate } from '../../csv/dates.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt } from '../amounts.ts';
 import { refuseCell, textAt } from '../table.ts';
 import { isStamp } from './journal-rows.ts';

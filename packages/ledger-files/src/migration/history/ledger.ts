@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { refuseCashBasis } from '../basis.ts';
 import { refuseCell } from '../table.ts';
 import { type BalanceSign, provenBeginnings, usualSide } from './balances.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportTable } from '../table.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { balanceOf } from '../balance.ts';
 import { refuseTwoCompanies } from '../company.ts';
 import { historyCutover } from '../cutover.ts';

@@ -1,6 +1,6 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
-import { currencyNamed } from '../../csv/currencies.ts';
-import type { TableRow } from '../../csv/table-row.ts';
+import { currencyNamed } from '../../csv/amounts.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { SourceAccount } from '../migration-read.ts';

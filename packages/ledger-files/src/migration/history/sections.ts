@@ -1,5 +1,5 @@
 import { formatAmount, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import { refuseCell } from '../table.ts';
 import { withoutCount } from './ledger-rows.ts';

@@ -1,5 +1,5 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt } from '../amounts.ts';
 import { balanceOf } from '../balance.ts';
 import type { SourceAccount, SourceBalance } from '../migration-read.ts';

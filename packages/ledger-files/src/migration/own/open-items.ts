@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refusal, whyNoDate } from 'ledger-core';
-import type { TableRow } from '../../csv/table-row.ts';
+import type { TableRow } from '../../csv/table.ts';
 import { amountAt } from '../amounts.ts';
 import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';

@@ -1,0 +1,290 @@
+import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
+import { type NamePlace, place, refuseAt } from '../faults.ts';
+import { MAX_VALUE_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
+import { inDirection } from '../size.ts';
+import { askAt, type Question } from './ask.ts';
+import type { PlacedCell } from './dates.ts';
+import { looksLikeDirection, wholeWord } from './known-words.ts';
+import { refusalSentence } from './sentences.ts';
+import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
+
+/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
+export const currencyMeant = (printed: string, own: string): string | null | 'unknown' => {
+  const text = printed.trim();
+  if (text === '') return null;
+  const code = text.toUpperCase();
+  if (/^[A-Z]{3}$/.test(code) && !isRefusal(currencyOf(code))) return code;
+  const sign = text.toLowerCase().replace(/\.$/, '');
+  const codes = CURRENCIES_BY_SIGN.get(sign) ?? [];
+  if (codes.includes(own)) return null;
+  return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
+};
+
+/** The currency that an amount names; null where it is the account's own, or where nothing shows which one is meant. */
+export const currencyNamed = (printed: string, own: string): string | null => {
+  const meant = currencyMeant(printed, own);
+  return meant === 'unknown' ? null : meant;
+};
+
+/** The code of today for one that Russian banks still print. */
+export const currentCode = (code: string): string => (code === 'RUR' ? 'RUB' : code);
+
+/** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */
+export const currencyInHeader = (headerCell: string): string => {
+  const text = headerCell.trim();
+  const [, inBrackets = ''] = /[([]\s*([A-Z]{3}|\p{Sc}|[A-Z]{1,2}\$)\s*[)\]]/u.exec(text) ?? [];
+  if (inBrackets !== '') return inBrackets;
+  const [, atEnd = ''] = /\s(?:in |en )?([A-Z]{3}|\p{Sc})$/u.exec(text) ?? [];
+  if (/^[A-Z]{3}$/.test(atEnd)) return isRefusal(currencyOf(atEnd)) ? '' : atEnd;
+  return atEnd;
+};
+
+/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
+const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
+const patternOf = (sign: string): string => {
+  if (isLatinLetter(sign)) return sign.toUpperCase();
+  const letters = [...sign].map((char) =>
+    char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
+  );
+  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
+};
+const oneOf = (signs: readonly string[]): string =>
+  signs
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join('|');
+const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
+
+/** The pattern of a currency beside an amount, and of one before it. */
+const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
+const CURRENCY_BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;
+
+/** An amount as printed, before its decimal mark is known. */
+interface PrintedAmount {
+  readonly negative: boolean;
+  /** Whether it has a minus, a plus or parentheses. */
+  readonly signed: boolean;
+  /** Digits and separators. */
+  readonly digits: string;
+  /** The currency code or sign beside the digits, or an empty text. */
+  readonly currency: string;
+}
+
+/** An amount in plain decimal notation, as `parseAmount` of the core takes it. */
+interface DecimalAmount {
+  readonly decimal: string;
+  readonly signed: boolean;
+  readonly currency: string;
+}
+
+/** Reads a cell as an amount under a decimal mark; null when it is none. */
+export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | null => {
+  if (cell.length <= MAX_VALUE_LENGTH && DECIMAL[mark].test(cell)) return readDecimal(cell, mark);
+  const printed = readPrinted(cell);
+  const digits = printed === null ? null : plainDigits(printed.digits, mark);
+  if (printed === null || digits === null) return null;
+  return { decimal: `${printed.negative ? '-' : ''}${digits}`, signed: printed.signed, currency: printed.currency };
+};
+
+/** Most amounts: a minus, digits, decimals. */
+const DECIMAL: Readonly<Record<DecimalMark, RegExp>> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
+
+const readDecimal = (cell: string, mark: DecimalMark): DecimalAmount => ({
+  decimal: mark === '.' ? cell : cell.replace(',', '.'),
+  signed: cell.startsWith('-'),
+  currency: '',
+});
+
+export const looksLikeAmount = (cell: string): boolean =>
+  (readAmount(cell, '.') !== null || readAmount(cell, ',') !== null) && !MAY_BE_CODE.test(cell);
+
+/** A letter or two beside a whole number may be an abbreviation of a currency as well as a code, such as R12 or KM 7. */
+const MAY_BE_CODE = /^\s*[-+(]?(?!kr)[a-z]{1,2} ?\d+$|^\s*\d+ ?(?!kr|ft)[a-z]{1,2}$/i;
+
+/** A cell that is blank or has a dash for nothing.  [STM-48] */
+export const isNothing = (cell: string): boolean => /^[-\u2010-\u2014\u2212\s]*$/.test(cell);
+
+/** An amount that is hardly any other number: it has decimals or a currency. */
+export const looksLikeMoney = (cell: string): boolean => {
+  const printed = readPrinted(cell);
+  return printed !== null && looksLikeAmount(cell) && (printed.currency !== '' || /[.,]\d+$/.test(printed.digits));
+};
+
+/**
+ * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-24]
+ * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.  [STM-3]
+ */
+export const decideDecimalMark = (
+  cells: Iterable<PlacedCell>,
+  currency: Currency,
+  name: NamePlace = place,
+): DecimalMark | Refusal<'unprocessable'> => {
+  const shown = shownDecimalMark(cells, currency, name);
+  return shown ?? '.';
+};
+
+/** The decimal mark that the amounts show; null where each of them is the same under both.  [STM-54] */
+export const shownDecimalMark = (
+  cells: Iterable<PlacedCell>,
+  currency: Currency,
+  name: NamePlace = place,
+): DecimalMark | null | Refusal<'unprocessable'> => {
+  const proof = new Map<DecimalMark, PlacedCell>();
+  let open: PlacedCell | null = null;
+  for (const cell of cells) {
+    if (NO_MARK.test(cell.text) || (proof.has('.') && ONLY_POINT.test(cell.text)) || (proof.has(',') && ONLY_COMMA.test(cell.text)))
+      continue;
+    const [point, comma] = [readAmount(cell.text, '.'), readAmount(cell.text, ',')];
+    if (point?.decimal === comma?.decimal) continue;
+    const mark = point === null ? ',' : comma === null ? '.' : currency.scale === 0 ? markOfThousands(point) : null;
+    if (mark === null) open ??= cell;
+    else if (!proof.has(mark)) proof.set(mark, cell);
+  }
+  const [first, second] = [...proof];
+  if (first !== undefined && second !== undefined) return contradiction(first, second, name);
+  if (first !== undefined) return first[0];
+  return open === null ? null : ambiguity(open, name);
+};
+
+/** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */
+const markOfThousands = (point: DecimalAmount): DecimalMark => (point.decimal.includes('.') ? ',' : '.');
+
+/** Amounts that show nothing, or only what an earlier one has shown. There are many, so they are not read. */
+const NO_MARK = /^-?\d*$/;
+const ONLY_POINT = /^-?\d+\.\d\d$/;
+const ONLY_COMMA = /^-?\d+,\d\d$/;
+
+const contradiction = (
+  [mark, cell]: [DecimalMark, PlacedCell],
+  [otherMark, other]: [DecimalMark, PlacedCell],
+  name: NamePlace,
+): Refusal<'unprocessable'> =>
+  refuseAt(
+    cell.rowNumber,
+    cell.column,
+    refusalSentence({
+      is: 'contradicting_marks',
+      text: cell.text.trim(),
+      mark,
+      place: name(other.rowNumber, other.column),
+      other: other.text.trim(),
+      otherMark,
+    }),
+    name,
+  );
+
+const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Question =>
+  askAt(
+    name(rowNumber, column),
+    { is: 'ambiguous_amount', text: text.trim(), point: readAmount(text, '.')?.decimal, comma: readAmount(text, ',')?.decimal },
+    (['.', ','] as const).map((decimalMark) => ({
+      option: 'mapping.decimalMark',
+      value: `"${decimalMark}"`,
+      sets: { mapping: { decimalMark } },
+    })),
+  );
+
+const PRINTED = new RegExp(
+  String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY_BEFORE})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY_BEFORE})? ?(?<sign3>[+-])? ?` +
+    String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<currency3>${CURRENCY})? ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency4>${CURRENCY})? ?(?<sign5>[+-])?$`,
+  'u',
+);
+
+/** A minus, digits, decimals. */
+const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
+
+/** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */
+const readPrinted = (cell: string): PrintedAmount | null => {
+  const printed = cell.trim();
+  if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
+  if (PLAIN.test(printed)) return readPlain(printed);
+  return takenApart(printed);
+};
+
+const takenApart = remembered((printed): PrintedAmount | null => {
+  const { open, close, digits = '', ...found } = PRINTED.exec(withoutDashes(inPlainSigns(printed)))?.groups ?? {};
+  const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
+  const [signs, currencies] = [named('sign'), named('currency')];
+  const parenthesised = open !== undefined && close !== undefined;
+  if (digits === '' || (open === undefined) !== (close === undefined)) return null;
+  if (signs.length + (parenthesised ? 1 : 0) > 1 || currencies.length > 1) return null;
+  return {
+    negative: parenthesised || signs[0] === '-',
+    signed: parenthesised || signs.length === 1,
+    digits,
+    currency: currencies[0] ?? '',
+  };
+});
+
+const readPlain = (printed: string): PrintedAmount => {
+  const negative = printed.startsWith('-');
+  return { negative, signed: negative, digits: negative ? printed.slice(1) : printed, currency: '' };
+};
+
+/** `800,-`, `800.--` and `800:-` have no cents. */
+const withoutDashes = (printed: string): string =>
+  printed.replace(/(\d)([.,:])-{1,2}(?!\d)/, (_, digit: string, mark: string) => (mark === ':' ? digit : `${digit}${mark}00`));
+
+/** Digits of full width, minus signs of several kinds (in Japan a triangle) and apostrophes, in the signs of ASCII. */
+const inPlainSigns = (printed: string): string =>
+  /^[ -~]*$/.test(printed)
+    ? printed.replace(/ +/g, ' ')
+    : printed
+        .replace(/[\uff01-\uff5e\uffe0-\uffe6]/g, (char) => char.normalize('NFKC'))
+        .replace(/\s+/g, ' ')
+        .replace(/[\u2010-\u2014\u2212\ufe63▲△]/g, '-')
+        .replace(/[‘’´`ʼ′]/g, "'");
+
+/** Grouped in threes by one kind of separator, or as in India (`1,23,456.00`), or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
+const WITH_POINT =
+  /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[, '])\d{3}(?:\k<by>\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})|(?<whole>\d+))?(?:\.(?<decimals>\d+))?$/;
+const WITH_COMMA = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[. '])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:,(?<decimals>\d+))?$/;
+
+const plainDigits = (digits: string, mark: DecimalMark): string | null => {
+  const groups = (mark === '.' ? WITH_POINT : WITH_COMMA).exec(digits)?.groups;
+  if (groups === undefined) return null;
+  const whole = groups.grouped?.replace(/\D/g, '') ?? groups.whole ?? '0';
+  return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
+};
+
+/** An amount with the word of direction in its cell, as in `60.00 DR`; an empty text without one. */
+interface MoneyCell extends DecimalAmount {
+  readonly word: string;
+}
+
+/** Reads an amount with a word before or behind it; null when the cell is none. */
+export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null => {
+  const plain = readAmount(cell, mark);
+  if (plain !== null) return { decimal: plain.decimal, signed: plain.signed, currency: plain.currency, word: '' };
+  const { amount, word } = wordApart(cell);
+  const worded = word === '' ? null : readAmount(amount, mark);
+  return worded === null ? null : { ...worded, word };
+};
+
+/** The text of an amount without its word, for what looks at the digits alone. */
+export const withoutWord = (cell: string): string => (!LETTER.test(cell) || looksLikeAmount(cell) ? cell : wordApart(cell).amount);
+
+const LETTER = /\p{L}/u;
+
+export const looksLikeMoneyCell = (cell: string): boolean =>
+  looksLikeAmount(cell) || (wordApart(cell).word !== '' && looksLikeAmount(wordApart(cell).amount));
+
+/** A balance with the word beside it: DR shows an overdraft, CR shows none. */
+export const balanceWith = (word: string, minor: bigint): bigint =>
+  word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) || wholeWord(word) === 'out' ? 'out' : 'in');
+
+const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
+
+/** Before the word, a dash may stand in place of the cents. */
+const BEHIND = /^(.*[\d)](?:[.,:]-{1,2})?)\s*(\p{L}{1,6})\.?$/u;
+const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
+
+const wordApart = (cell: string): { readonly amount: string; readonly word: string } => {
+  const text = cell.trim();
+  if (text.length > 48) return { amount: cell, word: '' };
+  const [, amount = '', word = ''] = BEHIND.exec(text) ?? [];
+  if (looksLikeDirection(word)) return { amount, word };
+  const [, before = '', rest = ''] = BEFORE.exec(text) ?? [];
+  return looksLikeDirection(before) ? { amount: rest, word: before } : { amount: cell, word: '' };
+};

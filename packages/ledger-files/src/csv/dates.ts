@@ -1,0 +1,334 @@
+import { addDays, type Currency, type DateOrder, date, type IsoDate, isDate, isRefusal, type Refusal } from 'ledger-core';
+import { type NamePlace, place, refuseAt } from '../faults.ts';
+import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
+import { askAt, type Question } from './ask.ts';
+import { refusalSentence, refuseFor } from './sentences.ts';
+import { monthByName } from './words/months.ts';
+
+/** A cell with its place, which a refusal names. */
+export interface PlacedCell {
+  readonly rowNumber: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+/** Reads the calendar day of a cell; a time zone never changes it. Null without a day. `order` decides only dates such as 02/12/2009.  [STM-7] */
+export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
+  const text = cell.trim();
+  return text.length > MAX_VALUE_LENGTH || !/\d/.test(text) ? null : DAY_IN[order](text);
+};
+
+const dayFrom = (order: DateOrder) =>
+  remembered((text) => {
+    const [before = ''] = BEFORE_DAY.exec(text) ?? [];
+    return dayIn(text, order) ?? (before === '' ? null : dayIn(text.slice(before.length), order));
+  });
+
+const DAY_IN: Readonly<Record<DateOrder, (text: string) => IsoDate | null>> = {
+  dmy: dayFrom('dmy'),
+  mdy: dayFrom('mdy'),
+  ymd: dayFrom('ymd'),
+};
+
+const dayIn = (text: string, order: DateOrder): IsoDate | null => compact(text) ?? numeric(text, order) ?? named(text);
+
+export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => readDate(cell, order) !== null);
+
+/**
+ * Decides the order of dates over a whole column: an order in which a row is no date is out.  [STM-3]
+ * Where a year has two digits, one that would be far from that of another row is out.  [STM-25] Refused when no order is left, and when the day and the month of a row
+ * could still change places.
+ */
+export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = place): DateOrder | Refusal<'unprocessable'> => {
+  const dates = cells.flatMap((cell) => datedIn(cell) ?? []);
+  const left = ORDERS.filter((order) => dates.every(({ days }) => days[order] !== null));
+  if (left.length === 0) return contradiction(dates, name);
+  const orders = withoutFarYears(left, dates);
+  const open = dates.find(({ days }) => orders.some((order) => days[order] !== days[orders[0] ?? 'dmy']));
+  return open === undefined ? (orders[0] ?? 'dmy') : ambiguity(open, orders, name);
+};
+
+/** The orders of the parts of a date. */
+export const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+
+/** A cell with the day that it is in each order; null where it is none. */
+interface DatedCell extends PlacedCell {
+  readonly days: Readonly<Record<DateOrder, IsoDate | null>>;
+}
+
+/** A date with a year of four digits has its year where it stands, so the other orders do not contradict it. */
+const datedIn = (cell: PlacedCell): DatedCell | null => {
+  const [dmy, mdy, ymd] = ORDERS.map((order) => readDate(cell.text, order));
+  if (dmy === undefined || mdy === undefined || ymd === undefined || (dmy ?? mdy ?? ymd) === null) return null;
+  return { ...cell, days: { dmy, mdy, ymd } };
+};
+
+/**
+ * 26-01-31 is a day of 2026 or of 2031. The days of a statement are far apart when they are taken for years. Where they are not, the year is last, unless years in
+ * the first place would be closer together or the parts stand between hyphens, as in both orders.  [STM-25]
+ */
+const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell[]): readonly DateOrder[] => {
+  const others = orders.filter((order) => order !== 'ymd');
+  if (others.length === 0 || others.length === orders.length) return orders;
+  const [first, last] = [spanOf(dates, 'ymd'), spanOf(dates, others[0] ?? 'dmy')];
+  if (first !== last && Math.max(first, last) > FAR_YEARS) return first < last ? ['ymd'] : others;
+  return first < last || dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
+};
+
+/** A rent on the first of each month, or a yearly interest, has the same days for years. */
+const FAR_YEARS = 5;
+
+/** The years between the first and the last date in an order. */
+const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {
+  const years = dates.map(({ days }) => Number(days[order]?.slice(0, 4)));
+  return years.reduce((latest, year) => Math.max(latest, year), 0) - years.reduce((earliest, year) => Math.min(earliest, year), 9_999);
+};
+
+const SPELLED: Readonly<Record<DateOrder, string>> = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' };
+export const spelledOrder = (order: DateOrder): string => SPELLED[order];
+
+/** Two rows with no order in common; the first of them can be read in the fewest orders. */
+const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'unprocessable'> => {
+  const ordersOf = ({ days }: DatedCell): readonly DateOrder[] => ORDERS.filter((order) => days[order] !== null);
+  const fewest = Math.min(...dates.map((date) => ordersOf(date).length));
+  const cell = dates.find((date) => ordersOf(date).length === fewest);
+  const other = dates.find(({ days }) => cell !== undefined && ordersOf(cell).every((order) => days[order] === null)) ?? dates.at(-1);
+  if (cell === undefined || other === undefined) return refuseFor({ is: 'contradicting_dates' });
+  const spelled = (date: DatedCell): string => ordersOf(date).map(spelledOrder).join(' or ');
+  return refuseAt(
+    cell.rowNumber,
+    cell.column,
+    refusalSentence({
+      is: 'contradicting_orders',
+      text: cell.text.trim(),
+      orders: spelled(cell),
+      place: name(other.rowNumber, other.column),
+      other: other.text.trim(),
+      otherOrders: spelled(other),
+    }),
+    name,
+  );
+};
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+const ambiguity = ({ rowNumber, column, text, days }: DatedCell, orders: readonly DateOrder[], name: NamePlace): Question => {
+  const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
+  const choices = orders.map((order) => ({ option: 'dateOrder', value: order, sets: { dateOrder: order } }));
+  return askAt(name(rowNumber, column), { is: 'ambiguous_date', text: text.trim(), days: readings }, choices);
+};
+
+const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+const SHOWN: Readonly<Record<DateOrder, (date: string) => string>> = {
+  dmy: (date) => `${Number(date.slice(8))} ${monthOf(date)} ${date.slice(0, 4)}`,
+  mdy: (date) => `${monthOf(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
+  ymd: (date) => date,
+};
+
+/** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */
+const TIME = String.raw`(?:(?:T|[\s,–-]+(?:(?:at|um|kl\.?|à)\s+)?)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
+
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{1,3})?)?(?:\[[^\]]*\]|Z|[+-]\d{2}:?\d{2})?$/;
+const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?${TIME}$`);
+const IN_CHARACTERS = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/u;
+const DAY_FIRST = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[-/ ]?(?:de )?(\p{L}{3,12})\.?[-/, ]{0,2}(?:de )?(\d{1,2}|\d{4})\.?${TIME}$`,
+  'u',
+);
+const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,12})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4})${TIME}$`, 'u');
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})\.?[-/ ](\p{L}{3,12})\.?[-/ ](\d{1,2})\.?${TIME}$`, 'u');
+/** The name of a weekday, or a time of day. */
+const BEFORE_DAY =
+  /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?,?\s+|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|sab|dom)\.?,?\s+/i;
+
+const compact = (text: string): IsoDate | null => {
+  const [, year = '', month = '', day = ''] = COMPACT.exec(text) ?? IN_CHARACTERS.exec(text) ?? [];
+  return calendarDay(year, month, day);
+};
+
+const numeric = (text: string, order: DateOrder): IsoDate | null => {
+  const [, first = '', mark = '', middle = '', last = ''] = NUMERIC.exec(text) ?? [];
+  if (first.length === 4) return last.length <= 2 ? calendarDay(first, middle, last) : null;
+  if (first.length > 2 || (last.length !== 2 && last.length !== 4)) return null;
+  if (order === 'ymd') return first.length === 2 && last.length === 2 ? calendarDay(first, middle, last) : null;
+  return order === 'dmy' || mark === '.' ? calendarDay(last, middle, first) : calendarDay(last, first, middle);
+};
+
+const named = (text: string): IsoDate | null => {
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
+  const [, month2 = '', day2 = '', year2 = ''] = MONTH_FIRST.exec(text) ?? [];
+  const [, year3 = '', month3 = '', day3 = ''] = YEAR_FIRST.exec(text) ?? [];
+  return calendarDay(year + year2 + year3, monthNumber(month + month2 + month3), day + day2 + day3);
+};
+
+export const monthNumber = (name: string): string => String(monthByName(name) ?? '');
+
+const calendarDay = (year: string, month: string, day: string): IsoDate | null => {
+  if (year === '' || month === '' || day === '') return null;
+  const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(text) ? text : null;
+};
+
+/** Whether a cell is a day and a month without a year. Under no name of a date, 12.5 may be an amount. */
+export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
+  const text = cell.trim();
+  const [, first, mark = '', second, end] =
+    /^(\d{1,2})([./-])(\d{1,2})([./-]?)$/.exec(text) ?? (isNamed ? /^(\d\d)()(\d\d)()$/.exec(text) : null) ?? [];
+  if (first !== undefined) {
+    const [small, large] = [Number(first), Number(second)].sort((a, b) => a - b);
+    return (isNamed || mark === '/' || end !== '') && Number(small) >= 1 && Number(small) <= 12 && Number(large) <= 31;
+  }
+  const [, before = '', name = '', after = ''] = /^(\d{0,2})[. ]{0,2}(\p{L}{3,12})[. ]{0,2}(\d{0,2})$/u.exec(text) ?? [];
+  return before + after !== '' && Number(before + after) <= 31 && monthByName(name) !== null;
+};
+
+/** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a year from 2000 that a spreadsheet shortened. */
+const fullYear = (year: string): string => (year.length > 2 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`);
+
+/** How the days of a file are read. */
+export interface Days {
+  readonly read: ReadDay;
+  readonly order: DateOrder;
+  /** Whether the caller, a row or the name of the column shows the order, so that it holds for other files of the same shape.  [STM-54] */
+  readonly isShown: boolean;
+  /** The form of a day, for a refusal. */
+  readonly spelled: string;
+  readonly reason: string;
+}
+
+/** What decides the order of day and month beside the cells themselves. */
+interface DayClues {
+  readonly dateFormat?: string | undefined;
+  /** The order of the caller or of a kept mapping. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** The order that a known layout has as a rule. */
+  readonly usualOrder?: DateOrder | undefined;
+  readonly headerCell: string;
+  readonly currency: Currency;
+}
+
+/**
+ * Decides how days are read: by the caller, else by the cells, else by the name of the column, else by the known layout. The month is first only
+ * in the United States, so a known layout shows it only for an account in US dollars.  [STM-3] [STM-18]
+ */
+export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days | Refusal<'unprocessable'> => {
+  if (clues.dateFormat !== undefined) {
+    const read = readerOf(clues.dateFormat);
+    if (typeof read !== 'function') return read;
+    return {
+      read,
+      order: clues.dateOrder ?? 'dmy',
+      isShown: true,
+      spelled: clues.dateFormat,
+      reason: `Dates are written as ${clues.dateFormat}, as the mapping has it.`,
+    };
+  }
+  if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, 'as the options have it');
+  const decided = decideDateOrder(distinct(cells));
+  if (!isRefusal(decided)) return byCells(cells, decided);
+  const named = orderInHeader(clues.headerCell);
+  if (isContradicted(cells)) return decided;
+  if (named !== null) return inOrder(named, `since the column is called ${clues.headerCell.trim()}`);
+  const { usualOrder } = clues;
+  const isUsual = usualOrder !== undefined && (usualOrder !== 'mdy' || clues.currency.code === 'USD');
+  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, 'as this layout has them'), isShown: false } : decided;
+};
+
+/** The first cell of each text: a day comes again and again. */
+const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
+  const texts = new Set<string>();
+  return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
+};
+
+const inOrder = (order: DateOrder, why: string): Days => ({
+  read: remembered((cell) => readDate(cell, order)),
+  order,
+  isShown: true,
+  spelled: spelledOrder(order),
+  reason: `Dates are ${spelledOrder(order)}, ${why}.`,
+});
+
+/** A date that does not begin with its year. */
+const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
+
+const byCells = (cells: readonly PlacedCell[], order: DateOrder): Days => {
+  const isRead = ({ text }: PlacedCell, other: DateOrder): boolean => readDate(text, other) !== null;
+  const decisive = cells.find((cell) => TWO_FIRST.test(cell.text) && isRead(cell, order) && !isRead(cell, order === 'mdy' ? 'dmy' : 'mdy'));
+  if (decisive !== undefined) return inOrder(order, `since row ${decisive.rowNumber} has ${decisive.text.trim()}`);
+  const days = inOrder(order, '');
+  return order === 'ymd' && cells.some(({ text }) => TWO_FIRST.test(text))
+    ? inOrder(order, 'which the years show')
+    : { ...days, isShown: false, reason: 'Each date can be read in only one way.' };
+};
+
+/** Whether one row can only be day first and another only month first. */
+const isContradicted = (cells: readonly PlacedCell[]): boolean =>
+  cells.some(({ text }) => readDate(text, 'mdy') === null && readDate(text, 'dmy') !== null) &&
+  cells.some(({ text }) => readDate(text, 'dmy') === null && readDate(text, 'mdy') !== null);
+
+/** The order that the name of a column shows, as `Date (DD/MM/YYYY)` does. */
+const orderInHeader = (headerCell: string): DateOrder | null => {
+  if (/\b(d{1,2}|t{2}|j{2}|g{2})[-/. ]m{1,3}[-/. ]/i.test(headerCell)) return 'dmy';
+  return /\bm{1,3}[-/. ]d{1,2}[-/. ]/i.test(headerCell) ? 'mdy' : null;
+};
+
+/** Whether the rows follow each other in time in the other order and not in this one. */
+const jumps = (cells: readonly PlacedCell[], order: DateOrder): boolean =>
+  !isSorted(cells, order) && isSorted(cells, order === 'mdy' ? 'dmy' : 'mdy');
+
+const isSorted = (cells: readonly PlacedCell[], order: DateOrder): boolean => {
+  const days = cells.map(({ text }) => readDate(text, order)).filter((day) => day !== null);
+  return (
+    days.every((day, at) => at === 0 || (days[at - 1] ?? '') <= day) || days.every((day, at) => at === 0 || (days[at - 1] ?? '') >= day)
+  );
+};
+
+/** Reads a day in the format that the caller gave; null where the cell has another form. */
+type ReadDay = (cell: string) => IsoDate | null;
+
+/** Makes the reader of a format such as `DD.MM.YYYY`, `YYMMDD` or `D MMM YYYY`. What follows the day in a cell must be a time. */
+const readerOf = (format: string): ReadDay | Refusal<'unprocessable'> => {
+  const parts =
+    format
+      .trim()
+      .toUpperCase()
+      .match(/D+|M+|Y+|[^DMY]+/g) ?? [];
+  const letters = parts.filter((part) => part in TOKENS);
+  const isWhole = ['D', 'M', 'Y'].every((letter) => letters.filter((part) => part.startsWith(letter)).length === 1);
+  const isKnown = parts.every((part) => part in TOKENS || !/[DMY]/.test(part));
+  if (!isWhole || !isKnown || format.length > MAX_WORD_LENGTH)
+    return refuseFor({ is: 'unknown_date_format', format: format.slice(0, MAX_WORD_LENGTH) }, 'mapping.dateFormat');
+  const pattern = new RegExp(`^${parts.map((part) => TOKENS[part] ?? literal(part)).join('')}${TIME_BEHIND}$`, 'iu');
+  return (cell) => {
+    const text = cell.trim().replace(/\s+/g, ' ');
+    const { day = '', month = '', name, year = '' } = (text.length > MAX_VALUE_LENGTH ? null : pattern.exec(text))?.groups ?? {};
+    return calendarDay(year, name === undefined ? month : monthNumber(name), day);
+  };
+};
+
+const TOKENS: Readonly<Record<string, string>> = {
+  D: String.raw`(?<day>\d{1,2})`,
+  DD: String.raw`(?<day>\d{2})`,
+  M: String.raw`(?<month>\d{1,2})`,
+  MM: String.raw`(?<month>\d{2})`,
+  MMM: String.raw`(?<name>\p{L}{3,12})\.?`,
+  MMMM: String.raw`(?<name>\p{L}{3,12})\.?`,
+  YY: String.raw`(?<year>\d{2})`,
+  YYYY: String.raw`(?<year>\d{4})`,
+};
+
+const TIME_BEHIND = String.raw`(?:[T ,-]+\d{1,2}[:.]\d{2}.*)?`;
+
+const literal = (text: string): string => text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** The number that spreadsheet programs give to a day; earlier and later numbers of five digits are hardly days. */
+const [FIRST, LAST] = [29_221, 55_153];
+const FIRST_DAY = date('1980-01-01');
+
+/** The day that a spreadsheet program saved as its number; the decimals are the time of day. */
+export const serialDay = (cell: string): IsoDate | null => {
+  const [, days = ''] = /^(\d{5})(?:[.,]\d+)?$/.exec(cell.trim()) ?? [];
+  return days === '' || Number(days) < FIRST || Number(days) > LAST ? null : addDays(FIRST_DAY, Number(days) - FIRST);
+};

@@ -1,0 +1,238 @@
+import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
+import { place } from '../faults.ts';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { size } from '../size.ts';
+import { balanceWith, readMoneyCell } from './amounts.ts';
+import { ask, columnChoice, signChoice } from './ask.ts';
+import { type BalanceStep, type Ends, type Followed, followBalances, followBefore, followInTime, isProven } from './balances.ts';
+import type { Days } from './dates.ts';
+import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
+import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
+import { type Answer, printed as bySigns, type Decided } from './row-amounts.ts';
+import { doubtSentence } from './sentences.ts';
+import type { TableRow } from './table.ts';
+
+/** The layout and the conventions that are decided before the signs. */
+export interface Clues {
+  readonly layout: Layout;
+  readonly mark: DecimalMark;
+  readonly days: Days;
+  readonly options: ReadOptions;
+}
+
+export interface AmountRow {
+  readonly row: TableRow;
+  /** The amount in plain notation, with its minus. */
+  readonly decimal: string;
+  readonly negative: boolean;
+  readonly signed: boolean;
+  readonly word: Direction | null;
+  /** The word in the cell of the amount. */
+  readonly cellWord: string;
+  /** False for a row that only prints a balance. */
+  readonly moves: boolean;
+}
+
+/** The meaning of the words of direction. A balance has shown that of letters under a name of something else, unless the caller named the column. */
+export const wordsOf = (layout: Layout): Words => {
+  const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
+  const isNamed = layout.assigned.has('direction') || isOfDirections(name);
+  return wordsIn(
+    layout.rows.map((row) => textFor(layout, row, 'direction')),
+    isNamed ? name : '',
+    layout.settings.directions,
+  );
+};
+
+const isOfDirections = (name: string): boolean => rolesOf(name).some(({ role }) => role === 'direction');
+
+/** Whether nothing but letters in a column without a name shows the directions, so that signs and words in the cells come before them.  [STM-51] */
+const isLoose = (layout: Layout): boolean => {
+  const [at = -1] = layout.roles.direction ?? [];
+  const isNamed = layout.assigned.has('direction') || (layout.header?.cells[at]?.trim() ?? '') !== '';
+  return !isNamed && layout.rows.every((row) => wholeWord(row.cells[at] ?? '') === null);
+};
+
+export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
+  const words = layout.roles.direction === undefined ? null : wordsOf(layout);
+  const found: AmountRow[] = [];
+  for (const row of layout.rows) {
+    const printed = layout.printed.get(row);
+    const moves = printed === undefined || !printed.isBalance;
+    const amount = readMoneyCell(textFor(layout, row, 'amount'), mark);
+    if (printed?.isTurnover || (moves && (amount === null || textFor(layout, row, 'date') === ''))) continue;
+    found.push({
+      row,
+      decimal: amount?.decimal ?? '0',
+      negative: amount?.decimal.startsWith('-') ?? false,
+      signed: amount?.signed ?? false,
+      word: words?.(textFor(layout, row, 'direction')) ?? null,
+      cellWord: amount?.word ?? '',
+      moves,
+    });
+  }
+  return found.some(({ signed, cellWord }) => signed || cellWord !== '') && isLoose(layout)
+    ? found.map((row) => ({ ...row, word: null }))
+    : found;
+};
+
+/** An amount as its sign has it, and with its sign reversed. */
+export const asPrinted = ({ negative, minor }: BookedRow): bigint => (negative ? -minor : minor);
+export const reversed = (row: BookedRow): bigint => -asPrinted(row);
+
+/** A booked row with its balance. Holds move none. */
+interface BookedRow extends AmountRow {
+  readonly date: IsoDate | null;
+  readonly minor: bigint;
+  readonly balanceMinor: bigint | null;
+}
+
+export const bookedRows = (rows: readonly AmountRow[], { layout, mark, days }: Clues): readonly BookedRow[] =>
+  rows.flatMap((each) => {
+    if (layout.pending(each.row)) return [];
+    const date = days.read(textFor(layout, each.row, 'date'));
+    const balanceMinor = minorOf(textFor(layout, each.row, 'balance'), mark);
+    if (each.moves ? date === null : balanceMinor === null) return [];
+    const minor = parseAmount(each.decimal, COARSE);
+    return [{ ...each, date, minor: isRefusal(minor) ? 0n : size(minor), balanceMinor }];
+  });
+
+/** The rows between the first and the last movement, and the printed balances outside, which stand at their end of time wherever the file prints them.  [STM-38] */
+export const apart = <T extends { readonly row: TableRow; readonly moves: boolean }>(
+  rows: readonly T[],
+  { printed }: Pick<Layout, 'printed'>,
+): Apart<T> => {
+  const [first, last] = [rows.findIndex(({ moves }) => moves), rows.findLastIndex(({ moves }) => moves)];
+  const outside = rows.filter((_, at) => at < first || at > last);
+  const at = (end: 'opening' | 'closing'): readonly T[] => outside.filter(({ row }) => printed.get(row)?.end === end);
+  const ends = { opening: at('opening'), closing: at('closing') };
+  return { ends, within: rows.filter((each) => !ends.opening.includes(each) && !ends.closing.includes(each)) };
+};
+
+interface Apart<T> {
+  readonly within: readonly T[];
+  readonly ends: { readonly opening: readonly T[]; readonly closing: readonly T[] };
+}
+
+/** Minor units of an amount with any decimals: only differences are compared here. */
+const COARSE = { code: 'XXX', scale: 6 };
+
+const minorOf = (text: string, mark: DecimalMark): bigint | null => {
+  const amount = readMoneyCell(text, mark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, COARSE);
+  return minor === null || isRefusal(minor) ? null : balanceWith(amount?.word ?? '', minor);
+};
+
+/** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
+export const isFollowed = (
+  rows: readonly AmountRow[],
+  moved: (row: BookedRow) => bigint,
+  clues: Clues,
+  follow: (steps: readonly BalanceStep[], ends: Ends) => Followed | null = followBalances,
+): boolean => {
+  if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return false;
+  const stepOf = (row: BookedRow): BalanceStep => ({
+    rowNumber: row.row.number,
+    column: null,
+    date: row.date,
+    movementMinor: row.moves ? moved(row) : 0n,
+    balanceMinor: row.balanceMinor,
+  });
+  const { within, ends } = apart(bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues), clues.layout);
+  return isProven(follow(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) }));
+};
+
+/** A word in the cell, as in `60.00 DR`. Where one of two words is left out, its amounts are of the other direction. */
+export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+  const { layout } = clues;
+  const printedWords = rows.filter(({ cellWord }) => cellWord !== '');
+  const [first] = printedWords;
+  if (first === undefined) return null;
+  const printed = printedWords.map(({ cellWord }) => cellWord);
+  const words = shownByBalance(printed, wordsIn(printed, '', layout.settings.directions), all, clues);
+  const known = new Set(printedWords.map(({ cellWord }) => words(cellWord)));
+  const column = cellFor(layout, first.row, 'amount')?.column ?? null;
+  const isPartial = printedWords.length < rows.length;
+  if (isPartial && rows.some(({ signed }) => signed))
+    return ask({ is: 'words_and_signs', column }, [signChoice('as_printed', 'the signs decide')]);
+  const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
+  const byCell: Decided = {
+    signs: { by: 'cell', words, blank },
+    reason: `The word in the cell shows the direction, as row ${first.row.number} has ${first.cellWord}.`,
+  };
+  const contrary = printedWords.find(({ cellWord, negative, signed, word }) => {
+    const meant = words(cellWord);
+    return (signed && negative === (meant === 'in')) || (word !== null && word !== meant);
+  });
+  if (contrary === undefined) return byCell;
+  const word = {
+    place: place(contrary.row.number, column),
+    text: textFor(layout, contrary.row, 'amount'),
+    contradicts: contrary.signed ? 'its sign' : 'the column of words',
+  } as const;
+  if (isFollowed(all, ({ cellWord, minor }) => ((words(cellWord) ?? blank) === 'out' ? -minor : minor), clues))
+    return { ...byCell, doubt: doubtSentence({ is: 'contrary_word_in_cell', ...word }) };
+  return ask({ is: 'contrary_word_in_cell', ...word }, [signChoice('as_printed', 'the signs decide')]);
+};
+
+/** The words, with the meaning by which the balance follows the amounts in the order of time where one word has no known meaning.  [STM-16] [STM-35] */
+const shownByBalance = (printed: readonly string[], words: Words, all: readonly AmountRow[], clues: Clues): Words => {
+  const unknown = new Set(printed.filter((word) => words(word) === null));
+  if (unknown.size !== 1) return words;
+  const isOneWord = new Set(printed).size === 1;
+  const meaning =
+    (shown: Direction): Words =>
+    (word) =>
+      words(word) ?? (unknown.has(word) ? shown : isOneWord ? otherThan(shown) : null);
+  const follows = (means: Words): boolean => {
+    const moved = ({ cellWord, minor }: { readonly cellWord: string; readonly minor: bigint }): bigint =>
+      means(cellWord) === 'out' ? -minor : minor;
+    return isFollowed(all, moved, clues, followInTime) || isFollowed(all, moved, clues, followBefore);
+  };
+  const [right, another] = (['in', 'out'] as const).map(meaning).filter(follows);
+  return right === undefined || another !== undefined ? words : (word) => (word === '' ? null : right(word));
+};
+
+const otherThan = (direction: Direction | null): Direction | null => (direction === null ? null : direction === 'in' ? 'out' : 'in');
+
+/** A word beside an amount without a sign. Where amounts have signs, words and signs must agree, or contradict each other in every row. */
+export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+  const { layout } = clues;
+  const worded = rows.filter(({ word }) => word !== null);
+  const [first] = worded;
+  if (layout.roles.direction === undefined || first === undefined) return null;
+  const word = cellFor(layout, first.row, 'direction');
+  const byWord: Decided = {
+    signs: { by: 'word', words: wordsOf(layout) },
+    reason: `The words of column ${word?.column} show the direction, as row ${first.row.number} has ${word?.text.trim()}.`,
+  };
+  const moved = ({ word: meant, minor }: { readonly word: Direction | null; readonly minor: bigint }): bigint =>
+    meant === 'out' ? -minor : minor;
+  if (!rows.some(({ signed }) => signed)) {
+    const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
+    const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
+    if (isUnnamed && layout.roles.balance !== undefined) return null;
+    const doubt = doubtSentence({ is: 'letters_without_name', column: word?.column, row: first.row.number, text: word?.text.trim() });
+    return isUnnamed ? { ...byWord, doubt } : byWord;
+  }
+  const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
+  const [contradiction] = contradicting;
+  if (contradiction === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
+  const { row } = contradiction;
+  const beside = { row: row.number, word: textFor(layout, row, 'direction'), amount: textFor(layout, row, 'amount') };
+  const decidedBy = (decides: 'balance' | 'words' | 'sign'): string => doubtSentence({ is: 'contrary_word_beside', ...beside, decides });
+  const against = decidedBy('balance');
+  if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
+  if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
+  const isAll = contradicting.length === worded.length;
+  const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
+  if (isAll && both && clues.options.sourceKind === 'card')
+    return bySigns(true, `since every word of column ${word?.column} contradicts its sign`, decidedBy('words'));
+  if (contradicting.length * 2 < worded.length) return bySigns(false, 'since most words agree with their sign', decidedBy('sign'));
+  return ask({ is: 'contrary_word_beside', ...beside }, [
+    signChoice('as_printed', 'the signs decide'),
+    columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),
+  ]);
+};

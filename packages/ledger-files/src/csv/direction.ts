@@ -1,0 +1,241 @@
+import type { DecimalMark, Direction } from 'ledger-core';
+import { place } from '../faults.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { readMoneyCell } from './amounts.ts';
+import { ask, type Choice, columnChoice, type Question, signChoice } from './ask.ts';
+import { directionsBy, followBalances, followBefore, followInTime, isProven, type UnsignedStep } from './balances.ts';
+import type { Days } from './dates.ts';
+import {
+  type AmountRow,
+  amountRows,
+  apart,
+  asPrinted,
+  bookedRows,
+  byCellWords,
+  byWords,
+  type Clues,
+  isFollowed,
+  reversed,
+  wordsOf,
+} from './direction-evidence.ts';
+import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
+import { cellFor, type Layout, referenceTo } from './layout.ts';
+import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
+import { type ContraryColumn, doubtSentence } from './sentences.ts';
+
+/** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */
+export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
+  if (layout.roles.amount === undefined) return byColumns({ layout, mark, days, options });
+  const { sign } = layout.settings;
+  const rows = amountRows(layout, mark);
+  const moving = rows.filter(({ moves, decimal }) => moves && /[1-9]/.test(decimal));
+  const clues: Clues = { layout, mark, days, options };
+  if (sign !== undefined)
+    return printed(sign === 'charges_positive', `since the ${layout.isKnown ? 'layout' : 'mapping'} has sign: ${sign}`);
+  if (layout.assigned.has('direction'))
+    return {
+      signs: { by: 'word', words: wordsOf(layout) },
+      reason: 'Words beside the amounts show their direction, as the mapping has it.',
+    };
+  return (
+    byCellWords(moving, rows, clues) ??
+    byWords(moving, rows, clues) ??
+    byPrintedSigns(moving, rows, clues) ??
+    byBalance(rows, clues) ??
+    withoutEvidence(moving, layout, options)
+  );
+};
+
+const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
+  const { layout, options } = clues;
+  const minus = rows.find(({ negative }) => negative);
+  const plain = rows.find(({ signed }) => !signed);
+  if (minus === undefined && (plain !== undefined || rows.length === 0)) return rows.length === 0 ? printed(false, 'as is usual') : null;
+  const shown = (minus ?? rows[0])?.row.number;
+  if (options.sourceKind === 'card' && !layout.isKnown) return byCardRows(rows);
+  if (isFollowed(all, asPrinted, clues)) return printed(false, `and row ${shown} has a sign`);
+  if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, 'since the balance before each row follows the signs');
+  if (!isFollowed(all, reversed, clues)) return printed(false, `and row ${shown} has a sign`);
+  if (isFollowed(all, reversed, clues, followInTime)) return printed(true, 'since the balance follows the reversed signs');
+  return ask({ is: 'one_day' }, [
+    signChoice('as_printed', 'it stands before each row, and a minus is money out'),
+    signChoice('charges_positive', 'it stands behind each row, and a minus is money in'),
+  ]);
+};
+
+/** Amounts without signs, each of which changes the balance by its size. The balance of a card may be a debt, so it shows no direction. */
+const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => {
+  if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return null;
+  const { within, ends } = apart(bookedRows(rows, clues), clues.layout);
+  const stepOf = ({ moves, minor, balanceMinor, date }: (typeof within)[number]): UnsignedStep => ({
+    sizeMinor: moves ? minor : null,
+    balanceMinor,
+    date,
+  });
+  const shown = directionsBy(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) });
+  const directions = new Map(within.flatMap(({ row }, at) => (shown?.[at] ? [[row.number, shown[at]] as const] : [])));
+  return directions.size === 0
+    ? null
+    : { signs: { by: 'balance', directions }, reason: 'No amount has a sign, and the balance shows the direction of each.' };
+};
+
+const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
+  const plus = rows.find(({ signed }) => signed);
+  return ask({ is: 'no_signs', plus: plus?.row.number ?? null, isCard: sourceKind === 'card' }, [
+    signChoice('as_printed', 'only if every row is money in'),
+    signChoice('charges_positive', 'only if every row is money out'),
+    ...wordColumns(rows, layout).map((at) => directionChoice(rows, layout, at)),
+  ]);
+};
+
+/** A choice of the column of directions. Words in it that nobody knows need an answer each; it is tried with one for all of them. */
+const directionChoice = (rows: readonly AmountRow[], layout: Layout, at: number): Choice => {
+  const choice = columnChoice('direction', referenceTo(layout, at));
+  const unknown = unknownWords(rows, layout, at);
+  if (unknown.length === 0) return choice;
+  const directions = { in: [], out: unknown };
+  return { ...choice, meaning: 'with mapping.directions for its words', sets: { mapping: { ...choice.sets.mapping, directions } } };
+};
+
+const unknownWords = (rows: readonly AmountRow[], layout: Layout, at: number): readonly string[] => {
+  const words = wordsOf({ ...layout, roles: { ...layout.roles, direction: [at] }, assigned: new Set([...layout.assigned, 'direction']) });
+  const printed = new Set(rows.map(({ row }) => (row.cells[at] ?? '').trim()));
+  return [...printed].filter((word) => words(word) === null);
+};
+
+/**
+ * The columns whose words may show the directions: those with the name of it, else those with two or three short words. The text of a
+ * movement is none of them, unless its words are known.
+ */
+const wordColumns = (rows: readonly AmountRow[], layout: Layout): readonly number[] => {
+  const { names, header, roles } = layout;
+  const taken = VALUES.flatMap((role) => (role === 'direction' ? [] : (roles[role] ?? [])));
+  const isNamed = (at: number): boolean => rolesOf(header?.cells[at] ?? '').some(({ role }) => role === 'direction');
+  const shown = [...names.keys()].flatMap((at) => {
+    const words = new Set(rows.map(({ row }) => (row.cells[at] ?? '').trim()));
+    const isOfWords = isNamed(at)
+      ? words.size <= MAX_WORDS_NAMED && [...words].every((word) => SHORT_CODE.test(word))
+      : words.size <= MAX_WORDS && [...words].every((word) => SHORT_WORD.test(word));
+    return words.size > 1 && isOfWords && !taken.includes(at) ? [{ at, letters: [...words].join('').length }] : [];
+  });
+  const named = shown.filter(({ at }) => isNamed(at));
+  const others = shown.filter(({ at }) => !(roles.description ?? []).includes(at) || unknownWords(rows, layout, at).length === 0);
+  const best = named.length > 0 ? named : others.toSorted((a, b) => a.letters - b.letters);
+  return best.slice(0, MAX_COLUMNS_NAMED).map(({ at }) => at);
+};
+
+const MAX_WORDS = 3;
+const MAX_WORDS_NAMED = 12;
+const MAX_COLUMNS_NAMED = 2;
+const SHORT_WORD = /^[\p{L}\p{M} /.-]{1,20}$/u;
+const SHORT_CODE = /^[\p{L}\p{M}\d /.-]{1,20}$/u;
+
+/**
+ * Money out and money in have a column each. Where a sign or a word in a cell contradicts its column, the running balance shows which of them is right. Without
+ * one, a minus beside amounts without a sign is that of a refund, and any other contradiction refuses the file.  [STM-36] [STM-58]
+ */
+const byColumns = (clues: Clues): Answer => {
+  const amounts = columnAmounts(clues);
+  const against = amounts.filter(({ isAgainst }) => isAgainst);
+  const [first] = against;
+  const reason = 'Money out and money in have a column each.';
+  const columns: Signs = { by: 'column', reversed: new Set() };
+  if (first === undefined) return { signs: columns, reason };
+  const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
+  const contrary = contradiction(first, amounts);
+  const [followsCells, followsColumns] = [isFollowedInColumns(cells, clues), isFollowedInColumns(columns, clues)];
+  if (followsCells && !followsColumns)
+    return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'cell' }) };
+  if (followsColumns && !followsCells)
+    return { signs: columns, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'column' }) };
+  const isRefund = clues.layout.roles.balance === undefined && against.every(({ word, negative }) => word === '' && negative);
+  if (isRefund) return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'refund' }) };
+  return ask({ is: 'contrary_column', cells: contrary }, []);
+};
+
+/** An amount in one of the two columns, and whether its sign or word contradicts the column. */
+interface ColumnAmount {
+  readonly rowNumber: number;
+  readonly column: string;
+  readonly text: string;
+  readonly word: string;
+  readonly negative: boolean;
+  readonly isAgainst: boolean;
+}
+
+const columnAmounts = ({ layout, mark }: Clues): readonly ColumnAmount[] =>
+  (['debit', 'credit'] as const).flatMap((role) => {
+    const amounts = layout.rows.flatMap((row) => {
+      const cell = cellFor(layout, row, role);
+      const amount = cell === null ? null : readMoneyCell(cell.text, mark);
+      if (cell === null || amount === null || layout.printed.has(row) || !/[1-9]/.test(amount.decimal)) return [];
+      const { decimal, word } = amount;
+      return [{ rowNumber: row.number, column: cell.column, text: cell.text.trim(), word, negative: decimal.startsWith('-') }];
+    });
+    const isContrary = contraryTo(role === 'debit' ? 'out' : 'in', amounts, layout);
+    return amounts.map((amount) => ({ ...amount, isAgainst: isContrary(amount) }));
+  });
+
+type Cell = Pick<ColumnAmount, 'word' | 'negative'>;
+
+/** A sign that all amounts of a column have says nothing; else the one that fewer have is contrary. */
+const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layout): ((cell: Cell) => boolean) => {
+  const words: Words = wordsIn(
+    amounts.map(({ word }) => word),
+    '',
+    layout.settings.directions,
+  );
+  const bare = amounts.filter(({ word }) => word === '');
+  const isUsuallyNegative = bare.filter(({ negative }) => negative).length * 2 > bare.length;
+  return (cell) => {
+    const meant = words(cell.word);
+    return meant === null ? cell.negative !== isUsuallyNegative : meant !== direction;
+  };
+};
+
+const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): ContraryColumn['cells'] => {
+  const at = ({ rowNumber, column }: ColumnAmount): string => place(rowNumber, column);
+  const other = amounts.find(({ column, negative, word }) => column === first.column && negative !== first.negative && word === '');
+  if (first.word !== '' || other === undefined) return { worded: at(first), text: first.text };
+  const [minus, plain] = first.negative ? [first, other] : [other, first];
+  return { minus: at(minus), plain: at(plain) };
+};
+
+const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { currency } }: Clues): boolean => {
+  const conventions = { decimalMark: mark, signs };
+  const rows = layout.rows.flatMap((row) => {
+    const moved = movedIn(row, { layout, conventions, currency });
+    const balance = balanceIn(row, layout, conventions, currency);
+    const date = days.read(cellFor(layout, row, 'date')?.text ?? '');
+    if (layout.pending(row) || (date === null && balance.is !== 'amount')) return [];
+    const moves = moved.is === 'amount' && !layout.printed.has(row);
+    const movementMinor = moves ? moved.minor : 0n;
+    const balanceMinor = balance.is === 'amount' ? balance.minor : null;
+    return [{ row, moves, rowNumber: row.number, column: null, date, movementMinor, balanceMinor }];
+  });
+  const { within, ends } = apart(rows, layout);
+  return isProven(followBalances(within, ends));
+};
+
+/**
+ * A card file of an unknown layout: payments have the opposite sign of charges. Where no text shows a payment, most rows are charges. A tie is
+ * refused.
+ */
+const byCardRows = (rows: readonly AmountRow[]): Answer => {
+  const payments = rows.filter(({ row }) => row.cells.some((cell) => PAYMENT.test(cell)));
+  const evidence = payments.length > 0 ? payments.map(({ negative }) => negative) : rows.map(({ negative }) => !negative);
+  const forPositive = evidence.filter((charged) => charged).length;
+  if (payments.length > 0 && forPositive > 0 && forPositive < evidence.length) return unsureCard;
+  if (forPositive * 2 === evidence.length && evidence.length > 0) return unsureCard;
+  const turned = forPositive * 2 > evidence.length;
+  const [payment] = payments;
+  if (payment !== undefined) return printed(turned, `since row ${payment.row.number} is a payment of the card`);
+  return printed(turned, 'since most rows of a card are charges', doubtSentence({ is: 'no_card_payment' }));
+};
+
+const unsureCard = ask({ is: 'unclear_card' }, [
+  signChoice('as_printed', 'a minus is a charge'),
+  signChoice('charges_positive', 'a minus is a payment or a refund'),
+]);
+
+const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;

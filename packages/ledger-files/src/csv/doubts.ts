@@ -1,0 +1,205 @@
+import type { ColumnRef, DecimalMark, IsoDate } from 'ledger-core';
+import { place, refuseRows } from '../faults.ts';
+import { size } from '../size.ts';
+import { readMoneyCell } from './amounts.ts';
+import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, withoutRows, wordChoices } from './ask.ts';
+import type { Conventions } from './conventions.ts';
+import { ORDERS } from './dates.ts';
+import { type Layout, referenceTo, textFor } from './layout.ts';
+import type { Movement, RowReading } from './rows.ts';
+import { doubtSentence, listedRow, type RowFault, type RowReason } from './sentences.ts';
+
+/** Refuses a file for its bad rows, with what would read it: what a word of direction means, or the one way that reads them.  [STM-2] [STM-15] */
+export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layout, conventions: Conventions): Question => {
+  const refusal = refuseRows(bad.map(listedRow));
+  const [unclear, ...others] = wordsIn(bad, layout, conventions);
+  if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), hasReason(bad, 'unknown_state') ? 2 : 1);
+  const { errors = [] } = refusal;
+  return {
+    ...ask({ is: 'unknown_directions', ...unclear }, wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))])),
+    errors,
+  };
+};
+
+/** The words of direction that nobody knows, in their places. */
+const wordsIn = (
+  bad: readonly RowFault[],
+  layout: Layout,
+  { signs, decimalMark }: Conventions,
+): readonly { readonly word: string; readonly place: string }[] => {
+  if (signs.by !== 'word' && signs.by !== 'cell') return [];
+  const numbers = new Map(bad.map((each) => [each.rowNumber, each]));
+  return layout.rows.flatMap((row) => {
+    const fault = numbers.get(row.number);
+    if (fault === undefined) return [];
+    const word =
+      signs.by === 'word' ? textFor(layout, row, 'direction') : (readMoneyCell(textFor(layout, row, 'amount'), decimalMark)?.word ?? '');
+    const { reason } = fault;
+    const isUnknown = signs.words(word) === null && reason.is === 'unknown_direction' && reason.word === word;
+    return isUnknown ? [{ word, place: place(fault.rowNumber, fault.column) }] : [];
+  });
+};
+
+/** What might read a file with bad rows: first what loses nothing, last the file without them, unless hardly a row is left.  [STM-2] */
+const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
+  const isWithoutBalance = hasReason(bad, 'no_balance_before');
+  const state = hasReason(bad, 'unknown_state') ? layout.roles.status?.[0] : undefined;
+  return [
+    ...(hasReason(bad, 'not_a_date') ? ORDERS.filter((order) => order !== days.order).map(inOrder) : []),
+    ...(hasReason(bad, 'not_an_amount') ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
+    ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
+    ...(bad.length <= good * MOST_BAD || isWithoutBalance || state !== undefined
+      ? [withoutRows(isWithoutBalance ? FROM_AN_EARLIER_DAY : CORRECT_ROWS)]
+      : []),
+  ];
+};
+
+const FROM_AN_EARLIER_DAY = 'Export the statement from an earlier day, which shows the balance before these rows';
+
+/** So many bad rows for each good one are left out at most. */
+const MOST_BAD = 2;
+
+const hasReason = (bad: readonly RowFault[], is: RowReason['is']): boolean => bad.some(({ reason }) => reason.is === is);
+
+const inOrder = (order: (typeof ORDERS)[number]): Way => ({
+  option: 'dateOrder',
+  value: order,
+  sets: { dateOrder: order },
+  says: `Every row is read with dateOrder: ${order}.`,
+});
+
+const withMark = (decimalMark: DecimalMark): Way => ({
+  option: 'mapping.decimalMark',
+  value: decimalMark,
+  sets: { mapping: { decimalMark } },
+  says: `Every row is read with mapping.decimalMark: "${decimalMark}".`,
+});
+
+const allHappened = (column: ColumnRef): Way => ({
+  ...columnChoice('note', column),
+  says: `If all rows happened, say so with mapping.columns.note: ${column}.`,
+});
+
+/** What a person should check, beside what the conventions leave open. */
+export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly string[] => [
+  ...(isProven ? [] : daysBeginAnew(readings)),
+  ...farDays(movements),
+  ...laterHolds(movements),
+  ...parts(movements, isProven),
+  ...oneWay(movements, isProven),
+  ...garbled(movements),
+];
+
+const DAY_MS = 86_400_000;
+const FAR_DAYS = 370;
+
+/** A day more than a year away from all others is often a misprint. */
+const farDays = (movements: readonly Movement[]): readonly string[] => {
+  const { first, last } = rangeOf(movements);
+  if (first === null || last === null || Date.parse(last) - Date.parse(first) <= FAR_DAYS * DAY_MS) return [];
+  const sorted = movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const at = sorted.findIndex(
+    ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
+  );
+  const movement = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
+  return at === -1 || movement === undefined ? [] : [doubtSentence({ is: 'far_day', row: movement.row.number, date: movement.date })];
+};
+
+/** A hold is booked within days, so one far behind the last booking may have a wrong day. */
+const laterHolds = (movements: readonly Movement[]): readonly string[] => {
+  const { last } = rangeOf(movements.filter(({ pending }) => !pending));
+  const hold = movements.find(
+    ({ pending, date }) => pending && last !== null && Date.parse(date) - Date.parse(last) > MAX_HOLD_DAYS * DAY_MS,
+  );
+  return hold === undefined || last === null
+    ? []
+    : [doubtSentence({ is: 'late_hold', row: hold.row.number, date: hold.date, days: MAX_HOLD_DAYS, last })];
+};
+
+const MAX_HOLD_DAYS = 8;
+
+/** The parts of a collective order may stand below it, or above it, with amounts of their own. */
+const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] =>
+  isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
+
+const partsBehind = (movements: readonly Movement[]): string | null => {
+  for (const [at, whole] of movements.entries()) {
+    const [first, last] = [movements[at + 1], movements[endOfParts(movements, at)]];
+    if (first === undefined || last === undefined || first === last) continue;
+    const numbers = [first.row.number, last.row.number];
+    return doubtSentence({ is: 'parts', first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
+  }
+  return null;
+};
+
+/** Where the next rows of the same day and direction have made the amount of a row, or -1. */
+const endOfParts = (movements: readonly Movement[], at: number): number => {
+  const whole = movements[at];
+  let sum = 0n;
+  for (let end = at + 1; whole !== undefined && end <= at + MAX_PARTS; end += 1) {
+    const next = movements[end];
+    if (next === undefined || next.date !== whole.date || next.amountMinor > 0n !== whole.amountMinor > 0n) return -1;
+    sum += next.amountMinor;
+    if (size(sum) >= size(whole.amountMinor)) return sum === whole.amountMinor ? end : -1;
+  }
+  return -1;
+};
+
+const MAX_PARTS = 50;
+
+/** The first and the last day of the movements. */
+export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
+  let [first, last]: [IsoDate | null, IsoDate | null] = [null, null];
+  for (const { date } of movements) {
+    if (first === null || date < first) first = date;
+    if (last === null || date > last) last = date;
+  }
+  return { first, last };
+};
+
+const MANY = 5;
+
+const oneWay = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
+  const into = movements.filter(({ amountMinor }) => amountMinor > 0n).length;
+  if (isProven || movements.length < MANY || (into > 0 && into < movements.length)) return [];
+  return [doubtSentence({ is: 'one_way', count: movements.length, way: into > 0 ? 'in' : 'out' })];
+};
+
+/** Letters as they appear where a text is read in another encoding than its own. */
+const GARBLED =
+  /\ufffd|\u00c3[\u0080-\u00bf\u2018-\u2122]|[\u00c2\u00c4\u00c5][\u0080-\u00bf\u0152-\u2122]|\p{L}[\u00b3\u00b9\u00bf\u00a3\u00a5\u00a6\u00bc\u00be]\p{L}|[\u00c0-\u00ff]{4}/u;
+
+const BEYOND_ASCII = /[^ -~]/;
+
+const garbled = (movements: readonly Movement[]): readonly string[] => {
+  const shown = movements.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
+  return shown === undefined ? [] : [doubtSentence({ is: 'garbled', row: shown.row.number })];
+};
+
+/**
+ * A doubt where the column names come again and the days begin anew below them: a page goes on with the days of the page above it, and a table of another account does
+ * not.  [STM-23]
+ */
+const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
+  let above: readonly IsoDate[] = [];
+  let days: IsoDate[] = [];
+  let header: number | null = null;
+  const isAnew = (): boolean => {
+    const order = orderOf(above) ?? orderOf(days);
+    const [last, first] = [above.at(-1) ?? '', days[0] ?? ''];
+    return last !== '' && first !== '' && (order === 'up' ? first < last : order === 'down' && first > last);
+  };
+  for (const reading of readings) {
+    if (reading.is === 'movement') days.push(reading.movement.date);
+    if (reading.is !== 'ignored' || reading.ignored.why.reason.is !== 'header_again') continue;
+    if (isAnew()) break;
+    [above, days, header] = [days, [], reading.ignored.why.rowNumber];
+  }
+  return header !== null && isAnew() ? [doubtSentence({ is: 'header_again', row: header })] : [];
+};
+
+/** The order of days of a part; null where it has one day alone. */
+const orderOf = (days: readonly IsoDate[]): 'up' | 'down' | null => {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return first === last ? null : first < last ? 'up' : 'down';
+};

@@ -1,0 +1,223 @@
+import type { ColumnRole, Direction, StatementMapping } from 'ledger-core';
+import { remembered } from '../remembered.ts';
+import { columnsCalled, isColumnName } from './words/columns.ts';
+import { COMMON_COLUMNS } from './words/common-columns.ts';
+import { DIRECTION_LETTERS, LETTER_PAIRS, NUMBERING_PAIR, RARE_PAIRS, WHOLE_WORDS } from './words/directions.ts';
+import { plainName, plainWords } from './words/plain-name.ts';
+import { CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
+
+/** Names of the languages of a table come behind the common ones. */
+const FURTHER = 200;
+
+const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
+  const phrases = new Map<string, RankedRole[]>();
+  for (const [role, list] of COMMON_COLUMNS)
+    for (const [rank, phrase] of list.split(',').entries()) phrases.set(phrase, [...(phrases.get(phrase) ?? []), { role, rank }]);
+  const add = (phrase: string, role: ColumnRole, rank: number): void => {
+    const known = phrases.get(phrase) ?? [];
+    if (!known.some((each) => each.role === role)) phrases.set(phrase, [...known, { role, rank: FURTHER + rank }]);
+  };
+  for (const [role] of COMMON_COLUMNS)
+    if (isColumnName(role)) for (const [rank, phrase] of columnsCalled(role).entries()) add(phrase, role, rank);
+  for (const phrase of CLOSING_PHRASES) add(phrase, 'balance', FURTHER);
+  return phrases;
+})();
+
+/** A role that a header cell can have; the lower the rank, the more certain. */
+export interface RankedRole {
+  readonly role: ColumnRole;
+  readonly rank: number;
+}
+
+/** Amounts and currencies beside the booked ones, which an account never moves. */
+const FOREIGN =
+  /\b(original|orig|foreign|local|instructed|source|target|fremd\w*|ursprung\w*|original\w*|origine|origen|origem|vreemde|oprindelig\w*|utenlandsk\w*|utlandsk\w*|oryginal\w*)\b/;
+
+/** Numbers that are no movements of money: of a trade, of an exchange, of a tax. */
+const NO_AMOUNT =
+  /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
+
+/** The balance before each movement, or at the beginning of the period. */
+const BALANCE_BEFORE = /^(balance before|saldo voor mutatie|saldo vor buchung|solde avant operation)$/;
+
+/** Names that begin like a known role and have none. */
+const NEVER =
+  /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
+
+const VALUE_DATES: ReadonlySet<string> = new Set(columnsCalled('value'));
+
+/** Amounts in another currency than the account's. */
+const ORIGINALS: ReadonlySet<string> = new Set(columnsCalled('original'));
+
+/** The roles that a header cell can have: by its whole name, else by the words it begins with, as in "Montant de l'opération". */
+export const rolesOf = (headerCell: string): readonly RankedRole[] => {
+  const name = plainName(headerCell);
+  if (name === '' || NEVER.test(name) || VALUE_DATES.has(name) || OPENING_PHRASES.has(name)) return [];
+  const isForeign = FOREIGN.test(plainWords(headerCell)) || ORIGINALS.has(name);
+  const allowed = (roles: readonly RankedRole[]): readonly RankedRole[] =>
+    isForeign ? roles.filter(({ role }) => !OF_MONEY.has(role)) : roles;
+  const whole = rolesNamed(name);
+  if (whole.length > 0) return allowed(whole);
+  const words = name.split(' ');
+  const ofOneDirection = allowed(directedAmount(words));
+  if (ofOneDirection.length > 0) return ofOneDirection;
+  if (isOfBothSides(headerCell)) return [{ role: 'direction', rank: 400 }];
+  for (let count = Math.min(words.length - 1, 3); count > 0; count -= 1) {
+    const found = rolesNamed(words.slice(0, count).join(' ')).filter(({ role }) => BEGINNINGS.has(role));
+    if (found.length > 0) return allowed(found).map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
+  }
+  return [];
+};
+
+/** The roles of a name, or of a compound that ends with the word for an amount, as in "Belastungsbetrag".  [STM-49] */
+const rolesNamed = remembered((name: string): readonly RankedRole[] => PHRASES.get(name) ?? ofCompound(name));
+
+const ofCompound = (name: string): readonly RankedRole[] => {
+  const [, first = ''] = COMPOUND.exec(name) ?? [];
+  return (PHRASES.get(first) ?? []).flatMap(({ role }) =>
+    role === 'debit' || role === 'credit' ? [{ role, rank: OF_ONE_DIRECTION }] : [],
+  );
+};
+
+const COMPOUND = /^(\p{L}+?)s?(?:betrag|belob|belop|belopp|bedrag|summa|osszeg)$/u;
+
+/** Whether a name has the words of both directions, such as "Soll/Haben", "CreditDebet" or "Money in/out": its cells then are words, or amounts with a sign.  [STM-41] */
+export const isOfBothSides = (headerCell: string): boolean => {
+  const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+  const has = (side: 'debit' | 'credit', among: readonly string[]): boolean =>
+    among.some((word) => SHORT_SIDES[side].has(word) || rolesNamed(word).some(({ role }) => role === side));
+  const long = words.filter((word) => word.length > MAX_PREPOSITION);
+  return [long, words.slice(-2)].some((among) => has('debit', among) && has('credit', among));
+};
+
+/** Words of a side only beside one of the other side, as in "Ein-/Ausgang". */
+const SHORT_SIDES = { debit: new Set(['aus', 'ab', 'dr', 'db']), credit: new Set(['ein', 'zu', 'cr', 'kr']) } as const;
+
+/** An amount of one direction, as in "Beløp ut" or "Montant débité (CHF)"; with words of both, an amount as any other. */
+const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
+  const rolesAt = words.map((word, at) =>
+    word.length <= MAX_PREPOSITION && at < words.length - 1 ? [] : rolesNamed(word).map(({ role }) => role),
+  );
+  if (words.length > MAX_AMOUNT_WORDS || !rolesAt.some((roles) => roles.includes('amount'))) return [];
+  const [isDebit, isCredit] = (['debit', 'credit'] as const).map((role) => rolesAt.some((roles) => roles.includes(role)));
+  if (isDebit && isCredit) return [{ role: 'amount', rank: OF_ONE_DIRECTION }];
+  return isDebit ? [{ role: 'debit', rank: OF_ONE_DIRECTION }] : isCredit ? [{ role: 'credit', rank: OF_ONE_DIRECTION }] : [];
+};
+
+/** The rank of an amount with a word of direction. */
+export const OF_ONE_DIRECTION = 500;
+
+/** Whether a name is that of an amount in another currency or of a rounded one, where another column has the name of the amount alone. */
+export const isOfOtherAmount = (headerCell: string): boolean => {
+  const words = plainName(headerCell).split(' ');
+  return words.length > 1 && (ROUNDED.test(words.join(' ')) || rolesNamed(words.at(-1) ?? '').some(({ role }) => role === 'currency'));
+};
+
+const ROUNDED =
+  /\b(rounded|gerundet|arrondi|redondead[oa]|arredondad[oa]|arrotondat[oa]|afgerond|afrundet|avrundet|avrundad|zaokraglon|zaokrouhlen)|округл/;
+
+const MAX_AMOUNT_WORDS = 4;
+
+/** So short a word is a preposition, unless it is the last one: "Betrag in EUR" and "Bedrag in". */
+const MAX_PREPOSITION = 3;
+
+const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
+
+/** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
+export const isNoMovement = (headerCell: string): boolean =>
+  FOREIGN.test(plainWords(headerCell)) ||
+  ORIGINALS.has(plainName(headerCell)) ||
+  NO_AMOUNT.test(plainName(headerCell)) ||
+  BALANCE_BEFORE.test(plainName(headerCell)) ||
+  OPENING_PHRASES.has(plainName(headerCell));
+
+/** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
+const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
+
+export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
+
+/** Roles whose cells are amounts, words of a kind or references, which say nothing else. */
+export const VALUES: readonly ColumnRole[] = [
+  'amount',
+  'debit',
+  'credit',
+  'balance',
+  'fee',
+  'net',
+  'currency',
+  'direction',
+  'id',
+  'reference',
+];
+
+/** The words beside amounts that mean money out or money in, by what a file or its caller shows.  [STM-16] */
+export type Words = (cell: string) => Direction | null;
+
+type Given = StatementMapping['directions'];
+
+/**
+ * Finds what the words of a column mean: the caller's first, then words with one meaning, then letters by the pair that they are of. `D` is debit
+ * beside `C` and deposit beside `W`, so a letter has a meaning only where every pair that fits gives it the same one.
+ */
+export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Given): Words => {
+  const caller = callersWords(given);
+  const printed = new Set([...cells].map(plainWord).filter((word) => word !== ''));
+  const letters = [...printed].filter((word) => DIRECTION_LETTERS.has(word) && !caller.has(word));
+  const pairs = fittingPairs(letters, headerCell);
+  const meanings = new Map(
+    letters.map((letter) => [letter, agreed(pairs.map(([out, into]) => (letter === out ? 'out' : letter === into ? 'in' : null)))]),
+  );
+  return (cell) => {
+    const word = plainWord(cell);
+    return caller.get(word) ?? meaningOf(word) ?? meanings.get(word) ?? null;
+  };
+};
+
+/** What a word means in every file; null for a letter, whose meaning its file shows, and for any other text. */
+export const wholeWord = (cell: string): Direction | null => meaningOf(plainWord(cell));
+
+/** The meaning of a word, or of several words that all mean the same, as in `\u8d37 Cr`. */
+const meaningOf = (word: string): Direction | null => {
+  const whole = WHOLE_WORDS.get(word);
+  return whole ?? (word.includes(' ') ? agreed(word.split(' ').map((part) => WHOLE_WORDS.get(part) ?? null)) : null);
+};
+
+/** Whether a cell can be a direction at all. */
+export const looksLikeDirection = (cell: string): boolean => {
+  const word = plainWord(cell);
+  return meaningOf(word) !== null || DIRECTION_LETTERS.has(word);
+};
+
+const callersWords = (given: Given): ReadonlyMap<string, Direction> =>
+  new Map([
+    ...(given?.out ?? []).map((word) => [plainWord(word), 'out'] as const),
+    ...(given?.in ?? []).map((word) => [plainWord(word), 'in'] as const),
+  ]);
+
+/** A word in small letters without accents and points; a sign stays a sign. */
+const plainWord = (cell: string): string => {
+  const text = cell.trim().toLowerCase();
+  return /^[-+\u2212]$/.test(text) ? text.replace('\u2212', '-') : plainName(text);
+};
+
+/** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
+const fittingPairs = (letters: readonly string[], headerCell: string): typeof LETTER_PAIRS => {
+  const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+  const isDirected = headerCell === '' || isOfBothSides(headerCell);
+  const fitting = LETTER_PAIRS.filter((pair) => {
+    const name = pair.join(' ');
+    return (
+      letters.every((letter) => pair.includes(letter)) &&
+      (letters.length === 2 || !RARE_PAIRS.has(name)) &&
+      (name !== NUMBERING_PAIR || isDirected)
+    );
+  });
+  const initials = words.map((word) => word.charAt(0));
+  const named = words.length < 2 ? [] : fitting.filter((pair) => pair.every((letter) => initials.includes(letter)));
+  return named.length > 0 ? named : fitting;
+};
+
+const agreed = (meanings: readonly (Direction | null)[]): Direction | null => {
+  const [first] = meanings;
+  return first !== undefined && meanings.every((meaning) => meaning === first) ? first : null;
+};

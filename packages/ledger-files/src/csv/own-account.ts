@@ -1,0 +1,236 @@
+import type { BadRow, ColumnRole, Refusal } from 'ledger-core';
+import { accountMeant, leftOut } from '../accounts.ts';
+import { refuseRows } from '../faults.ts';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { decideDecimalMark, looksLikeAmount, looksLikeMoney, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
+import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, withoutRows } from './ask.ts';
+import { looksLikeDate } from './dates.ts';
+import { isBalanceRow, isTurnoverRow } from './header.ts';
+import { rolesOf, VALUES } from './known-words.ts';
+import { type Layout, textFor } from './layout.ts';
+import { listedRow, refuseFor } from './sentences.ts';
+import type { TableRow } from './table.ts';
+import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
+import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
+import { plainName } from './words/plain-name.ts';
+import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
+
+/** The column that names the account of each row, and its values. */
+export interface AccountColumn {
+  readonly at: number;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate'];
+
+/** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
+const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
+
+/**
+ * Finds the column of the own account where it has several values; null where the file is of one account. A column that the caller gave another
+ * meaning is none.  [STM-5]
+ */
+export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown }: Layout): AccountColumn | null => {
+  const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isMovement);
+  const given = assigned.has('account') || isKnown ? roles.account?.[0] : undefined;
+  const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
+  const hasOwn = [...names.keys()].some((at) => isConstant(sample, header, at));
+  for (const at of given === undefined ? names.keys() : [given]) {
+    const shown = sample.map((row) => (row.cells[at] ?? '').trim());
+    if (given !== at && isCopyOfMoney(sample, at, roles)) continue;
+    if (others.has(at) || !(given === at || isOwn(header, at, shown, [...new Set(shown.filter((cell) => cell !== ''))]))) continue;
+    if (given !== at && followsPayees(sample, header, at, hasOwn, !isNamedOwn(header?.cells[at] ?? ''))) continue;
+    const isPrinted = (row: TableRow): boolean => (row.cells[roles.date?.[0] ?? 0] ?? '').trim() !== '';
+    const cells = rows.filter(isPrinted).map((row) => (row.cells[at] ?? '').trim());
+    const values = [...new Set(cells.filter((cell) => cell !== ''))];
+    if (values.length > 1) return { at, name: names[at] ?? '', values };
+  }
+  return null;
+};
+
+/** Whether a column repeats the amount of each row. */
+const isCopyOfMoney = (sample: readonly TableRow[], at: number, { amount = [] }: Layout['roles']): boolean =>
+  amount.some((money) => money !== at && sample.every(({ cells }) => (cells[at] ?? '').trim() === (cells[money] ?? '').trim()));
+
+const isNamedOwn = (name: string): boolean => OWN_ACCOUNT.test(plainName(name)) || OWN_ACCOUNT_NAMES.has(plainName(name));
+
+/** Whether a column of accounts has the same one in every row: it is the file's own. */
+const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: number): boolean => {
+  const values = new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()));
+  const [value = ''] = values;
+  return values.size === 1 && NUMBER.test(value) && !isNamedAsPayees(header?.cells[at] ?? '');
+};
+
+/** The account of a payee has another name, or is blank in some rows. Numbers that hardly come again are references. */
+const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
+  const name = header?.cells[at] ?? '';
+  const isNamed = rolesOf(name).some(({ role }) => role === 'account');
+  if (holdsMoney(values) || values.every(looksLikeDate)) return false;
+  if (isNamedOwn(name) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
+  if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
+  if (values.length > 1 && cells.length > values.length && values.every((value) => ACCOUNT_KINDS.has(plainName(value)))) return true;
+  if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
+  return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
+};
+
+/** The rows of one account, with what stands beside them, and the rows of the others. */
+interface ChosenRows {
+  readonly rows: readonly TableRow[];
+  readonly others: readonly BadRow[];
+}
+
+/** The rows of the account that the caller or the mask selects; refused where none or several fit. */
+export const rowsOfAccount = (
+  rows: readonly TableRow[],
+  { at, name }: AccountColumn,
+  header: TableRow | null,
+  options: ReadOptions,
+): ChosenRows | Refusal<'unprocessable'> | Question => {
+  const head = header === null ? 0 : rows.indexOf(header) + 1;
+  const movements = rows.slice(head).filter(isMovement);
+  const accounts = movements.flatMap((row) => {
+    const account = (row.cells[at] ?? '').trim();
+    return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
+  });
+  const nameless = movements.filter((row) => (row.cells[at] ?? '').trim() === '');
+  const meant = accountMeant(accounts, options);
+  if (meant.is === 'open') return askAccount(meant.question, name, at);
+  const chosen = meant.statements;
+  const bad = nameless.filter(hasMoney).map(({ number }) => ofNoAccount(number, name));
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [withoutRows(CORRECT_ROWS)]);
+  const taken = new Set(chosen.map(({ row }) => row));
+  return {
+    rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],
+    others: [...leftOut(accounts, chosen), ...nameless.map(({ number }) => ofNoAccount(number, null))],
+  };
+};
+
+const ofNoAccount = (rowNumber: number, column: string | null): BadRow => listedRow({ rowNumber, column, reason: { is: 'no_account' } });
+
+const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
+
+/** The question which account to read, or what else the column holds where all rows are of one account. */
+const askAccount = (question: string, name: string, at: number): Question => {
+  const reference = /^column \d+$/.test(name) ? at + 1 : name;
+  const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
+  return { ...ask({ is: 'which_account', question }, choices), field: 'account' };
+};
+
+/** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */
+const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): readonly TableRow[] => {
+  let isTaken = true;
+  return rows.filter((row) => {
+    if (row.cells.some(looksLikeDate)) isTaken = taken.has(row);
+    return isTaken;
+  });
+};
+
+/** Printed balances and totals of a file with several accounts are of none or of all. */
+const isMovement = ({ cells }: TableRow): boolean =>
+  cells.some(looksLikeDate) && !cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));
+
+/**
+ * Whether the accounts of a column are those of the payees beside them: each has one payee, and another column has one account in every row, which is then the file's
+ * own; or there are five of them; or some come again with their payee, who stands near or of whom there are three; or, under a name that does not say
+ * whose it is, every row has another account and another payee near it.  [STM-39]
+ */
+const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: number, hasOwn: boolean, isGeneric: boolean): boolean => {
+  if (header === null || isNamedAsOwn(header.cells[at] ?? '')) return false;
+  return header.cells.some((name, payee) => {
+    if (payee === at || !isPayee(name)) return false;
+    const payees = new Map<string, Set<string>>();
+    for (const { cells } of rows) {
+      const account = (cells[at] ?? '').trim();
+      if (account !== '') payees.set(account, (payees.get(account) ?? new Set()).add((cells[payee] ?? '').trim()));
+    }
+    const isOfOne = [...payees.values()].every((each) => each.size === 1 && [...each].every(isName));
+    const names = new Set([...payees.values()].flatMap((each) => [...each]));
+    const comesAgain = rows.filter(({ cells }) => (cells[at] ?? '').trim() !== '').length > payees.size;
+    const isNear = Math.abs(payee - at) <= NEAR;
+    const isEachAnother = isGeneric && isNear && !comesAgain && names.size === payees.size;
+    return (
+      isOfOne &&
+      names.size > 1 &&
+      (hasOwn || isEachAnother || payees.size >= MANY || (comesAgain && (isNear || (isGeneric && names.size >= SOME))))
+    );
+  });
+};
+
+/** So many accounts of a person hardly have one payee each. */
+const MANY = 5;
+const SOME = 3;
+
+/** Columns between a payee and its account: one for a text or a bank. */
+const NEAR = 2;
+
+const isPayee = (name: string): boolean =>
+  !rolesOf(name).some(({ role }) => role === 'description') &&
+  (PAYEES.test(plainName(name)) || isPayeeName(name) || rolesOf(name).some(({ role }) => role === 'counterparty'));
+
+/** A name of a person or a company, and not an account. */
+const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d{6}/.test(cell);
+
+/** A column of amounts, some with decimals or a currency, is none of accounts, whatever its name. */
+const holdsMoney = (values: readonly string[]): boolean => values.some(looksLikeMoney) && values.every(looksLikeAmount);
+
+const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test(plainName(cell));
+
+/** Refuses the activity of a brokerage account, whose trades are no movements of a bank account.  [STM-21] */
+export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null): Refusal<'unprocessable'> | null => {
+  const names = (header?.cells ?? []).map((cell) => ({ cell: cell.trim(), name: plainName(cell) }));
+  const [security, count, price] = [SECURITY, COUNT, PRICE].map((kind) => names.find(({ name }) => kind.test(name)));
+  const traded = rows.find(({ cells }) => cells.some(isTrade) && cells.some(looksLikeDate));
+  const byName =
+    security !== undefined && (count !== undefined || price !== undefined)
+      ? security
+      : count !== undefined && price !== undefined
+        ? count
+        : undefined;
+  const named = byName ?? (traded === undefined ? undefined : count);
+  if (named !== undefined) return refuseFor({ is: 'trades', shown: `column ${named.cell}` });
+  const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
+  return isHeld ? refuseFor({ is: 'trades', shown: `row ${traded.number} with a trade` }) : null;
+};
+
+/** An international securities number with its check digit. */
+const isIsin = (cell: string): boolean => {
+  const text = cell.trim();
+  if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
+  const digits = [...text].map((char) => Number.parseInt(char, 36)).join('');
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+/**
+ * Refuses the journal of a bookkeeping program: rows of several accounts whose debits are as much as their credits. There a debit of the bank is money in, the reverse
+ * of a bank's own file.  [STM-40]
+ */
+export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refusal<'unprocessable'> | null => {
+  const [debits, credits] = [sumOf(layout, 'debit'), sumOf(layout, 'credit')];
+  if (debits === null || debits !== credits) return null;
+  const counts = new Map<string, number>();
+  for (const { cells } of layout.rows) {
+    const account = (cells[at] ?? '').trim();
+    if (account !== '') counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+  return refuseFor({ is: 'journal', column: name, accounts: counts });
+};
+
+/** The sum of a column in hundredths of a cent; null where it has no amounts. */
+const sumOf = (layout: Layout, role: 'debit' | 'credit'): bigint | null => {
+  const cells = layout.rows.map((row) => textFor(layout, row, role)).filter((text) => text !== '');
+  const mark = decideDecimalMark(
+    cells.map((text) => ({ rowNumber: 0, column: '', text })),
+    { code: 'XXX', scale: 4 },
+  );
+  if (typeof mark !== 'string' || cells.length === 0) return null;
+  return cells.reduce((sum, text) => {
+    const [whole = '0', decimals = ''] = (readMoneyCell(text, mark)?.decimal ?? '0').replace('-', '').split('.');
+    return sum + BigInt(whole + decimals.slice(0, 4).padEnd(4, '0'));
+  }, 0n);
+};

@@ -1,0 +1,238 @@
+import { type ColumnRole, type Currency, type DecimalMark, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
+import { INFERRED_FROM_ROWS } from '../limits.ts';
+import { size } from '../size.ts';
+import { looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
+import { looksLikeDate } from './dates.ts';
+import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './header.ts';
+import { OF_ONE_DIRECTION, rolesOf } from './known-words.ts';
+import { type Layout, nameOf, textFor } from './layout.ts';
+import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
+import { saysPending } from './status.ts';
+import type { TableRow } from './table.ts';
+import { plainName } from './words/plain-name.ts';
+import { DONE_WORDS } from './words/statuses.ts';
+
+/** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */
+export const readLines = (given: Given): readonly RowReading[] => {
+  const { layout } = given;
+  const [first, last] = datedRange(layout.rows);
+  const readings: RowReading[] = [];
+  const texts = new Set(TEXT_ROLES.flatMap((role) => layout.roles[role] ?? []));
+  for (const [at, row] of layout.rows.entries()) {
+    const above = readings.at(-1);
+    const isBetween = at > first && at <= last;
+    if (above?.is === 'movement' && carriesOn(row, above.movement, texts, isBetween)) {
+      readings[readings.length - 1] = { is: 'movement', movement: withLine(above.movement, row) };
+      continue;
+    }
+    const reading = readRow(row, given);
+    const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
+    readings.push(isNote ? ignored(row, { is: 'no_date_no_amount' }) : reading);
+  }
+  return withoutReleases(withoutTotals(readings, layout), layout);
+};
+
+/** The first and the last row with a date. */
+const datedRange = (rows: readonly TableRow[]): readonly [number, number] => {
+  const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
+  return [rows.findIndex(isDated), rows.findLastIndex(isDated)];
+};
+
+const withLine = (movement: Movement, row: TableRow): Movement => ({ ...movement, continued: [...(movement.continued ?? []), row] });
+
+const TEXT_ROLES: readonly ColumnRole[] = ['description', 'details', 'descriptor', 'counterparty'];
+const MAX_TRAILING_LENGTH = 70;
+
+/** A line that has nothing but text, under the columns of texts. Below the last movement it must be short and directly below, since footers stand there. */
+const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, isBetween: boolean): boolean => {
+  if (row.cells.some((cell, at) => cell !== '' && !texts.has(at) && cell.trim() !== '')) return false;
+  const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]));
+  if (
+    filled.length === 0 ||
+    !filled.every(({ cell, at }) => texts.has(at) && /\p{L}/u.test(cell) && !isTotalRow(cell) && !isBalanceRow(cell))
+  )
+    return false;
+  if (isBetween) return true;
+  const isDirectlyBelow = row.number === (above.continued?.at(-1) ?? above.row).number + 1;
+  return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
+};
+
+/** Whether a text can only be the amount of all movements of one direction, as in "Total debits" and "Amount of credits". */
+const isOfOneDirection = (text: string): boolean =>
+  isTurnoverRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
+
+/** A dated row called Total is one if its amount is the sum of the others. There is also a company of that name, whose amount may be that of one other row. */
+const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
+  const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
+  const isNamedTotal = (movement: Movement): boolean =>
+    movement.balanceMinor === null && (isTotalRow(textOf(movement)) || isOfOneDirection(textOf(movement)));
+  const named = new Set(
+    readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : [])),
+  );
+  if (named.size === 0) return readings;
+  const others = readings.flatMap((reading) =>
+    reading.is === 'movement' && !named.has(reading.movement) ? [reading.movement.amountMinor] : [],
+  );
+  if (others.length < 2) return readings;
+  const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => ({
+    count: minors.length,
+    total: size(minors.reduce((sum, minor) => sum + minor, 0n)),
+  }));
+  return readings.map((reading) => {
+    if (reading.is !== 'movement' || !named.has(reading.movement)) return reading;
+    const { row, date, amountMinor } = reading.movement;
+    const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
+    const isSum = summed.some(({ count, total }) => count >= least && total === size(amountMinor));
+    return isSum ? ignored(row, { is: 'total_of_rows' }, { date }) : reading;
+  });
+};
+
+/** A movement that names the id of a hold and has its amount the other way round releases it: no money moved in either row.  [STM-59] */
+const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
+  const holds = new Map(
+    readings.flatMap((reading) => {
+      const id = reading.is === 'movement' && reading.movement.pending ? textFor(layout, reading.movement.row, 'id') : '';
+      return reading.is !== 'movement' || id === '' ? [] : [[id, reading.movement] as const];
+    }),
+  );
+  if (holds.size === 0) return readings;
+  const others = new Map<Movement, Movement>();
+  for (const reading of readings) {
+    if (reading.is !== 'movement' || reading.movement.pending) continue;
+    const release = reading.movement;
+    const hold = release.row.cells.map((cell) => holds.get(cell.trim())).find((each) => each !== undefined && isReleasedBy(each, release));
+    if (hold !== undefined) others.set(release, hold).set(hold, release);
+  }
+  return readings.map((reading) => {
+    const other = reading.is === 'movement' ? others.get(reading.movement) : undefined;
+    if (reading.is !== 'movement' || other === undefined) return reading;
+    const { row, date, currency, balanceMinor, pending } = reading.movement;
+    const is = pending ? 'hold_released' : 'release_of_hold';
+    return ignored(row, { is, row: other.row.number }, { date, currency, balanceMinor: pending ? null : balanceMinor });
+  });
+};
+
+const isReleasedBy = (hold: Movement, release: Movement): boolean =>
+  hold.amountMinor === -release.amountMinor && hold.currency === release.currency;
+
+/** How the amounts of a file are written. */
+interface Written {
+  readonly decimalMark: DecimalMark;
+  readonly currency: Currency;
+}
+
+/**
+ * The rows without the parts of a collective order that have no day or no amount of their own: directly below a movement, their amounts stand in one column and make that of
+ * the movement.  [STM-61]
+ */
+export const withoutUndatedParts = (
+  readings: readonly RowReading[],
+  rows: readonly TableRow[],
+  written: Written,
+): readonly RowReading[] => {
+  const parts = new Map<RowReading, Movement>();
+  const rowOf = new Map(rows.map((row) => [row.number, row]));
+  for (const [at, reading] of readings.entries()) {
+    if (reading.is !== 'movement') continue;
+    const below = readings.slice(at + 1, at + 1 + MAX_PARTS);
+    const end = below.findIndex(({ is }) => is !== 'bad');
+    const run = end === -1 ? below : below.slice(0, end);
+    const cells = run.map((each) => (each.is === 'bad' ? onlyAmount(rowOf.get(each.bad.rowNumber), written) : null));
+    const [first] = cells;
+    const isOfOneColumn = cells.length > 1 && cells.every((cell) => cell !== null && cell.at === first?.at);
+    const sum = cells.reduce((total, cell) => total + (cell?.minor ?? 0n), 0n);
+    if (isOfOneColumn && size(sum) === size(reading.movement.amountMinor)) for (const each of run) parts.set(each, reading.movement);
+  }
+  return asParts(readings, parts, rowOf);
+};
+
+/** The only amount of a row, and its column. */
+const onlyAmount = (
+  row: TableRow | undefined,
+  { decimalMark, currency }: Written,
+): { readonly at: number; readonly minor: bigint } | null => {
+  const amounts = (row?.cells ?? []).flatMap((cell, at) => (looksLikeMoneyCell(cell) && !looksLikeDate(cell) ? [{ at, cell }] : []));
+  const [only, another] = amounts;
+  const amount = only === undefined || another !== undefined ? null : readMoneyCell(only.cell, decimalMark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, currency);
+  return only === undefined || typeof minor !== 'bigint' ? null : { at: only.at, minor };
+};
+
+/** The rows with what their balances prove. Where all rows contradict the balances, and those that may be parts of others aside they do not, these are parts.  [STM-61] */
+export const withoutPartsByProof = <Proof extends Pick<Statement, 'proof'>>(
+  readings: readonly RowReading[],
+  prove: (read: readonly RowReading[]) => Proof | Refusal<'unprocessable'>,
+): { readonly readings: readonly RowReading[]; readonly shown: Proof | Refusal<'unprocessable'> } => {
+  const shown = prove(readings);
+  if (!isRefusal(shown)) return { readings, shown };
+  const others = withoutRepeatedParts(readings);
+  const proof = prove(others);
+  return isRefusal(proof) || proof.proof === 'none' ? { readings, shown } : { readings: others, shown: proof };
+};
+
+/**
+ * The rows without movements that look like the parts of the one above or below them: of the same day and direction, with its balance or none, they make its amount. Only
+ * the balances of the file show whether they are parts.  [STM-61]
+ */
+const withoutRepeatedParts = (readings: readonly RowReading[]): readonly RowReading[] => {
+  const parts = new Map<RowReading, Movement>();
+  const find = (ordered: readonly RowReading[]): void => {
+    for (const [at, whole] of ordered.entries()) {
+      if (whole.is !== 'movement' || parts.has(whole)) continue;
+      let sum = 0n;
+      for (const [index, part] of ordered.slice(at + 1, at + 1 + MAX_PARTS).entries()) {
+        if (part.is !== 'movement' || parts.has(part) || !mayBePart(part.movement, whole.movement)) break;
+        sum += part.movement.amountMinor;
+        if (index === 0 || sum !== whole.movement.amountMinor) continue;
+        for (const each of ordered.slice(at + 1, at + 2 + index)) parts.set(each, whole.movement);
+        break;
+      }
+    }
+  };
+  find(readings);
+  find(readings.toReversed());
+  return asParts(readings, parts, new Map());
+};
+
+const mayBePart = (part: Movement, whole: Movement): boolean =>
+  part.date === whole.date &&
+  !part.pending &&
+  part.amountMinor > 0n === whole.amountMinor > 0n &&
+  (part.balanceMinor === null || part.balanceMinor === whole.balanceMinor);
+
+const MAX_PARTS = 50;
+
+const asParts = (
+  readings: readonly RowReading[],
+  parts: ReadonlyMap<RowReading, Movement>,
+  rowOf: ReadonlyMap<number, TableRow>,
+): readonly RowReading[] =>
+  readings.map((reading) => {
+    const whole = parts.get(reading);
+    const row = reading.is === 'movement' ? reading.movement.row : reading.is === 'bad' ? rowOf.get(reading.bad.rowNumber) : undefined;
+    return whole === undefined || row === undefined
+      ? reading
+      : ignored(row, { is: 'part_of_row', row: whole.row.number }, { date: whole.date, currency: whole.currency });
+  });
+
+/** More values than states have, in a column that is called so. */
+const MAX_STATES = 12;
+
+/** Makes a bad row of each whose state is a word that nobody knows: it may not have happened. A column with one value, or with many, says nothing.  [STM-37] */
+export const withoutUnknownStates = (layout: Layout, readings: readonly RowReading[]): readonly RowReading[] => {
+  const at = layout.isKnown ? undefined : layout.roles.status?.[0];
+  if (at === undefined) return readings;
+  const values = new Set(layout.rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => (cells[at] ?? '').trim()));
+  if (values.size < 2 || values.size > MAX_STATES) return readings;
+  return readings.map((reading) => {
+    if (reading.is !== 'movement') return reading;
+    const { row } = reading.movement;
+    const word = (row.cells[at] ?? '').trim();
+    return isKnown(word)
+      ? reading
+      : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), reason: { is: 'unknown_state', word } } };
+  });
+};
+
+/** A letter or two is a mark of the bank, as C for cleared. */
+const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);

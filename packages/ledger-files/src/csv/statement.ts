@@ -1,0 +1,286 @@
+import {
+  areKeptInOrder,
+  type BadRow,
+  type ColumnRole,
+  type Encoding,
+  type FactKey,
+  type Reading,
+  type ReportedKind,
+  type SourceFact,
+  type SourceRecord,
+  type SourceRow,
+  type Statement,
+  type StatementMapping,
+} from 'ledger-core';
+import { lastOf } from '../accounts.ts';
+import { size } from '../size.ts';
+import type { TableRead } from '../statement-read.ts';
+import { readableText, unwrapped } from '../text.ts';
+import type { Conventions } from './conventions.ts';
+import { descriptionOf, memoOf, withoutText } from './descriptions.ts';
+import { doubtsOf, rangeOf } from './doubts.ts';
+import { shapeOf } from './find-layout.ts';
+import { rolesOf, wholeWord } from './known-words.ts';
+import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
+import { profileNames } from './profiles/profiles.ts';
+import type { Proof } from './prove.ts';
+import type { Movement, RowReading } from './rows.ts';
+import { listedRow, type RowFault } from './sentences.ts';
+import type { Delimiter, TableRow } from './table.ts';
+import { comparable } from './words/plain-name.ts';
+
+/** The column by which an account was chosen, the rows of all accounts, and those that the choice leaves out. */
+export interface Chosen {
+  readonly at: number;
+  readonly rows: readonly TableRow[];
+  readonly others: readonly BadRow[];
+}
+
+interface Result {
+  readonly rows: readonly TableRow[];
+  readonly layout: Layout;
+  readonly conventions: Conventions;
+  readonly readings: readonly RowReading[];
+  readonly proof: Proof;
+  readonly chosen: Chosen | null;
+}
+
+export const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen }: Result, origin: Origin): TableRead => {
+  const layout = withoutFalseBalance(read, proof);
+  const movements = movementsOf(readings);
+  const days = rangeOf(movements);
+  const above = layout.preamble.map(({ number }): RowFault => ({ rowNumber: number, column: null, reason: { is: 'above_header' } }));
+  const ignored = [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))];
+  const [first] = movements;
+  return {
+    format: origin.format,
+    profile: layout.profile,
+    encoding: origin.encoding,
+    records: recordsOf(layout, movements),
+    ignored: [...ignored.map(listedRow), ...(chosen?.others ?? [])],
+    bad: faultsIn(readings).map(listedRow),
+    reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
+    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
+    proof: proof.proof,
+    isInTime: proof.isInTime,
+    openingBalanceMinor: proof.openingMinor,
+    closingBalanceMinor: proof.closingMinor,
+    firstDate: days.first,
+    lastDate: days.last,
+    periodStart: null,
+    periodEnd: null,
+    account: chosen === null ? null : lastOf(first?.row.cells[chosen.at] ?? null),
+  };
+};
+
+const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => {
+  if (!isNoBalance) return layout;
+  const { balance: _none, ...roles } = layout.roles;
+  return { ...layout, roles };
+};
+
+const PROVEN: Readonly<Record<Statement['proof'], readonly string[]>> = {
+  rows: ['The running balance proves every row.'],
+  sum: ['The opening balance and all rows make the closing balance.'],
+  none: [],
+};
+
+export const faultsIn = (rows: readonly RowReading[]): readonly RowFault[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+
+export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
+  rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
+
+/** Where a table came from: its encoding and delimiter, which a workbook does not have. */
+export interface Origin {
+  readonly format: 'csv' | 'xlsx';
+  readonly encoding: Encoding | null;
+  readonly delimiter: Delimiter | null;
+  /** What a person should check before importing, known before the rows are read. */
+  readonly doubts: readonly string[];
+}
+
+/** What a reader understood of a table, with a mapping that reads it again in the same way. */
+const readingOf = (
+  rows: readonly TableRow[],
+  layout: Layout,
+  conventions: Conventions,
+  origin: Origin,
+  reasons: readonly string[],
+): Reading => {
+  const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
+  return {
+    shape: shapeOf(headerAt === null ? layout.rows : rows, headerAt),
+    isKnown: profileNames.includes(layout.profile),
+    mapping: mappingOf(layout, conventions, origin),
+    columns: layout.names.map((name, at) => ({ name, role: roleOf(layout, at) })),
+    reasons: [...layout.reasons, ...conventions.reasons, ...reasons],
+  };
+};
+
+/** The first role of a column; a text can have two, such as description and note. */
+const roleOf = (layout: Layout, at: number): ColumnRole | null => {
+  const [role] = Object.entries(layout.roles).find(([, columns]) => columns.includes(at)) ?? [];
+  return (role as ColumnRole | undefined) ?? null;
+};
+
+/** The mapping has what the caller or the file shows. What no row showed stays open, so that the next file is asked for it.  [STM-54] */
+const mappingOf = (
+  layout: Layout,
+  { days, decimalMark, isMarkShown, signs }: Conventions,
+  { encoding, delimiter }: Origin,
+): StatementMapping => {
+  const { dateFormat, fee } = layout.settings;
+  const directions = directionsOf(layout, signs);
+  return {
+    ...(encoding !== null && { encoding }),
+    ...(delimiter !== null && { delimiter }),
+    header: layout.header !== null,
+    ...(layout.header !== null && { headerRow: layout.header.number }),
+    columns: columnsOf(layout, signs.by === 'word'),
+    ...(dateFormat === undefined ? days.isShown && { dateOrder: days.order } : { dateFormat }),
+    ...(isMarkShown && { decimalMark }),
+    ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
+    ...(directions !== undefined && { directions }),
+    ...(fee !== undefined && { fee }),
+  };
+};
+
+/** The words of the caller, and the letters under a name of something else, whose meaning a balance has shown. */
+const directionsOf = (layout: Layout, signs: Conventions['signs']): StatementMapping['directions'] => {
+  const given = layout.settings.directions;
+  const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
+  if (signs.by !== 'word' || given !== undefined || rolesOf(name).some(({ role }) => role === 'direction')) return given;
+  const shown = [...new Set(layout.rows.map((row) => textFor(layout, row, 'direction')))].filter((word) => wholeWord(word) === null);
+  const [into, out] = (['in', 'out'] as const).map((way) => shown.filter((word) => signs.words(word) === way));
+  return into === undefined || out === undefined || into.length + out.length === 0 ? undefined : { in: into, out };
+};
+
+/** A column of directions is named only where its words decide. */
+const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapping['columns']> =>
+  Object.fromEntries(
+    Object.entries(layout.roles).flatMap(([role, columns]) => {
+      const references = columns.map((at) => referenceTo(layout, at));
+      return references.length === 0 || (!isByWord && role === 'direction')
+        ? []
+        : [[role, references.length === 1 ? references[0] : references] as const];
+    }),
+  );
+
+/**
+ * The records of a file: one for each movement, and one more for a processor's fee. Each is made when it is asked for, since their texts are most of
+ * the memory that reading takes.
+ */
+const recordsOf = (layout: Layout, movements: readonly Movement[]): Iterable<SourceRecord> => ({
+  *[Symbol.iterator]() {
+    const refs = refsOf(layout, movements);
+    const table = tableOf(layout);
+    for (const [at, movement] of movements.entries()) yield* recordsOfMovement(table, movement, refs[at] || null);
+  },
+});
+
+/** What the records of a file have in common. */
+interface Table {
+  readonly layout: Layout;
+  /** The column names as texts of JSON. */
+  readonly quoted: readonly string[];
+  /** The roles of facts that the file has. */
+  readonly facts: typeof FACT_ROLES;
+  readonly isKeptInOrder: boolean;
+}
+
+const tableOf = (layout: Layout): Table => ({
+  layout,
+  quoted: layout.names.map((name) => JSON.stringify(name)),
+  facts: FACT_ROLES.filter(([, role]) => layout.roles[role] !== undefined),
+  isKeptInOrder: areKeptInOrder(layout.names),
+});
+
+const recordsOfMovement = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
+  const { layout } = table;
+  const { amountMinor, feeMinor, pending } = movement;
+  const description = descriptionOf(layout, movement) || withoutText(layout, movement);
+  const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
+  if (feeMinor === 0n) return [recordOf(table, movement, whole)];
+  const feeText = `Fee: ${description}`;
+  const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
+  return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => recordOf(table, movement, part));
+};
+
+/** The values in which the records of one row differ. */
+type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };
+
+const recordOf = (
+  table: Table,
+  { row, continued = [], date, currency }: Movement,
+  { minor, ref, description, kind }: Part,
+): SourceRecord => ({
+  ref,
+  date,
+  amountMinor: size(minor),
+  direction: minor < 0n ? 'out' : 'in',
+  currency,
+  kind,
+  description,
+  memo: memoOf(table.layout, row),
+  counterparty: readableText(textFor(table.layout, row, 'counterparty')) || null,
+  facts: factsOf(table, row),
+  payload: payloadOf(table, row, continued),
+  row: sourceRow(table, row, continued),
+});
+
+/** A pending row is a hold. Fee, interest and refund come only from the profile's words. */
+const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
+  if (movement.pending) return 'hold';
+  const known = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
+  return known ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
+};
+
+/** The references of the source: a column of ids without repeats, else a column of references that can only be ids.  [STM-8] */
+const refsOf = (layout: Layout, movements: readonly Movement[]): readonly string[] => {
+  const read = (role: ColumnRole) => movements.map(({ row }) => unwrapped(textFor(layout, row, role)));
+  const ids = read('id');
+  const filled = ids.filter((id) => id !== '');
+  if (filled.length > 0 && areDistinct(filled)) return ids;
+  const references = read('reference');
+  return references.every((reference) => LOOKS_LIKE_ID.test(reference)) && areDistinct(references) ? references : [];
+};
+
+const areDistinct = (refs: readonly string[]): boolean => new Set(refs).size === refs.length;
+
+/** A bank uses shorter numbers again next month; a text with blanks was written by a payer. */
+const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
+
+const FACT_ROLES: readonly (readonly [FactKey, ColumnRole])[] = [
+  ['authorized', 'transactionDate'],
+  ['category', 'category'],
+  ['counterparty', 'counterparty'],
+  ['descriptor', 'descriptor'],
+  ['kind', 'type'],
+  ['note', 'note'],
+  ['check_number', 'checkNumber'],
+  ['cardholder', 'cardholder'],
+];
+
+/** Further facts of the row, word for word. */
+const factsOf = ({ layout, facts }: Table, row: TableRow): readonly SourceFact[] =>
+  facts.flatMap(([key, role]) => {
+    const value = textFor(layout, row, role);
+    return value === '' ? [] : [{ key, value, detail: null }];
+  });
+
+/** The cells exactly as sent, by column name.  [STM-10] */
+const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly TableRow[]): string => {
+  const values = (row.sent ?? row.cells).map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
+  for (const { number, cells, sent } of continued)
+    for (const [at, cell] of (sent ?? cells).entries())
+      if (cell !== '') values.push(`${JSON.stringify(`${nameOf(layout, at)}, row ${number}`)}:${JSON.stringify(cell)}`);
+  return `{${values.join(',')}}`;
+};
+
+/** The payload has the cells of a row, and those of the rows below that carry it on. */
+const sourceRow = (
+  { layout, isKeptInOrder }: Table,
+  { number: rowNumber, cells, sent = cells }: TableRow,
+  continued: readonly TableRow[],
+): SourceRow =>
+  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, sent.length), values: sent };
