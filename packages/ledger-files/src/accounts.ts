@@ -110,7 +110,8 @@ const SHOWN_DIGITS = 4;
 const MAX_DIGITS = 34;
 
 const nameOf = ({ number, printed, type, rows }: Account, digits: number): string => {
-  const name = number === '' ? 'one without a number' : /\d/.test(number) ? `…${number.slice(-digits)}` : printed;
+  const shown = /\d/.test(number) ? `…${number.slice(-digits)}` : printed;
+  const name = number === '' ? 'one without a number' : shown;
   const count = rows === 0 ? '' : ` (${rows} ${rows === 1 ? 'row' : 'rows'})`;
   return `${type === '' ? name : `${name} ${type}`}${count}`;
 };

@@ -146,7 +146,8 @@ describe('a code page of one currency', () => {
   });
 
   it('[STM-33] is offered first in books in Chinese yuan, and reads the file', () => {
-    const [texts, currency] = [['快捷支付 超市', '代发工资', '手续费'], { code: 'CNY', scale: 2 }];
+    const texts = ['快捷支付 超市', '代发工资', '手续费'];
+    const currency = { code: 'CNY', scale: 2 };
     const bytes = encoded(fileOf(...texts), 'gbk');
     const first = readStatement(bytes, { currency });
     expect(isRefusal(first) ? first.message : first.doubts.join(' ')).toMatch(/mapping\.encoding: gbk or /);

@@ -46,12 +46,10 @@ const MAX_FAULTS = 0.25;
 /** Where Western and Central European letters fit alike, the books' currency says which are more likely. */
 const CENTRAL_EUROPEAN: ReadonlySet<string> = new Set(['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM', 'ALL']);
 
-const inOrder = ({ code }: Currency): readonly CodePage[] =>
-  code === 'TRY'
-    ? ['windows-1254', ...CODE_PAGES]
-    : CENTRAL_EUROPEAN.has(code)
-      ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')]
-      : CODE_PAGES;
+const inOrder = ({ code }: Currency): readonly CodePage[] => {
+  if (code === 'TRY') return ['windows-1254', ...CODE_PAGES];
+  return CENTRAL_EUROPEAN.has(code) ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')] : CODE_PAGES;
+};
 
 /** The lines with bytes beyond ASCII, since the others read alike in every code page. */
 const sampleOf = (bytes: Uint8Array): Uint8Array => {

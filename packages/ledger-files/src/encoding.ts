@@ -19,7 +19,8 @@ export interface DecodedText {
  */
 export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): DecodedText | Refusal<'unprocessable'> => {
   const encoding = mapping?.encoding ?? unicodeOf(bytes) ?? declaredEncoding(bytes);
-  const chosen = encoding === null ? chooseCodePage(bytes, currency) : isRefusal(encoding) ? encoding : { encoding, doubts: [] };
+  if (isRefusal(encoding)) return encoding;
+  const chosen = encoding === null ? chooseCodePage(bytes, currency) : { encoding, doubts: [] };
   if (isRefusal(chosen)) return chosen;
   const text = textIn(bytes, chosen.encoding);
   if (text === null) return refuseBytes(bytes, chosen.encoding);
@@ -37,7 +38,8 @@ const unicodeOf = (bytes: Uint8Array): Encoding | null => {
 /** Text in a code page has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
-  let [whole, damaged] = [0, 0];
+  let whole = 0;
+  let damaged = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0xfffd) damaged += 1;

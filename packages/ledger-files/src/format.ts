@@ -26,13 +26,18 @@ const OFX_INSIDE =
 /** The header of a SWIFT message, or the first tag of a statement. Banks print lines of their own above it; the account's tag then shows that it is one. */
 const isMt940 = (start: string): boolean => /^.?\{1:|^:(20|940):/.test(start) || /^:20:[^\r\n]*[\r\n]+:(21|25P?):/m.test(start);
 
+const PROLOG = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+
 /** The text without the instructions and comments above its first element or declaration. */
 const withoutProlog = (start: string): string => {
   let rest = start;
   for (;;) {
-    const end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : null;
-    const at = end === null ? -1 : rest.indexOf(end);
-    if (end === null || at === -1) return rest;
+    const end = PROLOG.find(([begin]) => rest.startsWith(begin))?.[1];
+    const at = end === undefined ? -1 : rest.indexOf(end);
+    if (end === undefined || at === -1) return rest;
     rest = rest.slice(at + end.length).trimStart();
   }
 };

@@ -3,7 +3,9 @@
  * without any of a, i, u, e, o and the k row, which capital letters of Cyrillic look like.
  */
 export const japaneseFaults = (bytes: Uint8Array): number => {
-  let [faults, halves, common] = [0, 0, 0];
+  let faults = 0;
+  let halves = 0;
+  let common = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) continue;

@@ -39,8 +39,10 @@ const stamp = ({ modern = false, basis = 'Accrual Basis' }: Style): Rows => [
   [modern ? `${basis} Monday, January 05, 2026 08:01 PM GMTZ` : `Monday, Jan 05, 2026 09:20:19 AM GMT-7 - ${basis}`.replace(/ - $/, '')],
 ];
 
-const amountCell = (amount: number, amounts: Amounts): ReportCell =>
-  amounts === 'csv' ? printed(amount) : amounts === 'numbers' ? amount : { formula: amount.toFixed(2) };
+const amountCell = (amount: number, amounts: Amounts): ReportCell => {
+  if (amounts === 'csv') return printed(amount);
+  return amounts === 'numbers' ? amount : { formula: amount.toFixed(2) };
+};
 
 export const trialBalance = (style: Style = {}): Rows => {
   const { amounts = 'csv', numbers = true } = style;
@@ -98,7 +100,9 @@ export const aging = (
 ): Rows => {
   const { amounts = 'csv', modern = false, byParty = false, bare = false } = style;
   const isBill = side === 'payable';
-  const partyName = isBill ? (modern ? 'Vendor display name' : 'Vendor') : modern ? 'Customer full name' : 'Customer';
+  const vendor = modern ? 'Vendor display name' : 'Vendor';
+  const customer = modern ? 'Customer full name' : 'Customer';
+  const partyName = isBill ? vendor : customer;
   const names = modern ? ['Date', 'Transaction type', 'Num'] : ['Date', 'Transaction Type', 'Num'];
   const past = modern ? 'Past due' : 'Past Due';
   const header = [

@@ -123,7 +123,8 @@ export const aged = (
   };
   for (const contact of new Set(ITEMS[kind].map(([name]) => name))) {
     rows.push([contact]);
-    const [items, from] = [ITEMS[kind].filter(([name]) => name === contact), rows.length + 1];
+    const items = ITEMS[kind].filter(([name]) => name === contact);
+    const from = rows.length + 1;
     for (const [, date, due, number, amount] of items) rows.push([...before.map(() => ''), date, due, number, '', 0, 0, amount, amount, 0]);
     rows.push(
       totalRow(

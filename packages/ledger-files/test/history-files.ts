@@ -135,8 +135,11 @@ const allLines = (entries: readonly Entry[]): readonly Line[] => entries.flatMap
 
 /** How a file prints amounts: texts of CSV, numbers of a workbook, or formulas that were never calculated. */
 export type Cells = 'csv' | 'numbers' | 'formulas';
-const amount = (minor: number, cells: Cells): ReportCell =>
-  minor === 0 ? '' : cells === 'csv' ? printed(minor / 100) : cells === 'numbers' ? minor / 100 : { formula: (minor / 100).toFixed(2) };
+const amount = (minor: number, cells: Cells): ReportCell => {
+  if (minor === 0) return '';
+  if (cells === 'csv') return printed(minor / 100);
+  return cells === 'numbers' ? minor / 100 : { formula: (minor / 100).toFixed(2) };
+};
 const zero = (minor: number, cells: Cells): ReportCell => (minor === 0 ? '0.00' : amount(minor, cells));
 const total = (minor: number, cells: Cells): ReportCell => (cells === 'csv' ? inDollars(minor / 100) : amount(minor, cells));
 const sides = (minor: number, cells: Cells): Row => [amount(Math.max(minor, 0), cells), amount(Math.max(-minor, 0), cells)];
@@ -219,7 +222,8 @@ export const ledgerA = (
     ? ['', 'Transaction date', 'Transaction type', 'Num', 'Name', 'Description', 'Split', ...amounts, 'Balance']
     : ['', 'Date', 'Transaction Type', 'Num', 'Name', 'Memo/Description', 'Split', ...amounts, 'Balance'];
   const own = (of: AccountNumber): Rows => {
-    const [lines, side] = [linesOn(entries, of), account(of)[4]];
+    const lines = linesOn(entries, of);
+    const side = account(of)[4];
     let balance = beginnings[of] ?? 0;
     if (lines.length === 0 && balance === 0) return [];
     const title = `${of} ${leafOf(of)}`;
@@ -246,7 +250,8 @@ export const ledgerA = (
   const body = ACCOUNTS.filter(([, name]) => !name.includes(':')).flatMap(([of, name]): Rows => {
     const below = ACCOUNTS.filter((each) => each[1].startsWith(`${name}:`)).map(([each]) => each);
     const inside = below.flatMap(own);
-    const [title, mine] = [`${of} ${leafOf(of)}`, own(of)];
+    const title = `${of} ${leafOf(of)}`;
+    const mine = own(of);
     if (inside.length === 0) return mine;
     return [...(mine.length === 0 ? [[title]] : mine), ...inside, totalRow(`${title} with sub-accounts`, of, [of, ...below])];
   });
@@ -339,7 +344,8 @@ export const ledgerB = (
   ];
   const blank = names.slice(1, names.indexOf('Debit')).map(() => '');
   const body = ACCOUNTS.flatMap(([of, name, , type, side]): Rows => {
-    const [lines, sign] = [linesOn(entries, of), usual ? side : 1];
+    const lines = linesOn(entries, of);
+    const sign = usual ? side : 1;
     let balance = beginnings[of] ?? 0;
     if (lines.length === 0 && balance === 0) return [];
     const closing = balance + lines.reduce((sum, { minor }) => sum + minor, 0);
@@ -392,6 +398,12 @@ export const chartB: Rows = [
   ...ACCOUNTS.map(([code, name, , type]) => [code, name, type, 'Exempt', '']),
 ];
 
+/** The parties that stand for nobody on the control accounts. */
+const NOBODY: ReadonlyMap<AccountNumber, string> = new Map([
+  [RECEIVABLE, '(no customer)'],
+  [PAYABLE, '(no vendor)'],
+]);
+
 /** The entries as they are read, each without its id, with lines in the order of their amounts. */
 export const expected = (
   entries: readonly Entry[],
@@ -408,8 +420,7 @@ export const expected = (
         debit: (Math.max(minor, 0) / 100).toFixed(2),
         credit: (Math.max(-minor, 0) / 100).toFixed(2),
         memo: withNames ? (memo ?? null) : null,
-        counterpartyId:
-          of === RECEIVABLE ? (withNames ? name : '(no customer)') : of === PAYABLE ? (withNames ? name : '(no vendor)') : null,
+        counterpartyId: NOBODY.has(of) && withNames ? name : (NOBODY.get(of) ?? null),
       })),
     ),
   }));

@@ -29,7 +29,8 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
 /** The direction of the money by CdtDbtInd. It holds for reversals too. */
 export const signIn = (element: XmlNode): 1n | -1n | null => {
   const indicator = textAt(element, 'CdtDbtInd').toUpperCase();
-  return indicator === 'CRDT' ? 1n : indicator === 'DBIT' ? -1n : null;
+  if (indicator === 'CRDT') return 1n;
+  return indicator === 'DBIT' ? -1n : null;
 };
 
 /** The day of a date or a moment as printed; no time zone changes it.  [STM-7] */

@@ -43,7 +43,8 @@ const CLOSING = 'CLBD';
 const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null | Refusal<'unprocessable'> => {
   const type = (textAt(printed, 'Tp', 'CdOrPrtry', 'Cd') || textAt(printed, 'Tp', 'Cd')).toUpperCase();
   if (!OPENING.includes(type) && type !== CLOSING) return null;
-  const [amount, sign] = [amountIn(printed, account.currency, account.own), signIn(printed)];
+  const amount = amountIn(printed, account.currency, account.own);
+  const sign = signIn(printed);
   if (isRefusal(amount)) return refuse('unprocessable', `The balance ${type} (Bal, Amt): ${amount.message}`);
   if (sign === null) return refuse('unprocessable', `The balance ${type} (Bal, CdtDbtInd) is neither CRDT nor DBIT.`);
   return {

@@ -78,7 +78,9 @@ const statementOf = (
 };
 
 /** Of balances of one day, the first in the file is the earlier. */
-const byDay = (one: CamtBalance, other: CamtBalance): number =>
-  (one.date ?? '') < (other.date ?? '') ? -1 : (one.date ?? '') > (other.date ?? '') ? 1 : 0;
+const byDay = (one: CamtBalance, other: CamtBalance): number => {
+  if ((one.date ?? '') < (other.date ?? '')) return -1;
+  return (one.date ?? '') > (other.date ?? '') ? 1 : 0;
+};
 
 const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();

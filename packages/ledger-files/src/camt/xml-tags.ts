@@ -56,7 +56,8 @@ const tagAt = (text: string, at: number): (Omit<XmlTag, 'at'> & { readonly end: 
   const [whole, slash, name = '', rest = '', empty] = TAG.exec(text) ?? [];
   if (whole === undefined) return null;
   const attributes = rest.includes('=') ? attributesIn(rest) : [];
-  return { is: slash === '/' ? 'close' : empty === '/' ? 'empty' : 'open', name, attributes, end: at + whole.length };
+  const opens = empty === '/' ? 'empty' : 'open';
+  return { is: slash === '/' ? 'close' : opens, name, attributes, end: at + whole.length };
 };
 
 /** The texts between the quoted values. */

@@ -26,7 +26,8 @@ export const parseXml = (text: string): XmlNode => parser.parse(text) as XmlNode
 export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] => {
   if (node === undefined || typeof node === 'string' || !Object.hasOwn(node, name)) return [];
   const found = node[name];
-  return found === undefined ? [] : Array.isArray(found) ? found : [found as XmlNode];
+  if (found === undefined) return [];
+  return Array.isArray(found) ? found : [found as XmlNode];
 };
 
 /** The first element at the end of a path. */

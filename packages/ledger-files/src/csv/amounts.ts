@@ -47,8 +47,14 @@ const patternOf = (sign: string): string => {
   const letters = [...sign].map((char) =>
     char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
   );
-  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
+  return letters.join('') + pointAfter(sign);
 };
+/** Russian roubles are written with a point, other words with one or without. */
+const pointAfter = (sign: string): string => {
+  if (sign === 'р') return String.raw`\.`;
+  return /\p{L}$/u.test(sign) ? String.raw`\.?` : '';
+};
+
 const oneOf = (signs: readonly string[]): string =>
   signs
     .toSorted((a, b) => b.length - a.length)
@@ -135,19 +141,27 @@ export const shownDecimalMark = (
   for (const cell of cells) {
     if (NO_MARK.test(cell.text) || (proof.has('.') && ONLY_POINT.test(cell.text)) || (proof.has(',') && ONLY_COMMA.test(cell.text)))
       continue;
-    const [point, comma] = [readAmount(cell.text, '.'), readAmount(cell.text, ',')];
+    const point = readAmount(cell.text, '.');
+    const comma = readAmount(cell.text, ',');
     if (point?.decimal === comma?.decimal) continue;
-    const mark = point === null ? ',' : comma === null ? '.' : currency.scale === 0 ? markOfThousands(point) : null;
+    const mark = markShown(point, comma, currency);
     if (mark === null) open ??= cell;
     else if (!proof.has(mark)) proof.set(mark, cell);
   }
-  const [first, second] = [...proof];
+  const [first, second] = proof;
   if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
   return open === null ? null : ambiguity(open, name);
 };
 
 /** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */
+/** The decimal mark that an amount shows that reads differently under both; null where it could have either. */
+const markShown = (point: DecimalAmount | null, comma: DecimalAmount | null, { scale }: Currency): DecimalMark | null => {
+  if (point === null) return ',';
+  if (comma === null) return '.';
+  return scale === 0 ? markOfThousands(point) : null;
+};
+
 const markOfThousands = (point: DecimalAmount): DecimalMark => (point.decimal.includes('.') ? ',' : '.');
 
 /** Amounts that show nothing, or only what an earlier one has shown. There are many, so they are not read. */
@@ -205,7 +219,8 @@ const readPrinted = (cell: string): PrintedAmount | null => {
 const takenApart = remembered((printed): PrintedAmount | null => {
   const { open, close, digits = '', ...found } = PRINTED.exec(withoutDashes(inPlainSigns(printed)))?.groups ?? {};
   const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
-  const [signs, currencies] = [named('sign'), named('currency')];
+  const signs = named('sign');
+  const currencies = named('currency');
   const parenthesised = open !== undefined && close !== undefined;
   if (digits === '' || (open === undefined) !== (close === undefined)) return null;
   if (signs.length + (parenthesised ? 1 : 0) > 1 || currencies.length > 1) return null;

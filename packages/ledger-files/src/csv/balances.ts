@@ -59,8 +59,10 @@ const withinEnds = <T>(
 
 /** The order of time: 1 downwards, -1 upwards; null where the first and the last row do not show it. */
 const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
-  const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
-  return first === null || last === null || first === last ? null : first < last ? 1 : -1;
+  const first = steps[0]?.date ?? null;
+  const last = steps.at(-1)?.date ?? null;
+  if (first === null || last === null || first === last) return null;
+  return first < last ? 1 : -1;
 };
 
 /** Follows a balance in the order of time alone; null where the dates do not show it. */
@@ -80,7 +82,8 @@ export const followBefore = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS
 
 /** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
 export const followBeforeInAnyOrder = (steps: readonly BalanceStep[], ends: Ends): Followed => {
-  const [ascending, descending] = [beforeIn(1, steps, ends), beforeIn(-1, steps, ends)];
+  const ascending = beforeIn(1, steps, ends);
+  const descending = beforeIn(-1, steps, ends);
   const order = orderOf(steps) ?? (ascending.gaps.length <= descending.gaps.length ? 1 : -1);
   return { ...(order === 1 ? ascending : descending), shownOrder: null };
 };
@@ -95,10 +98,8 @@ export const areDatesInOrder = (steps: readonly BalanceStep[], { shownOrder }: F
 
 const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[], ends: Ends): Followed => {
   const apart = steps.flatMap((step) => {
-    const [balance, movement] = [
-      { ...step, movementMinor: step.movementMinor === null ? null : 0n },
-      { ...step, balanceMinor: null },
-    ];
+    const balance = { ...step, movementMinor: step.movementMinor === null ? null : 0n };
+    const movement = { ...step, balanceMinor: null };
     return order === 1 ? [balance, movement] : [movement, balance];
   });
   return follow(withinEnds(order, apart, ends), order);
@@ -147,7 +148,8 @@ export const directionsBy = (
   { opening, closing }: UnsignedEnds = { opening: [], closing: [] },
 ): readonly (Direction | null)[] | null => {
   const days = steps.flatMap(({ date }) => date ?? []);
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   const inTime = (ordered: readonly UnsignedStep[]): (Direction | null)[] | null =>
     followSizes([...opening, ...ordered, ...closing])?.slice(opening.length, opening.length + steps.length) ?? null;
   const ascending = first <= last ? inTime(steps) : null;
@@ -166,7 +168,8 @@ const followSizes = (steps: readonly UnsignedStep[]): (Direction | null)[] | nul
       continue;
     }
     if (moved !== null && moved !== (sizeMinor ?? 0n) && moved !== -(sizeMinor ?? 0n)) return null;
-    found.push(moved === null || sizeMinor === null ? null : moved < 0n ? 'out' : 'in');
+    const direction = moved !== null && moved < 0n ? 'out' : 'in';
+    found.push(moved === null || sizeMinor === null ? null : direction);
     known = balanceMinor;
   }
   return found;

@@ -133,7 +133,8 @@ const findDirection = (
   if (byName !== undefined) return { certain: byName, candidates: [] };
   const ofKind = (isOne: (cell: string) => boolean): readonly number[] =>
     findColumns(rows, allColumns(rows), taken, isOne).filter((at) => rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
-  const [words, all] = [ofKind((cell) => wholeWord(cell) !== null), ofKind(looksLikeDirection)];
+  const words = ofKind((cell) => wholeWord(cell) !== null);
+  const all = ofKind(looksLikeDirection);
   const [only, another] = words.length > 0 ? words : all.filter((at) => nameOf(at) === '');
   return { certain: another === undefined ? (only ?? null) : null, candidates: all };
 };

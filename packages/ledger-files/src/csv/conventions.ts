@@ -146,8 +146,10 @@ const feeRows = (layout: Layout, conventions: Conventions, { currency }: ReadOpt
 
 const minorOf = (printed: Printed): bigint | null => (printed.is === 'amount' ? printed.minor : null);
 
-const changeBy = ({ moved, fee }: FeeRow, rule: FeeRule): bigint =>
-  rule === 'included' ? moved : rule === 'charged_positive' ? moved - fee : moved + fee;
+const changeBy = ({ moved, fee }: FeeRow, rule: FeeRule): bigint => {
+  if (rule === 'included') return moved;
+  return rule === 'charged_positive' ? moved - fee : moved + fee;
+};
 
 /** Null where no net amount stands beside a fee. */
 const fitsNet = (rows: readonly FeeRow[], rule: FeeRule, signs: Signs): boolean | null => {

@@ -71,7 +71,8 @@ const datedIn = (cell: PlacedCell): DatedCell | null => {
 const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell[]): readonly DateOrder[] => {
   const others = orders.filter((order) => order !== 'ymd');
   if (others.length === 0 || others.length === orders.length) return orders;
-  const [first, last] = [spanOf(dates, 'ymd'), spanOf(dates, others[0] ?? 'dmy')];
+  const first = spanOf(dates, 'ymd');
+  const last = spanOf(dates, others[0] ?? 'dmy');
   if (first !== last && Math.max(first, last) > FAR_YEARS) return first < last ? ['ymd'] : others;
   return first < last || dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
 };
@@ -323,8 +324,8 @@ const TIME_BEHIND = String.raw`(?:[T ,-]+\d{1,2}[:.]\d{2}.*)?`;
 
 const literal = (text: string): string => text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The number that spreadsheet programs give to a day; earlier and later numbers of five digits are hardly days. */
-const [FIRST, LAST] = [29_221, 55_153];
+const FIRST = 29_221;
+const LAST = 55_153;
 const FIRST_DAY = date('1980-01-01');
 
 /** The day that a spreadsheet program saved as its number; the decimals are the time of day. */

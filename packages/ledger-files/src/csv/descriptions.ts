@@ -32,7 +32,8 @@ export const otherRoles = (
   const isTold = described.length + namedPayees.length > 0;
   const byWord = isTold ? [...new Set([...byFullness(rows, described), ...payees])] : [];
   const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
-  const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
+  const beside = isFilled ? [] : others;
+  const fuller = byWord.length === 0 ? unnamed : beside;
   const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
   const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
   const byName = NAMED_ONLY.flatMap((role) => {
@@ -97,7 +98,8 @@ const wordiest = (rows: readonly TableRow[], candidates: readonly number[], mone
   });
   const most = (columns: typeof counts) =>
     columns.reduce((best, next) => (next.letters > best.letters ? next : best), { at: -1, letters: 0 });
-  const [left, all] = [most(counts.filter(({ at }) => at < money)), most(counts)];
+  const left = most(counts.filter(({ at }) => at < money));
+  const all = most(counts);
   const best = left.letters * 2 >= all.letters ? left : all;
   return best.letters === 0 ? [] : [best.at];
 };

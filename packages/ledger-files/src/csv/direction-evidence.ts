@@ -103,7 +103,8 @@ export const apart = <T extends { readonly row: TableRow; readonly moves: boolea
   rows: readonly T[],
   { printed }: Pick<Layout, 'printed'>,
 ): Apart<T> => {
-  const [first, last] = [rows.findIndex(({ moves }) => moves), rows.findLastIndex(({ moves }) => moves)];
+  const first = rows.findIndex(({ moves }) => moves);
+  const last = rows.findLastIndex(({ moves }) => moves);
   const outside = rows.filter((_, at) => at < first || at > last);
   const at = (end: 'opening' | 'closing'): readonly T[] => outside.filter(({ row }) => printed.get(row)?.end === end);
   const ends = { opening: at('opening'), closing: at('closing') };
@@ -180,11 +181,11 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
 const shownByBalance = (printed: readonly string[], words: Words, all: readonly AmountRow[], clues: Clues): Words => {
   const unknown = new Set(printed.filter((word) => words(word) === null));
   if (unknown.size !== 1) return words;
-  const isOneWord = new Set(printed).size === 1;
+  const other = (shown: Direction): Direction | null => (new Set(printed).size === 1 ? otherThan(shown) : null);
   const meaning =
     (shown: Direction): Words =>
     (word) =>
-      words(word) ?? (unknown.has(word) ? shown : isOneWord ? otherThan(shown) : null);
+      words(word) ?? (unknown.has(word) ? shown : other(shown));
   const follows = (means: Words): boolean => {
     const moved = ({ cellWord, minor }: { readonly cellWord: string; readonly minor: bigint }): bigint =>
       means(cellWord) === 'out' ? -minor : minor;
@@ -194,7 +195,10 @@ const shownByBalance = (printed: readonly string[], words: Words, all: readonly 
   return right === undefined || another !== undefined ? words : (word) => (word === '' ? null : right(word));
 };
 
-const otherThan = (direction: Direction | null): Direction | null => (direction === null ? null : direction === 'in' ? 'out' : 'in');
+const otherThan = (direction: Direction | null): Direction | null => {
+  if (direction === null) return null;
+  return direction === 'in' ? 'out' : 'in';
+};
 
 /** A word beside an amount without a sign. Where amounts have signs, words and signs must agree, or contradict each other in every row. */
 export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {

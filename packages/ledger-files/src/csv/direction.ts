@@ -143,7 +143,8 @@ const byColumns = (clues: Clues): Answer => {
   if (first === undefined) return { signs: columns, reason };
   const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
   const contrary = contradiction(first, amounts);
-  const [followsCells, followsColumns] = [isFollowedInColumns(cells, clues), isFollowedInColumns(columns, clues)];
+  const followsCells = isFollowedInColumns(cells, clues);
+  const followsColumns = isFollowedInColumns(columns, clues);
   if (followsCells && !followsColumns)
     return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'cell' }) };
   if (followsColumns && !followsCells)

@@ -97,7 +97,10 @@ const FAR_DAYS = 370;
 const farDays = (movements: readonly Movement[]): readonly string[] => {
   const { first, last } = rangeOf(movements);
   if (first === null || last === null || Date.parse(last) - Date.parse(first) <= FAR_DAYS * DAY_MS) return [];
-  const sorted = movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  const sorted = movements.toSorted((a, b) => {
+    if (a.date < b.date) return -1;
+    return a.date > b.date ? 1 : 0;
+  });
   const at = sorted.findIndex(
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
   );
@@ -124,7 +127,8 @@ const parts = (movements: readonly Movement[], isProven: boolean): readonly stri
 
 const partsBehind = (movements: readonly Movement[]): string | null => {
   for (const [at, whole] of movements.entries()) {
-    const [first, last] = [movements[at + 1], movements[endOfParts(movements, at)]];
+    const first = movements[at + 1];
+    const last = movements[endOfParts(movements, at)];
     if (first === undefined || last === undefined || first === last) continue;
     const numbers = [first.row.number, last.row.number];
     return doubtSentence({ is: 'parts', first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
@@ -149,7 +153,8 @@ const MAX_PARTS = 50;
 
 /** The first and the last day of the movements. */
 export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
-  let [first, last]: [IsoDate | null, IsoDate | null] = [null, null];
+  let first: IsoDate | null = null;
+  let last: IsoDate | null = null;
   for (const { date } of movements) {
     if (first === null || date < first) first = date;
     if (last === null || date > last) last = date;
@@ -186,20 +191,25 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
   let header: number | null = null;
   const isAnew = (): boolean => {
     const order = orderOf(above) ?? orderOf(days);
-    const [last, first] = [above.at(-1) ?? '', days[0] ?? ''];
+    const last = above.at(-1) ?? '';
+    const first = days[0] ?? '';
     return last !== '' && first !== '' && (order === 'up' ? first < last : order === 'down' && first > last);
   };
   for (const reading of readings) {
     if (reading.is === 'movement') days.push(reading.movement.date);
     if (reading.is !== 'ignored' || reading.ignored.why.reason.is !== 'header_again') continue;
     if (isAnew()) break;
-    [above, days, header] = [days, [], reading.ignored.why.rowNumber];
+    above = days;
+    days = [];
+    header = reading.ignored.why.rowNumber;
   }
   return header !== null && isAnew() ? [doubtSentence({ is: 'header_again', row: header })] : [];
 };
 
 /** The order of days of a part; null where it has one day alone. */
 const orderOf = (days: readonly IsoDate[]): 'up' | 'down' | null => {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  return first === last ? null : first < last ? 'up' : 'down';
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
+  if (first === last) return null;
+  return first < last ? 'up' : 'down';
 };

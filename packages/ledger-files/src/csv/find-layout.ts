@@ -42,7 +42,8 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const { dateOrder, decimalMark, ...fixed } = known ?? {};
   const settings = settingsOf(over(given, fixed));
   const usual = { ...(dateOrder && { dateOrder }), ...(decimalMark && { decimalMark }) };
-  const name = mapping.columns === undefined ? (kept === null ? (known?.name ?? NO_PROFILE) : 'kept') : 'mapping';
+  const recognized = kept === null ? (known?.name ?? NO_PROFILE) : 'kept';
+  const name = mapping.columns === undefined ? recognized : 'mapping';
   const layout = { rows, headerAt, name, assigned, settings, usual };
   return known === null ? byInference(layout, options) : byProfile(layout, known, find);
 };
@@ -203,7 +204,10 @@ const kindsShape = (rows: readonly TableRow[]): string => {
 const kindOf = (cells: readonly string[]): string => {
   const kinds = cells
     .filter((cell) => cell.trim() !== '')
-    .map((cell) => (looksLikeDate(cell) ? 'date' : looksLikeAmount(cell) ? 'amount' : 'text'));
+    .map((cell) => {
+      if (looksLikeDate(cell)) return 'date';
+      return looksLikeAmount(cell) ? 'amount' : 'text';
+    });
   const most = (['date', 'amount'] as const).find((kind) => kinds.filter((each) => each === kind).length * 2 > kinds.length);
   return kinds.length === 0 ? '' : (most ?? 'text');
 };

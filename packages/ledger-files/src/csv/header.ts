@@ -22,7 +22,8 @@ export const findHeader = (rows: readonly TableRow[], { header, headerRow, colum
   if (found !== null) return found;
   if (header === true) return 0;
   const isAssigned = [columns.date ?? []].flat().some((reference) => typeof reference === 'number');
-  return isAssigned ? (isMovement(rows[0], columns.date) ? null : 0) : byForeignNames(rows);
+  if (!isAssigned) return byForeignNames(rows);
+  return isMovement(rows[0], columns.date) ? null : 0;
 };
 
 /** The first row with the most of the names. */
@@ -246,7 +247,7 @@ export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, Pr
   const printed = new Map<TableRow, PrintedRow>();
   for (const row of rows) {
     const meanings = new Set(row.cells.map(meaningOf));
-    const end = meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
+    const end = (['opening', 'closing'] as const).find((each) => meanings.has(each)) ?? null;
     const isChecked = end !== null || meanings.has('interim');
     const found = { isBalance: isChecked || meanings.has('balance'), isTurnover: meanings.has('turnover'), isChecked, end } as const;
     if (found.isBalance || found.isTurnover) printed.set(row, found);

@@ -101,7 +101,8 @@ const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
   if (words.length > MAX_AMOUNT_WORDS || !rolesAt.some((roles) => roles.includes('amount'))) return [];
   const [isDebit, isCredit] = (['debit', 'credit'] as const).map((role) => rolesAt.some((roles) => roles.includes(role)));
   if (isDebit && isCredit) return [{ role: 'amount', rank: OF_ONE_DIRECTION }];
-  return isDebit ? [{ role: 'debit', rank: OF_ONE_DIRECTION }] : isCredit ? [{ role: 'credit', rank: OF_ONE_DIRECTION }] : [];
+  if (isDebit) return [{ role: 'debit', rank: OF_ONE_DIRECTION }];
+  return isCredit ? [{ role: 'credit', rank: OF_ONE_DIRECTION }] : [];
 };
 
 /** The rank of an amount with a word of direction. */
@@ -165,7 +166,15 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   const letters = [...printed].filter((word) => DIRECTION_LETTERS.has(word) && !caller.has(word));
   const pairs = fittingPairs(letters, headerCell);
   const meanings = new Map(
-    letters.map((letter) => [letter, agreed(pairs.map(([out, into]) => (letter === out ? 'out' : letter === into ? 'in' : null)))]),
+    letters.map((letter) => [
+      letter,
+      agreed(
+        pairs.map(([out, into]) => {
+          if (letter === out) return 'out';
+          return letter === into ? 'in' : null;
+        }),
+      ),
+    ]),
   );
   return (cell) => {
     const word = plainWord(cell);

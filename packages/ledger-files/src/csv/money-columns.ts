@@ -66,14 +66,16 @@ const hasAmounts = (rows: readonly EvidenceRow[], at: number): boolean =>
 const pairByName = (search: Search): MoneyColumns | null => {
   const { rows, columns, clues } = search;
   if (clues.isAssigned('amount')) return null;
-  const [debits, credits] = [columnsNamed(columns, clues, 'debit'), columnsNamed(columns, clues, 'credit')];
+  const debits = columnsNamed(columns, clues, 'debit');
+  const credits = columnsNamed(columns, clues, 'credit');
   const pairs = debits.flatMap((debit) => credits.flatMap((credit) => (credit === debit ? [] : [{ debit, credit }])));
   const pair = pairs.find(({ debit, credit }) => takeTurns(rows, debit, credit)) ?? pairs[0];
   if (pair !== undefined) {
     const isClear = columnsNamed(columns, clues, 'amount').length === 0 || takeTurns(rows, pair.debit, pair.credit);
     return isClear || clues.isAssigned('debit') ? (exchanged(search, pair) ?? foundPair(search, pair, 'their names')) : null;
   }
-  const [debit, credit] = [debits[0], credits[0]];
+  const debit = debits[0];
+  const credit = credits[0];
   const isHalf = (role: 'debit' | 'credit'): boolean => clues.isAssigned(role) || columnsNamed(columns, clues, 'amount').length === 0;
   if (debit !== undefined && isHalf('debit')) return foundHalf(search, 'debit', debit);
   return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
@@ -85,7 +87,8 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   if (clues.isAssigned('debit') || clues.isAssigned('credit') || !isInTime(rows)) return null;
   const isFollowed = (moved: readonly bigint[], follow?: typeof followInTime): boolean =>
     balances.some((each) => follows(rows, moved, each, follow));
-  const [named, other] = [pairMovements(debit, credit), pairMovements(credit, debit)];
+  const named = pairMovements(debit, credit);
+  const other = pairMovements(credit, debit);
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
   const doubt = doubtSentence({ is: 'exchanged_columns', out: clues.call(credit.at), into: clues.call(debit.at) });
@@ -141,7 +144,8 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   const free = columns.filter((column) => column !== named && column.isWhole && !balances.includes(column));
   const other = overruling(search, free, (column) => isFollowedBy(column, 'print'));
   if (other === null) return null;
-  const [called, without] = [clues.call(other.at), clues.call(named.at)];
+  const called = clues.call(other.at);
+  const without = clues.call(named.at);
   const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
   return { ...found, doubts: [doubtSentence({ is: 'other_amounts', column: called, named: without })] };
 };

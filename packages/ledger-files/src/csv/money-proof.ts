@@ -26,7 +26,10 @@ export const STRENGTH: Readonly<Record<Mode, number>> = {
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
-  const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
+  const words = rows.map(({ word, isMovement }, row) => {
+    if (!isMovement) return 0n;
+    return word === null ? null : inDirection(print[row] ?? 0n, word);
+  });
   const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
   if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
   if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';

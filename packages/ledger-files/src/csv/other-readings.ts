@@ -79,7 +79,7 @@ const provenReading = <T extends TableRead>(
     });
   };
   const isWhole = search(refusal, given, []);
-  const [only, other] = [...found.values()];
+  const [only, other] = found.values();
   return isWhole && only !== undefined && other === undefined ? withDoubt(only) : null;
 };
 
@@ -188,6 +188,6 @@ export const onlyProven = <T extends StatementRead>(
     if (!isRefusal(statement) && isProven(statement))
       found.set(movementsOf(statement), { ...statement, doubts: [...statement.doubts, doubt] });
   }
-  const [only, other] = [...found.values()];
+  const [only, other] = found.values();
   return other === undefined ? (only ?? null) : null;
 };

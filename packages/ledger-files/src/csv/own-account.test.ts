@@ -170,7 +170,8 @@ describe('accounts in a short month', () => {
 
 describe('accounts one below the other', () => {
   const HEAD = 'Date;Text;Amount\n';
-  const [first, second] = ['2026-01-05;Rent;-8,00\n2026-01-14;Pay;25,00\n', '2026-01-06;Tea;-5,00\n'];
+  const first = '2026-01-05;Rent;-8,00\n2026-01-14;Pay;25,00\n';
+  const second = '2026-01-06;Tea;-5,00\n';
 
   it.each([
     ['with the column names again', `Account:;111222333\n${HEAD}${first}\nAccount:;444555666\n${HEAD}${second}`],

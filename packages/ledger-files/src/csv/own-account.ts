@@ -180,14 +180,11 @@ const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test
 /** Refuses the activity of a brokerage account, whose trades are no movements of a bank account.  [STM-21] */
 export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null): Refusal<'unprocessable'> | null => {
   const names = (header?.cells ?? []).map((cell) => ({ cell: cell.trim(), name: plainName(cell) }));
-  const [security, count, price] = [SECURITY, COUNT, PRICE].map((kind) => names.find(({ name }) => kind.test(name)));
+  const nameOf = (kind: RegExp) => names.find(({ name }) => kind.test(name));
+  const count = nameOf(COUNT);
+  const ofTrades = [nameOf(SECURITY), count, nameOf(PRICE)].filter((each) => each !== undefined);
   const traded = rows.find(({ cells }) => cells.some(isTrade) && cells.some(looksLikeDate));
-  const byName =
-    security !== undefined && (count !== undefined || price !== undefined)
-      ? security
-      : count !== undefined && price !== undefined
-        ? count
-        : undefined;
+  const byName = ofTrades.length > 1 ? ofTrades[0] : undefined;
   const named = byName ?? (traded === undefined ? undefined : count);
   if (named !== undefined) return refuseFor({ is: 'trades', shown: `column ${named.cell}` });
   const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
@@ -211,7 +208,8 @@ const isIsin = (cell: string): boolean => {
  * of a bank's own file.  [STM-40]
  */
 export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refusal<'unprocessable'> | null => {
-  const [debits, credits] = [sumOf(layout, 'debit'), sumOf(layout, 'credit')];
+  const debits = sumOf(layout, 'debit');
+  const credits = sumOf(layout, 'credit');
   if (debits === null || debits !== credits) return null;
   const counts = new Map<string, number>();
   for (const { cells } of layout.rows) {

@@ -290,7 +290,8 @@ describe('a balance without its words', () => {
   const row = (day: string, payee: string, amount: string, sign: string): string =>
     `2026-01-${day};${payee};Zork ${day};${amount};EUR;${sign}\n`;
   const HEAD = 'Data;Gavėjas;Paaiškinimai;Suma;Valiuta;D/K\n';
-  const [opening, closing] = [row('01', '', '100,00', 'K'), row('31', '', '134,50', 'K')];
+  const opening = row('01', '', '100,00', 'K');
+  const closing = row('31', '', '134,50', 'K');
   const between = row('05', 'Tea', '8,00', 'D') + row('14', 'Pay', '45,00', 'K') + row('20', 'Jam', '2,50', 'D');
 
   it.each([

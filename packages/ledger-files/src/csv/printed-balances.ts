@@ -66,7 +66,8 @@ export const endRows = (layout: Layout, readings: readonly RowReading[]): Readon
 /** The rows before the first movement and behind the last one: there the words of a balance say where it belongs, not its place. */
 const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly TableRow[] => {
   const moved = new Set(readings.flatMap((reading) => (reading.is === 'movement' ? [reading.movement.row] : [])));
-  const [first, last] = [layout.rows.findIndex((row) => moved.has(row)), layout.rows.findLastIndex((row) => moved.has(row))];
+  const first = layout.rows.findIndex((row) => moved.has(row));
+  const last = layout.rows.findLastIndex((row) => moved.has(row));
   return layout.rows.filter((_, at) => at < first || at > last);
 };
 
@@ -160,14 +161,19 @@ export const withEndBalances = (given: Given): Layout => {
     const reading = readRow(row, given);
     return reading.is === 'movement' && !reading.movement.pending ? [reading.movement] : [];
   });
-  const [first, last] = [movements[0], movements.at(-1)];
+  const first = movements[0];
+  const last = movements.at(-1);
   if (first === undefined || last === undefined || movements.length !== dated.length) return layout;
   const between = movements.slice(1, -1);
   const sum = between.reduce((total, { amountMinor, feeMinor }) => total + amountMinor + feeMinor, 0n);
   if (sum === 0n || movements.some(({ currency }) => currency !== first.currency)) return layout;
   const isEnd = (opening: Movement, closing: Movement): boolean =>
     opening.amountMinor + sum === closing.amountMinor && between.every(({ date }) => isWithin(date, opening.date, closing.date));
-  const ends = isEnd(first, last) ? [first.row, last.row] : isEnd(last, first) ? [last.row, first.row] : [];
+  const endsOf = (): readonly TableRow[] => {
+    if (isEnd(first, last)) return [first.row, last.row];
+    return isEnd(last, first) ? [last.row, first.row] : [];
+  };
+  const ends = endsOf();
   const printed = ends.map((row, at): [TableRow, PrintedRow] => [row, { ...CHECKED, end: at === 0 ? 'opening' : 'closing' }]);
   return { ...layout, printed: new Map([...layout.printed, ...printed]) };
 };
@@ -219,7 +225,8 @@ export const wrongTotal = (
   const wrong = totals.find(({ means, minor }) => made[means] !== minor);
   if (wrong === undefined) return null;
   const written = (minor: bigint): string => formatAmount(minor, own.scale);
-  const [printed, counted] = [wrong.minor, made[wrong.means]];
+  const printed = wrong.minor;
+  const counted = made[wrong.means];
   const reason = { is: 'wrong_total', printed: written(printed), made: written(counted), gap: written(printed - counted) } as const;
   return refuseAt(wrong.rowNumber, null, refusalSentence(reason));
 };

@@ -52,7 +52,9 @@ export const proveBalances = (
   let closingMinor: bigint | null = null;
   let movedMinor = 0n;
   let isNoBalance = false;
-  let [isProven, isInTime, shown] = [layout.roles.balance !== undefined, true, 0];
+  let isProven = layout.roles.balance !== undefined;
+  let isInTime = true;
+  let shown = 0;
   for (const code of codes) {
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own, between);
@@ -70,12 +72,17 @@ export const proveBalances = (
       movedMinor = movedIn(steps);
     }
   }
-  if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
+  if (!layout.isBalanceNamed && shown === 0) {
+    isNoBalance = true;
+    closingMinor = null;
+  }
   const wrong = isWanted ? wrongTotal(layout, conventions, rows, own) : null;
   if (wrong !== null) return wrong;
   const [opening] = ends.opening;
   const isSummed = opening !== undefined && ends.closing.length > 0;
-  const proof = !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none';
+  const bySum = isSummed ? 'sum' : 'none';
+  const found = isProven && shown > 0 && !isNoBalance ? 'rows' : bySum;
+  const proof = isWanted ? found : 'none';
   return {
     openingMinor: opening?.balanceMinor ?? (proof === 'rows' && closingMinor !== null ? closingMinor - movedMinor : null),
     closingMinor: closingMinor ?? ends.closing[0]?.balanceMinor ?? null,
@@ -112,6 +119,11 @@ const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<s
   return codes;
 };
 
+const currencyIn = (row: RowReading, code: string): string | null => {
+  if (row.is === 'movement') return row.movement.currency;
+  return row.is === 'ignored' ? row.ignored.currency : code;
+};
+
 /** A processor has one balance for each currency. Holds move no balance. */
 const stepsIn = (
   code: string,
@@ -125,8 +137,7 @@ const stepsIn = (
   const steps: BalanceStep[] = [];
   for (const row of rows) {
     const step = row.is === 'ignored' && outside.has(row.ignored.why.rowNumber) ? null : stepOf(row, column, between);
-    const currency = row.is === 'movement' ? row.movement.currency : row.is === 'ignored' ? row.ignored.currency : code;
-    if (step !== null && codeOf(currency, own) === code) steps.push(step);
+    if (step !== null && codeOf(currencyIn(row, code), own) === code) steps.push(step);
   }
   return steps;
 };

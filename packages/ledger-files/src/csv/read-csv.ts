@@ -162,7 +162,8 @@ const faultOf = (
   conventions: Conventions,
   { skipBadRows = false }: ReadOptions,
 ): Refusal<'unprocessable'> | null => {
-  const [bad, good] = [faultsIn(rows), movementsOf(rows).length];
+  const bad = faultsIn(rows);
+  const good = movementsOf(rows).length;
   if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
   return hasDate ? null : refuseFor({ is: 'no_dated_amount' });

@@ -25,7 +25,9 @@ describe('the parts of a collective order', () => {
   });
 
   const HEAD = 'Date;Text;Amount;Balance\n';
-  const [batch, rent, power] = ['2026-01-05;Batch;-30,00;70,00\n', '2026-01-05;Rent;-10,00;\n', '2026-01-05;Power;-20,00;\n'];
+  const batch = '2026-01-05;Batch;-30,00;70,00\n';
+  const rent = '2026-01-05;Rent;-10,00;\n';
+  const power = '2026-01-05;Power;-20,00;\n';
   const pay = '2026-01-06;Pay;100,00;170,00\n';
 
   it.each([

@@ -209,7 +209,8 @@ const asParts = (
 ): readonly RowReading[] =>
   readings.map((reading) => {
     const whole = parts.get(reading);
-    const row = reading.is === 'movement' ? reading.movement.row : reading.is === 'bad' ? rowOf.get(reading.bad.rowNumber) : undefined;
+    const badRow = reading.is === 'bad' ? rowOf.get(reading.bad.rowNumber) : undefined;
+    const row = reading.is === 'movement' ? reading.movement.row : badRow;
     return whole === undefined || row === undefined
       ? reading
       : ignored(row, { is: 'part_of_row', row: whole.row.number }, { date: whole.date, currency: whole.currency });

@@ -118,11 +118,13 @@ const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven
   const debit = minorIn(row, 'debit', layout, conventions, currency);
   const credit = minorIn(row, 'credit', layout, conventions, currency);
   if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
-  const [out, inward] = [sizeOf(debit), sizeOf(credit)];
+  const out = sizeOf(debit);
+  const inward = sizeOf(credit);
   if (out !== 0n && inward !== 0n)
     return { is: 'bad', bad: { rowNumber: row.number, column: null, reason: { is: 'amounts_in_both_columns' } } };
   if (debit.is === 'blank' && credit.is === 'blank') return debit;
-  const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
+  const other = credit.is === 'amount' ? credit : debit;
+  const named = debit.is === 'amount' && out !== 0n ? debit : other;
   return {
     is: 'amount',
     minor: isReversed ? out - inward : inward - out,

@@ -165,7 +165,8 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const balanceMinor = balance.is === 'amount' ? balance.minor : null;
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
   if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), { is: 'no_amount' });
-  const feeMinor = fee.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
+  const printedFee = fee.is === 'amount' ? fee.minor : 0n;
+  const feeMinor = layout.settings.fee === 'charged_negative' ? printedFee : -printedFee;
   if (net.is === 'amount' && layout.roles.fee !== undefined && !isNetOf(net.minor, moved.minor + feeMinor, conventions.signs))
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, { is: 'net_contradicts_fee' });
   if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, { is: 'movement_of_zero' }, where);

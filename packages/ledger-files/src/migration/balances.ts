@@ -77,5 +77,6 @@ const refuseTotal = (
 const amountsOfTotal = (table: ReportTable, total: TableRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
   const debit = amountAt(table, total, sides.debit, currency);
   const credit = amountAt(table, total, sides.credit, currency);
-  return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };
+  if (isRefusal(debit)) return debit;
+  return isRefusal(credit) ? credit : { debit, credit };
 };

@@ -53,8 +53,10 @@ const BETWEEN_DAYS = /\s*[-–—]\s*|\s+to\s+/;
 
 /** A day of figures counts where both orders of day and month give the same. */
 const onlyDayIn = (text: string): IsoDate | null => {
-  const [monthFirst, dayFirst] = [readDate(text, 'mdy'), readDate(text, 'dmy')];
-  return monthFirst === dayFirst || dayFirst === null ? monthFirst : monthFirst === null ? dayFirst : null;
+  const monthFirst = readDate(text, 'mdy');
+  const dayFirst = readDate(text, 'dmy');
+  if (monthFirst === dayFirst || dayFirst === null) return monthFirst;
+  return monthFirst === null ? dayFirst : null;
 };
 
 const monthIn = (text: string): IsoMonth | null => {
@@ -73,7 +75,8 @@ export interface DayColumns {
 export const dayOrderOf = (rows: readonly TableRow[], { issued, due }: DayColumns, asOf: IsoDate | null, usual: DateOrder): DateOrder => {
   const fits = (order: DateOrder): boolean =>
     rows.every((row) => {
-      const [issuedText, dueText] = [textAt(row, issued), textAt(row, due)];
+      const issuedText = textAt(row, issued);
+      const dueText = textAt(row, due);
       const issuedOn = readDate(issuedText, order);
       const isPast = issuedOn === null || asOf === null || issuedOn <= asOf;
       return (issuedText === '' || issuedOn !== null) && (dueText === '' || readDate(dueText, order) !== null) && isPast;

@@ -24,7 +24,9 @@ const TOKEN =
 export const numberOf = (formula: string, numbers: Numbers): bigint | null => {
   if (formula.length > MAX_FORMULA_LENGTH) return null;
   const around: { readonly sign: bigint; readonly isSum: boolean }[] = [];
-  let [total, outer, sign] = [0n, 1n, 1n];
+  let total = 0n;
+  let outer = 1n;
+  let sign = 1n;
   let awaitsNumber = true;
   for (const token of tokensOf(formula)) {
     if (token === null) return null;
@@ -38,14 +40,16 @@ export const numberOf = (formula: string, numbers: Numbers): bigint | null => {
     if (isEnd === awaitsNumber) return null;
     if (comma !== undefined) {
       if (around.at(-1)?.isSum !== true) return null;
-      [sign, awaitsNumber] = [1n, true];
+      sign = 1n;
+      awaitsNumber = true;
     } else if (close !== undefined) {
       const left = around.pop();
       if (left === undefined) return null;
       outer *= left.sign;
     } else if (sum !== undefined || open !== undefined) {
       around.push({ sign, isSum: sum !== undefined });
-      [outer, sign] = [outer * sign, 1n];
+      outer *= sign;
+      sign = 1n;
     } else {
       const number = numberIn(token, numbers, around.at(-1)?.isSum === true);
       if (number === null) return null;

@@ -33,7 +33,8 @@ const numbersOf = (rows: readonly TableRow[]): Numbers['cell'] => {
     work.cells += 1;
     if (work.cells > MAX_CELLS) return null;
     const text = textAt(place);
-    return isFormula(text) ? computedOnce(place, text) : text === '' ? 0n : scaled(readAmount(text, '.')?.decimal);
+    if (isFormula(text)) return computedOnce(place, text);
+    return text === '' ? 0n : scaled(readAmount(text, '.')?.decimal);
   };
   const computedOnce = (place: CellPlace, text: string): bigint | null => {
     const key = `${place.row}:${place.at}`;

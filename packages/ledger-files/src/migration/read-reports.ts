@@ -18,7 +18,8 @@ export const readReports = (files: readonly MigrationFile[], options: MigrationO
   const tables = byKind(reports, reader.recognise, reader.names);
   if (isRefusal(tables)) return tables;
   if (tables.has('journal') || tables.has('generalLedger')) return readHistory(tables, options, reader);
-  const [trialBalance, chart] = [tables.get('trialBalance'), tables.get('accounts')];
+  const trialBalance = tables.get('trialBalance');
+  const chart = tables.get('accounts');
   assert(trialBalance !== undefined && chart !== undefined, 'the required reports are there');
   const agings = [tables.get('receivables'), tables.get('payables')].filter((table) => table !== undefined);
   const cutover = cutoverOf(trialBalance, agings, options.cutoverDate);

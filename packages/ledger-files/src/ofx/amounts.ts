@@ -17,7 +17,8 @@ export const parseOfxAmount = (printed: string, currency: Currency): bigint | Re
 /** The amount in plain decimal notation. A point alone is a decimal point, as the format prescribes. */
 const decimalOf = (printed: string): string | 'ambiguous' | null => {
   if (!/^[+-]?[\d.,]+$/.test(printed)) return null;
-  const [point, comma] = [readAmount(printed, '.')?.decimal ?? null, readAmount(printed, ',')?.decimal ?? null];
+  const point = readAmount(printed, '.')?.decimal ?? null;
+  const comma = readAmount(printed, ',')?.decimal ?? null;
   if (!printed.includes(',')) return point ?? comma;
   return point !== null && comma !== null && point !== comma ? 'ambiguous' : (point ?? comma);
 };

@@ -521,10 +521,8 @@ describe('a file that a bank wrote wrongly', () => {
     ['POS', '4.50', 'in'],
     ['CREDIT', '-4.50', 'out'],
   ])('[STM-23] has a doubt where every %s has the sign of the other direction', (type, amount, shown) => {
-    const [wrong, other] = [
-      transaction({ TRNTYPE: type, TRNAMT: amount }),
-      transaction({ TRNTYPE: 'OTHER', TRNAMT: '-1.00', FITID: 'A-2' }),
-    ];
+    const wrong = transaction({ TRNTYPE: type, TRNAMT: amount });
+    const other = transaction({ TRNTYPE: 'OTHER', TRNAMT: '-1.00', FITID: 'A-2' });
     expect(taken(fileOf(wrong, other)).doubts).toEqual([
       expect.stringMatching(new RegExp(`has the sign of money ${shown}, as line \\d+ has ${type} with ${amount}; check the direction\\.$`)),
     ]);

@@ -61,7 +61,8 @@ const tagAt = (text: string, at: number): PlacedTag | null => {
   TAG.lastIndex = at;
   const [whole, slash, name = '', empty] = TAG.exec(text) ?? [];
   if (whole === undefined) return null;
-  return { is: slash === '/' ? 'close' : empty === '/' ? 'leaf' : 'open', name: name.toUpperCase(), end: at + whole.length };
+  const opens = empty === '/' ? 'leaf' : 'open';
+  return { is: slash === '/' ? 'close' : opens, name: name.toUpperCase(), end: at + whole.length };
 };
 
 interface PlacedValue {

@@ -7,13 +7,15 @@ const NAME_LENGTH = 32;
 
 /** Joins NAME and MEMO without repeating a text. Without both it is the payee's name, else the kind of transaction. */
 export const descriptionOf = (transaction: OfxNode): string => {
-  const [name, memo] = [textOf(transaction, 'NAME'), textOf(transaction, 'MEMO')];
+  const name = textOf(transaction, 'NAME');
+  const memo = textOf(transaction, 'MEMO');
   const said = joined(name, memo, lengthOfName(transaction));
   return said || counterpartyOf(transaction) || kindWords(transaction);
 };
 
 const joined = (name: string, memo: string, length: number): string => {
-  const [small, smallMemo] = [name.toLowerCase(), memo.toLowerCase()];
+  const small = name.toLowerCase();
+  const smallMemo = memo.toLowerCase();
   if (smallMemo.includes(small)) return memo;
   if (small.includes(smallMemo)) return name;
   return spaced(length === NAME_LENGTH ? `${name}${memo}` : `${name} ${memo}`);

@@ -116,7 +116,8 @@ const hoist = (open: OpenNode[]): void => {
   const around = open.at(-1);
   if (node === undefined || around === undefined) return;
   const end = node.children.findIndex(({ name }) => BEHIND_LISTS.has(name));
-  const from = !LISTS.has(node.name) ? 0 : end === -1 ? node.children.length : end;
+  const behind = end === -1 ? node.children.length : end;
+  const from = LISTS.has(node.name) ? behind : 0;
   for (const child of node.children.splice(from)) around.children.push(child);
 };
 

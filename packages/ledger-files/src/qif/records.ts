@@ -34,7 +34,8 @@ export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unpro
   let open: QifField[] = [];
   let count = 0;
   for (const [index, printed] of text.split('\n').entries()) {
-    const [line, content] = [index + 1, printed.trimEnd()];
+    const line = index + 1;
+    const content = printed.trimEnd();
     if (content === '') continue;
     count += 1;
     const fault = faultOf(content, count, header);
@@ -81,7 +82,8 @@ const headerOf = (
   before: Header | null,
 ): { readonly header: Header; readonly type: string } | Refusal<'unprocessable'> => {
   const [, name = '', rest = ''] = /^([^:]*):?(.*)$/.exec(printed) ?? [];
-  const [keyword, type] = [name.trim().toUpperCase(), rest.trim().toUpperCase()];
+  const keyword = name.trim().toUpperCase();
+  const type = rest.trim().toUpperCase();
   if (keyword === 'ACCOUNT') return { header: { is: 'account' }, type };
   if (keyword === 'OPTION' || keyword === 'CLEAR') return { header: before ?? { is: 'list' }, type };
   const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, `!${name}`, message, placeOfTag);

@@ -108,7 +108,8 @@ const textOf = (record: QifRecord, letter: string): string =>
 
 /** Payee and memo. When one contains the other, the longer one is taken. */
 const describe = (payee: string, memo: string): string => {
-  const [small, smallMemo] = [payee.toLowerCase(), memo.toLowerCase()];
+  const small = payee.toLowerCase();
+  const smallMemo = memo.toLowerCase();
   if (smallMemo.includes(small)) return memo;
   return small.includes(smallMemo) ? payee : `${payee} ${memo}`;
 };

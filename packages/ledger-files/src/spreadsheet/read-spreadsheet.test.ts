@@ -135,7 +135,8 @@ describe('a number of a spreadsheet', () => {
   });
 
   it('[STM-30] is read with the word that its format shows in place of a minus', () => {
-    const [debit, credit] = [formatted(60, '0.00" Dr";0.00" Cr"'), formatted(-20, '0.00" Dr";0.00" Cr"')];
+    const debit = formatted(60, '0.00" Dr";0.00" Cr"');
+    const credit = formatted(-20, '0.00" Dr";0.00" Cr"');
     const rows = [HEADER, [day('2026-01-31'), 'Tea', debit], [day('2026-02-01'), 'Pay', credit]];
     expect(lines(takenBytes(workbookOf({ Account: rows })))).toEqual(['2026-01-31 -60.00 Tea', '2026-02-01 +20.00 Pay']);
   });

@@ -95,7 +95,8 @@ const UNCALCULATED_ODS = /<(?:\w+:)?table-cell\b(?=[^<>]*\bformula=)(?![^<>]*\bv
 
 /** The cells with a content, counted as often as they are repeated. */
 const repeatedCells = (xml: string): number => {
-  let [rows, cells] = [1, 0];
+  let rows = 1;
+  let cells = 0;
   for (const [, row, cell] of xml.matchAll(/<(?:\w+:)?table-row\b([^<>]*)>|<(?:\w+:)?table-cell\b([^<>]*[^<>/])>/g)) {
     if (row !== undefined) rows = repeatsIn(row);
     else cells += rows * repeatsIn(cell ?? '');

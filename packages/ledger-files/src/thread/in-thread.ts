@@ -76,7 +76,8 @@ const copyOf = (task: ReadingTask): { readonly given: ReadingTask; readonly buff
  * without more work. Node does not measure the processor time of one thread, so that of the whole process counts.
  */
 const onceSpent = (limitMs: number, give: () => void): (() => void) => {
-  const [begun, cpuBefore] = [performance.now(), process.cpuUsage()];
+  const begun = performance.now();
+  const cpuBefore = process.cpuUsage();
   let timer: NodeJS.Timeout;
   const look = (): void => {
     const { user, system } = process.cpuUsage(cpuBefore);

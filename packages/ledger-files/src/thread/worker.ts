@@ -53,7 +53,8 @@ function* inParts(rows: Iterable<object>): Iterable<readonly object[]> {
     weight += (row as Partial<SourceEntry>).lines?.length ?? 1;
     if (weight < ROWS_IN_A_MESSAGE) continue;
     yield part;
-    [part, weight] = [[], 0];
+    part = [];
+    weight = 0;
   }
   if (part.length > 0) yield part;
 }

@@ -60,7 +60,7 @@ const said = (message: string): readonly Named[] => {
 };
 
 const isTrue = (option: string, value: string, { dates, mark, encoding }: Known): boolean | null => {
-  if (option === 'dateOrder') return value === (/^Y/.test(dates) ? 'ymd' : /^M/.test(dates) ? 'mdy' : 'dmy');
+  if (option === 'dateOrder') return value === ({ Y: 'ymd', M: 'mdy' }[dates[0] ?? ''] ?? 'dmy');
   if (option === 'mapping.decimalMark') return value === mark;
   if (option === 'mapping.encoding') return value === encoding;
   return option === 'account' ? (ACCOUNTS[0] ?? '').endsWith(value) : null;

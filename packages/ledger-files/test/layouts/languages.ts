@@ -21,7 +21,8 @@ const phrases = Object.fromEntries(
 const inTable = (table: string, language: string): readonly string[] => phrases[table]?.get(language) ?? [];
 
 const withTables = (written: Written): Language => {
-  const [opening, closing] = [inTable('OPENING', written.name), inTable('CLOSING', written.name)];
+  const opening = inTable('OPENING', written.name);
+  const closing = inTable('CLOSING', written.name);
   return {
     ...written,
     opening,
@@ -36,7 +37,8 @@ const withTables = (written: Written): Language => {
 const fromTable = (name: string): Written => {
   const called = (meaning: ColumnName): readonly string[] => COLUMN_NAMES.get(name)?.get(meaning) ?? [];
   const one = (meaning: ColumnName): string => called(meaning)[0] ?? '';
-  const [debit, credit] = [called('debit'), called('credit')];
+  const debit = called('debit');
+  const credit = called('credit');
   return {
     name,
     date: called('date'),

@@ -36,6 +36,7 @@ export const outcomeOf = (seed: number): Outcome => {
     const choices = isWrong(plan, truth) ? [] : adviceOf(read.message, optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
     const isLossy = beginsLossily(read.message);
+    const wronged = misled === undefined ? null : JSON.stringify(misled.options);
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
     const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
@@ -43,7 +44,7 @@ export const outcomeOf = (seed: number): Outcome => {
       is: difference === null ? 'refused' : 'wrong',
       message: `${read.message}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
-      misled: isLossy ? 'the first way on loses rows or the proof' : misled === undefined ? null : JSON.stringify(misled.options),
+      misled: isLossy ? 'the first way on loses rows or the proof' : wronged,
     };
   }
   const difference = plan.accounts === 'open' || isWrong(plan, truth) ? 'read, and must be refused' : differenceOf(read, plan, truth);
@@ -123,7 +124,8 @@ const showsSigns = (plan: Plan, { movements }: Truth): boolean => {
   if (isPair(plan)) return plan.header === 'known' || (isShownBy.in && isShownBy.out);
   if (by === 'cell' || by === 'both_signs') return true;
   if (by === 'word') return plan.header === 'known';
-  return by === 'unsigned' ? false : by === 'reversed' || by === 'cell_credit_only' ? isShownBy.in : isShownBy.out;
+  if (by === 'unsigned') return false;
+  return by === 'reversed' || by === 'cell_credit_only' ? isShownBy.in : isShownBy.out;
 };
 
 /**

@@ -66,7 +66,8 @@ const openingRow = (
   { day }: TrueMovement,
 ): readonly string[] => {
   const amount = balanceCell(opening, { ...plan, balance: 'every' });
-  const where = plan.balance === 'none' ? (isPair(plan) ? {} : { amount }) : { balance: balanceCell(opening, plan) };
+  const inAmount = isPair(plan) ? {} : { amount };
+  const where = plan.balance === 'none' ? inAmount : { balance: balanceCell(opening, plan) };
   return row({ date: dayCell(day, plan.dates), text: plan.printed.opening, ...where });
 };
 
@@ -207,8 +208,10 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
   return plan.order === 'fixed' ? taken : inOrder(chance.shuffled(taken), plan);
 };
 
-const codeOf = (codes: Plan['codes'], at: number): string =>
-  codes === 'time' ? `0${7 + (at % 3)}${10 + at * 2}` : codes === 'year' ? '2024' : String(20_000 + ((at * 137) % 900));
+const codeOf = (codes: Plan['codes'], at: number): string => {
+  if (codes === 'time') return `0${7 + (at % 3)}${10 + at * 2}`;
+  return codes === 'year' ? '2024' : String(20_000 + ((at * 137) % 900));
+};
 
 /** The balance before a movement, to which its fee belongs. */
 const balanceBefore = (plan: Plan, { balance, minor, fee }: TrueMovement): bigint => balance - minor + (plan.fee === 'included' ? 0n : fee);
@@ -225,5 +228,9 @@ const hasBalance = (plan: Plan, { movements }: Truth, at: number): boolean => {
 const inOrder = (columns: readonly Column[], plan: Plan): readonly Column[] => {
   const [date, value] = ['date', 'value'].map((key) => columns.findIndex((each) => each.key === key)) as [number, number];
   if (plan.header === 'known' || value === -1 || date < value) return columns;
-  return columns.map((each, at) => (at === date ? columns[value] : at === value ? columns[date] : each) as Column);
+  const exchanged = new Map([
+    [date, columns[value]],
+    [value, columns[date]],
+  ]);
+  return columns.map((each, at) => exchanged.get(at) ?? each);
 };

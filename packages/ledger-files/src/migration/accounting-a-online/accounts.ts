@@ -19,7 +19,9 @@ export const accountsOnline = (
   const names = new Set<string>();
   for (const each of pages.flatMap((page) => listIn(fieldsOf(page.QueryResponse).Account))) {
     const given = fieldsOf(each);
-    const [id, name, type] = [textIn(given.Id), textIn(given.FullyQualifiedName) || textIn(given.Name), textIn(given.AccountType)];
+    const id = textIn(given.Id);
+    const name = textIn(given.FullyQualifiedName) || textIn(given.Name);
+    const type = textIn(given.AccountType);
     // A company that is changed while it is read may repeat an account on the next page.
     if (type === 'Non-Posting' || accounts.has(id)) continue;
     if (id === '' || name === '') return refused('an account has no id or no name.');

@@ -84,7 +84,8 @@ const takeRow = (reading: Reading, row: Json, depth: number): Refused | undefine
     add(reading, '', row.ColData);
     return undefined;
   }
-  const [head, inside] = [fieldsOf(row.Header).ColData, fieldsOf(row.Rows).Row];
+  const head = fieldsOf(row.Header).ColData;
+  const inside = fieldsOf(row.Rows).Row;
   const label = textIn(fieldsOf(listIn(head)[0]).value);
   // The total of the group above, printed as a group of its own.
   if (/^total for /i.test(label) && listIn(inside).length === 0) return undefined;

@@ -26,7 +26,9 @@ export const balancesOnline = (
   const read = tableOf(NAME, answer, false);
   if (isRefusal(read)) return read;
   const { table, idOf } = read;
-  const [label, debit, credit] = [columnOf(table.names, 'account') ?? 1, columnOf(table.names, 'debit'), columnOf(table.names, 'credit')];
+  const label = columnOf(table.names, 'account') ?? 1;
+  const debit = columnOf(table.names, 'debit');
+  const credit = columnOf(table.names, 'credit');
   if (debit === null || credit === null) return refuseCell(table, table.header, null, 'it has no columns Debit and Credit.');
   const rows = balanceRows(table, { debit, credit }, asked.currency);
   if (isRefusal(rows)) return rows;

@@ -10,7 +10,8 @@ export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refus
   if (nameAt === null) return refuseCell(table, table.header, null, 'no column has the names of the accounts (Account or Full name).');
   const accounts = new Map<string, SourceAccount>();
   for (const row of table.rows) {
-    const [name, type] = [textAt(row, nameAt), textAt(row, typeAt)];
+    const name = textAt(row, nameAt);
+    const type = textAt(row, typeAt);
     const filled = row.cells.filter((cell) => cell.trim() !== '').length;
     if (filled === 1 || /^total$/i.test(textAt(row, 0))) continue;
     if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');

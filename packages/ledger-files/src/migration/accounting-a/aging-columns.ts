@@ -71,7 +71,8 @@ const laterFault = (
   cutover: IsoDate,
 ): Refusal<'unprocessable'> | null => {
   for (const row of items) {
-    const [day, days] = [read(row, due), textAt(row, past)];
+    const day = read(row, due);
+    const days = textAt(row, past);
     if (isRefusal(day)) return day;
     if (day === null || !/^[-\u2212]?\d{1,5}$/.test(days)) continue;
     const late = Number(days.replace('\u2212', '-'));

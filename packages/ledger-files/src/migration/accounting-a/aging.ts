@@ -86,7 +86,8 @@ const itemIn = (
 ): OpenItem | Refused => {
   const foreign = refuseForeignItem(table, row, columns.currency, currency);
   if (foreign !== null) return foreign;
-  const [issuedOn, dueOn] = [days(row, columns.issued), days(row, columns.due)];
+  const issuedOn = days(row, columns.issued);
+  const dueOn = days(row, columns.due);
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
   const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));

@@ -15,7 +15,8 @@ export const trialBalanceIn = (
   listed: readonly SourceAccount[],
   { currency }: Asked,
 ): Balances | Refusal<'unprocessable'> => {
-  const [debit, credit] = [columnOf(table.names, 'debit') ?? 0, columnOf(table.names, 'credit')];
+  const debit = columnOf(table.names, 'debit') ?? 0;
+  const credit = columnOf(table.names, 'credit');
   const rows = balanceRows(table, { debit, credit }, currency);
   if (isRefusal(rows)) return rows;
   const label = labelIn(table, debit);

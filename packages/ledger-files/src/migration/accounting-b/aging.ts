@@ -69,7 +69,8 @@ interface Items {
 const itemsIn = (reading: Reading, body: readonly TableRow[]): Items | Refused => {
   const items: OpenItem[] = [];
   const doubts: string[] = [];
-  let [contact, sum] = ['', 0n];
+  let contact = '';
+  let sum = 0n;
   for (const row of body) {
     const first = textAt(row, 0);
     if (isTotalOf(row, contact)) {
@@ -77,8 +78,10 @@ const itemsIn = (reading: Reading, body: readonly TableRow[]): Items | Refused =
       if (isRefusal(doubt)) return doubt;
       doubts.push(...doubt);
       contact = '';
-    } else if (!isItem(row) && first !== '') [contact, sum] = [first, 0n];
-    else {
+    } else if (!isItem(row) && first !== '') {
+      contact = first;
+      sum = 0n;
+    } else {
       const item = itemIn(reading, row, contact);
       if (isRefusal(item)) return item;
       sum += item.minor;
@@ -95,7 +98,8 @@ const isTotalOf = (row: TableRow, contact: string): boolean =>
 const itemIn = (reading: Reading, row: TableRow, contact: string): OpenItem | Refused => {
   const { table, at, order, currency } = reading;
   const minor = amountAt(table, row, at.open, currency);
-  const [issuedOn, dueOn] = [dayAt(table, row, at.issued, order), dayAt(table, row, at.due, order)];
+  const issuedOn = dayAt(table, row, at.issued, order);
+  const dueOn = dayAt(table, row, at.due, order);
   const foreign = refuseForeignItem(table, row, at.currency, currency);
   const party = textAt(row, at.contact) || contact;
   if (isRefusal(minor)) return minor;

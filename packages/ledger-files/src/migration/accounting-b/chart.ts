@@ -4,10 +4,14 @@ import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../tab
 
 /** Reads the chart of accounts: the code of an account is its id, and without one its name. The balances of this list are not read.  [MGF-41] */
 export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
-  const [codeAt, nameAt, typeAt] = [columnOf(table.names, 'code'), columnOf(table.names, 'name'), columnOf(table.names, 'type')];
+  const codeAt = columnOf(table.names, 'code');
+  const nameAt = columnOf(table.names, 'name');
+  const typeAt = columnOf(table.names, 'type');
   const accounts = new Map<string, SourceAccount>();
   for (const row of table.rows) {
-    const [code, name, type] = [textAt(row, codeAt), textAt(row, nameAt), textAt(row, typeAt)];
+    const code = textAt(row, codeAt);
+    const name = textAt(row, nameAt);
+    const type = textAt(row, typeAt);
     if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
     if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
     const account = { ...accountOf(code, name, type), origin: originOf(table, row) };

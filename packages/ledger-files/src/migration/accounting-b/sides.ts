@@ -9,7 +9,8 @@ import { columnsOf, type ReportTable, refuseCell } from '../table.ts';
  */
 export const sidesIn = (table: ReportTable, cutover: IsoDate): Sides | Refusal<'unprocessable'> => {
   for (const [debitName, creditName] of PAIRS) {
-    const [debit, credit] = [onlyColumn(table, debitName), onlyColumn(table, creditName)];
+    const debit = onlyColumn(table, debitName);
+    const credit = onlyColumn(table, creditName);
     if (isRefusal(debit)) return debit;
     if (isRefusal(credit)) return credit;
     if (debit !== null && credit !== null) return { debit, credit };

@@ -13,7 +13,8 @@ export type BalanceSign = 'debit' | 'usual';
 /** 1 for an account whose balance is usually on the debit side, -1 for the credit side; null for one whose type is unknown. */
 export const usualSide = ({ type }: Pick<SourceAccount, 'type'>): bigint | null => {
   const found = type === null ? null : typeOfWord(type);
-  return found === null ? null : found === 'asset' || found === 'expense' ? 1n : -1n;
+  if (found === null) return null;
+  return found === 'asset' || found === 'expense' ? 1n : -1n;
 };
 
 /**

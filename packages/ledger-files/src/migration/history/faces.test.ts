@@ -176,7 +176,8 @@ Total for Van with sub-accounts,,,,,,,0.00,5.00,
       rows.map((cells) =>
         cells.map((cell) => {
           const [, month, date, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(String(cell)) ?? [];
-          return year === undefined ? (typeof cell === 'object' ? '' : cell) : change(`${year}-${month}-${date}`);
+          if (year !== undefined) return change(`${year}-${month}-${date}`);
+          return typeof cell === 'object' ? '' : cell;
         }),
       );
     const usual = shown(readOf(ofA(text(journalA()))));

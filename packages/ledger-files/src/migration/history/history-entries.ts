@@ -15,7 +15,8 @@ const NO_PARTY = { receivable: '(no customer)', payable: '(no vendor)' } as cons
 /** The side of a receivable or payable account; null for another one. */
 const controlOf = ({ type }: SourceAccount): keyof typeof NO_PARTY | null => {
   const [, side] = /^accounts? (receivable|payable)/i.exec(type ?? '') ?? [];
-  return side === undefined ? null : side.toLowerCase() === 'payable' ? 'payable' : 'receivable';
+  if (side === undefined) return null;
+  return side.toLowerCase() === 'payable' ? 'payable' : 'receivable';
 };
 
 /** The balances at the beginning are one entry on the day before the report begins, and the entries follow by their days.  [MGF-55] [MGF-56] */
@@ -24,7 +25,10 @@ export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn:
   const opening = beginnings.length === 0 ? [] : [openingEntry(beginnings, beginsOn, currency, unnamed)];
   const sorted = entries
     .map((entry) => ({ entry, day: entry.lines[0]?.day ?? '' }))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    .sort((a, b) => {
+      if (a.day < b.day) return -1;
+      return a.day > b.day ? 1 : 0;
+    });
   const read = sorted.map(({ entry }) => sourceEntry(table, entry, currency, unnamed));
   const [first] = unnamed;
   const doubts =

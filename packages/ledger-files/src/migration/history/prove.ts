@@ -93,7 +93,9 @@ const wrongIn = (
   const wrong: Wrong[] = [];
   let carries: Wrong | null = null;
   for (const { account, type } of typed) {
-    const [wanted, whole, ofYear] = [nets.get(account.id) ?? 0n, moved.nets.get(account.id) ?? 0n, year.get(account.id) ?? 0n];
+    const wanted = nets.get(account.id) ?? 0n;
+    const whole = moved.nets.get(account.id) ?? 0n;
+    const ofYear = year.get(account.id) ?? 0n;
     const isResult = type === 'revenue' || type === 'expense';
     if (wanted === (isResult ? ofYear : whole) || (type === null && wanted === ofYear)) continue;
     const each = { account, summed: isResult ? ofYear : whole };

@@ -36,7 +36,8 @@ const divide = (reading: Reading, lines: readonly HistoryLine[]): readonly Histo
     return refuseCell(reading.table, other.row, reading.at.day, `the line is of ${other.day}, and its entry ${first.id} of ${first.day}.`);
   if (first.id !== '' || first.number !== '') return [entryOf(lines)];
   const named = [...groupBy(lines, ({ name }) => name).values()];
-  const [even, uneven] = [named.filter((each) => sumOf(each) === 0n), named.filter((each) => sumOf(each) !== 0n).flat()];
+  const even = named.filter((each) => sumOf(each) === 0n);
+  const uneven = named.filter((each) => sumOf(each) !== 0n).flat();
   return [...even, ...(uneven.length === 0 ? [] : [uneven])].map(entryOf);
 };
 

@@ -24,7 +24,9 @@ export const readHistory = (
   reader: ReportReader,
 ): MigrationRead | Refused => {
   const kind = tables.has('journal') ? 'journal' : 'generalLedger';
-  const [table, chart, trialBalance] = [tables.get(kind), tables.get('accounts'), tables.get('trialBalance')];
+  const table = tables.get(kind);
+  const chart = tables.get('accounts');
+  const trialBalance = tables.get('trialBalance');
   assert(table !== undefined && chart !== undefined, 'the required reports are there');
   const { currency } = options;
   const cutover = historyCutover(table, trialBalance, options.cutoverDate);

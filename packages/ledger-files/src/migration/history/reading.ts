@@ -43,7 +43,8 @@ export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrd
   if (isRefusal(at)) return at;
   const dated = table.rows.filter((row) => /^\d/.test(textAt(row, at.day)));
   const asOf = asOfIn(table.above);
-  const ofHead = asOf === null ? usual : asOf.isMonthFirst ? 'mdy' : 'dmy';
+  const printed = asOf?.isMonthFirst ? 'mdy' : 'dmy';
+  const ofHead = asOf === null ? usual : printed;
   return { table, at, order: dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, ofHead), ...asked };
 };
 
@@ -95,7 +96,8 @@ export interface Sides {
 export const sidesAt = ({ table, at, currency }: Reading, row: TableRow): Sides | Refused => {
   const debit = amountAt(table, row, at.debit, currency);
   const credit = amountAt(table, row, at.credit, currency);
-  return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };
+  if (isRefusal(debit)) return debit;
+  return isRefusal(credit) ? credit : { debit, credit };
 };
 
 /** A line has an amount on one side. */

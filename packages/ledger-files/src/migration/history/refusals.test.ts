@@ -188,7 +188,10 @@ describe('a journal or a general ledger', () => {
     [
       'MGF-5',
       'a line in euros',
-      journalB().map((cells, at) => (at === 4 ? [...cells, 'Currency'] : at === 6 ? [...cells, 'EUR'] : cells)),
+      journalB().map((cells, at) => {
+        if (at === 4) return [...cells, 'Currency'];
+        return at === 6 ? [...cells, 'EUR'] : cells;
+      }),
       /^h\.csv, row 7, column Currency: the item is in EUR/,
     ],
   ])('[%s] of kind B is refused for %s', (_, __, rows, message) => {

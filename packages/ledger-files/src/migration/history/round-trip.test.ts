@@ -69,7 +69,10 @@ const company: fc.Arbitrary<readonly Entry[]> = fc.array(entry, { minLength: 1, 
       const day = addDays(date('2024-01-15'), days);
       return whole.length === 0 ? [] : [{ id: String(at + 1), day, kind, number: `N${at}`, name, lines: whole }];
     })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+    .sort((a, b) => {
+      if (a.day < b.day) return -1;
+      return a.day > b.day ? 1 : 0;
+    }),
 );
 const beginnings: fc.Arbitrary<Beginnings> = fc
   .array(fc.tuple(fc.constantFrom(...NUMBERS), fc.integer({ min: -900_000, max: 900_000 })), { maxLength: 4 })

@@ -34,7 +34,8 @@ export const balancesIn = (own: OwnTable, rows: readonly TableRow[], currency: C
 const ITEM_COLUMNS: readonly Column[] = ['document', 'issued_on', 'due_on', 'open_amount'];
 
 const accountIn = ({ table, at }: OwnTable, row: TableRow): SourceAccount | Refusal<'unprocessable'> => {
-  const [number, name] = [textAt(row, at.number), textAt(row, at.name)];
+  const number = textAt(row, at.number);
+  const name = textAt(row, at.name);
   const isCash = CASH_WORDS[textAt(row, at.is_cash).toLowerCase()];
   if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, 'the row names no account by number or name.');
   if (isCash === undefined) return refuseCell(table, row, at.is_cash, 'the cell is none of true, false and blank.');
@@ -53,7 +54,8 @@ const CASH_WORDS: Readonly<Record<string, boolean | undefined>> = {
 };
 
 const balanceIn = ({ table, at }: OwnTable, row: TableRow, id: string, currency: Currency): SourceBalance | Refusal<'unprocessable'> => {
-  const [debit, credit] = [amountAt(table, row, at.debit, currency), amountAt(table, row, at.credit, currency)];
+  const debit = amountAt(table, row, at.debit, currency);
+  const credit = amountAt(table, row, at.credit, currency);
   if (isRefusal(debit)) return debit;
   if (isRefusal(credit)) return credit;
   if (debit !== 0n && credit !== 0n)

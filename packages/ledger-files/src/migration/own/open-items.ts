@@ -36,7 +36,8 @@ const itemIn = (own: OwnTable, row: TableRow, find: Find, currency: Currency): S
   const stray = BALANCE_COLUMNS.find((column) => textAt(row, at[column]) !== '');
   if (stray !== undefined)
     return refuseCell(table, row, at[stray], 'the row has a party, so it is an open item and leaves this cell blank.');
-  const [number, name] = [textAt(row, at.number), textAt(row, at.name)];
+  const number = textAt(row, at.number);
+  const name = textAt(row, at.name);
   const accountId = find(number, name);
   if (accountId === undefined)
     return refuseCell(table, row, number === '' ? at.name : at.number, `no row has the balance of the account "${number || name}".`);
@@ -64,5 +65,6 @@ const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];
 
 const isoDayAt = ({ table, at }: OwnTable, row: TableRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
   const text = textAt(row, at[column]);
-  return text === '' ? null : isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
+  if (text === '') return null;
+  return isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
 };

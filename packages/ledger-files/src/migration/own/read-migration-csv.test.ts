@@ -65,7 +65,12 @@ describe('the own file of a migration', () => {
   });
 
   it('[MGF-2] is read from a workbook in the same way, whatever its name', () => {
-    const cells = ROWS.map((row) => row.map((cell) => (cell === '2025-12-30' ? day(cell) : cell === '1,500.00' ? 1500 : cell)));
+    const cells = ROWS.map((row) =>
+      row.map((cell) => {
+        if (cell === '2025-12-30') return day(cell);
+        return cell === '1,500.00' ? 1500 : cell;
+      }),
+    );
     expect(readOf(readMigrationCsv(file('balances.csv', workbookOf({ Balances: cells })), OPTIONS))).toEqual(BOOKS);
   });
 
