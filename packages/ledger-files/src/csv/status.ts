@@ -10,7 +10,7 @@ import { NOT_DONE_WORDS, PENDING_WORDS } from './words/statuses.ts';
  * Reads the word by which no money moved in a row, in a column of states: one that is called so, or one without another meaning that has few values. An empty
  * text where there is none.  [STM-37]
  */
-export const notDoneTest = (rows: readonly TableRow[], roles: ColumnsOf, width: number): ((row: TableRow) => string) => {
+export const notDoneTest = (rows: readonly TableRow[], roles: ColumnsByRole, width: number): ((row: TableRow) => string) => {
   const { status = [], note = [], ...others } = roles;
   const taken = new Set(Object.values(others).flat());
   const free = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.has(at) && isOfFewWords(rows, at));
@@ -25,8 +25,6 @@ const DIGITS_FIRST = /^[-+(]?\d/;
 
 /** More values than states have, in a column that is not called so. */
 const MAX_STATES = 6;
-
-type ColumnsOf = { readonly [R in ColumnRole]?: readonly number[] };
 
 /** Whether a column has the same few values again and again. */
 const isOfFewWords = (rows: readonly TableRow[], at: number): boolean => {
