@@ -28,10 +28,11 @@ export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): Ren
         caller,
         subjectIds: distinct(about.map(({ subjectId }) => subjectId)),
         currency,
+        publicUrl,
       });
       for (const { id, subjectId } of about) {
         const answer = answers.get(subjectId);
-        if (answer !== undefined) payloads.set(id, writeJson(answer, publicUrl));
+        if (answer !== undefined) payloads.set(id, writeJson(answer));
       }
     }
     return payloads;

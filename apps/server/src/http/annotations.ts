@@ -1,7 +1,5 @@
 import {
-  type Annotated,
   type AnnotationFilter,
-  type Annotations,
   MAX_EXTERNAL_ID_LENGTH,
   MAX_METADATA_KEY_LENGTH,
   MAX_METADATA_PAIRS,
@@ -10,6 +8,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { described, repeated, text } from './fields.ts';
+import { encoding } from './mapping.ts';
 
 /** What other systems keep on a resource: the fields that every annotated one has.  [ANN-1] */
 
@@ -21,7 +20,10 @@ export const annotationFields = {
   external_id: v.nullable(
     text('The id that another system has for it; unique among the resources of its kind. Null for none.', EXTERNAL_ID),
   ),
-  metadata: described(v.record(v.string(), v.string()), `${PAIRS} Empty for none.`, METADATA),
+  metadata: encoding(
+    described(v.record(v.string(), v.string()), `${PAIRS} Empty for none.`, METADATA),
+    (pairs: Metadata | null): Record<string, string> => pairs ?? {},
+  ),
 };
 
 export const annotationInputs = {
@@ -56,18 +58,6 @@ export const annotationQuery = {
     ),
   ),
 };
-
-export const annotationsOut = ({ externalId, metadata }: Annotated): { external_id: string | null; metadata: Metadata } => ({
-  external_id: externalId,
-  metadata: metadata ?? {},
-});
-
-interface GivenAnnotations {
-  readonly external_id?: string | null | undefined;
-  readonly metadata?: Readonly<Record<string, string | null>> | undefined;
-}
-
-export const annotationsIn = ({ external_id: externalId, metadata }: GivenAnnotations): Annotations => ({ externalId, metadata });
 
 export interface AskedAnnotations {
   readonly external_id?: string | undefined;

@@ -67,7 +67,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
     const status = route.existed?.(result) === true ? 200 : route.status;
-    return { ...jsonAnswer(status, shown, face.publicUrl), ...etagOf(shown) };
+    return { ...jsonAnswer(status, shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);
@@ -90,7 +90,6 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
     ...jsonAnswer(
       200,
       route.wouldPost === undefined ? answer : { ...Object(answer), would_post: route.wouldPost(result.entries, request) },
-      face.publicUrl,
     ),
     headers: { 'dry-run': 'true' },
   };
@@ -100,6 +99,7 @@ const asksForCsv = (query: unknown): boolean => (query as { readonly format?: st
 
 /** A request that was read, as calls and mappings take it. */
 interface ReadRequest {
+  readonly publicUrl: string | undefined;
   readonly caller: Caller;
   readonly currency: Currency;
   readonly params: Readonly<Record<string, string>>;
@@ -160,7 +160,7 @@ const admit = async (
 
 /** Receives the body, and reads the data that the call needs besides. */
 const complete = async (
-  { ledger, currencyOf }: Face,
+  { ledger, currencyOf, publicUrl }: Face,
   route: Route,
   c: Context,
   admitted: AdmittedRequest,
@@ -172,7 +172,7 @@ const complete = async (
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { currency, body, before, ...admitted };
+  return isRefused(before) ? before : { currency, publicUrl, body, before, ...admitted };
 };
 
 export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema, upload?: Upload): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import {
   type Author,
   EXAMPLE_IDS,
+  formatAmount,
   type Id,
   type IdKind,
   type IsoMonth,
@@ -13,6 +14,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { digitsKept, plainNumber } from './json.ts';
+import { currencyNamed, encoding, rendered } from './mapping.ts';
 
 /**
  * The kinds of fields of the wire. Each takes what the field means and a real example, which the API description shows; kinds with a meaning of their own have
@@ -102,9 +104,26 @@ export const month = (description: string, example = '2026-07') =>
 export const moment = (description: string, example = '2026-07-02T09:30:00.000Z') =>
   described(v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z')), description, example);
 
-/** An amount in an answer: a plain decimal with exactly the currency's decimals. */
-export const money = (description: string, example: string) =>
+const decimal = (description: string, example: string) =>
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.metadata({ description, examples: [example], pattern: undefined }));
+
+/** An amount in an answer: a plain decimal with exactly the decimals of the books' currency. The library has it in minor units. */
+export const money = (description: string, example: string) => ({
+  ...encoding(decimal(description, example), (minor: bigint, { currency }) => formatAmount(minor, currency.scale)),
+  isMinor: true as const,
+});
+
+/** An amount in an answer, of a currency of its own: that of a bank transaction. */
+export const moneyIn = (description: string, example: string) =>
+  encoding(decimal(description, example), ({ minor, code }: AmountIn, { currency }) =>
+    formatAmount(minor, currencyNamed(code, currency).scale),
+  );
+
+/** An amount in minor units, with the code of its currency. */
+export interface AmountIn {
+  readonly minor: bigint;
+  readonly code: string;
+}
 
 /** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals.  [HTTP-52] */
 export const amount = (description: string, example: string) =>
@@ -168,5 +187,11 @@ export const someOf = <const Values extends readonly [string, ...string[]] | rea
 /** An ISO 4217 code. */
 export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
 
-/** The decimals of a currency. */
-export const scale = whole('How many decimals the currency is counted in: 2 for one with cents, 0 for one without.', 2);
+/** The currency of the books, which all amounts without another one are in. */
+export const booksCurrency = (description: string) => rendered(currencyCode(description), ({ currency }) => currency.code);
+
+/** The decimals of the currency of the books. */
+export const scale = rendered(
+  whole('How many decimals the currency is counted in: 2 for one with cents, 0 for one without.', 2),
+  ({ currency }) => currency.scale,
+);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { DigitsKept } from './json.ts';
 import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from './limits.ts';
+import type { Decodes, InputOf } from './mapping.ts';
 import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { turn } from './turn.ts';
@@ -37,14 +38,17 @@ export interface LongListKind {
   readonly read: (item: never) => unknown;
 }
 
-/** The schema of a long list: the API description shows its items, which are not checked again. */
-export const longList = <Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> => {
+/** The schema of a long list: the API description shows its items, which are neither checked nor decoded again. */
+export const longList = <Item extends v.GenericSchema>(
+  item: Item,
+): v.ArraySchema<Item, undefined> & Decodes<v.InferOutput<Item>[], readonly InputOf<Item>[]> => {
   const list = v.array(item);
   const run = list['~run'];
   return {
     ...list,
     '~run': (dataset, config) =>
       dataset.value instanceof LongList ? ({ ...dataset, typed: true } as never) : run.call(list, dataset, config),
+    decode: (decoded) => decoded as readonly unknown[] as readonly InputOf<Item>[],
   };
 };
 

@@ -1,12 +1,11 @@
-import { BASES, type Currency, EARLIER_PERIODS } from 'ledger-core';
+import { BASES, EARLIER_PERIODS } from 'ledger-core';
 import * as v from 'valibot';
-import { currencyCode, date, oneOf, scale } from './fields.ts';
+import { booksCurrency, date, oneOf, scale } from './fields.ts';
 
 /** What reports of several areas share. */
 
 /** The currency of a report and its decimals. */
-export const header = { currency: currencyCode('The currency of the amounts'), minor_unit_scale: scale };
-export const headerOf = (currency: Currency) => ({ currency: currency.code, minor_unit_scale: currency.scale });
+export const header = { currency: booksCurrency('The currency of the amounts'), minor_unit_scale: scale };
 
 export const reportFormat = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
 

@@ -1,8 +1,9 @@
-import type { AssetView, Capitalize, Currency, DepreciatedView, Dispose } from 'ledger-core';
+import type { AssetView, DepreciatedView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, count, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionRef, output, pageOf } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionRef, output, outputOf, pageOf } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 
 const note = v.nullish(text('A note to keep with it. It becomes the memo of the entry.', 'For the new designer'));
@@ -38,14 +39,14 @@ export const DisposalOut = output('DisposalOut', 'How an asset left the company.
 
 const assetFields = {
   id: id('fixedAsset', 'The id of the asset.'),
-  event_id: id('transaction', 'The transaction that bought it.'),
+  event_id: called('transactionId', id('transaction', 'The transaction that bought it.')),
   name,
   asset_account_id: id('account', 'The asset account that has its cost.', EXAMPLE_ACCOUNTS.equipment),
   asset_account_code: text('Its number.', '1600'),
   asset_account_name: text('Its name.', 'Computer equipment'),
   status: oneOf(['in_service', 'depreciated', 'disposed'], 'Whether months are left to depreciate.'),
   cost: money('What the transaction moved.', '3850.00'),
-  salvage_value: money('What it is expected to be worth at the end of its life.', '250.00'),
+  salvage_value: called('salvageMinor', money('What it is expected to be worth at the end of its life.', '250.00')),
   depreciated: money('What was depreciated so far.', '600.00'),
   book_value: money('The cost less what was depreciated; zero once it is disposed of.', '3250.00'),
   useful_life_months: whole(usefulLife, 36),
@@ -56,7 +57,16 @@ const assetFields = {
   created_at: moment('When it came into the register.'),
 };
 
-export const FixedAssetOut = output('FixedAssetOut', 'An asset of the register.', assetFields);
+/** How the fields of every asset are read. */
+const reading = {
+  of: 'asset',
+  parts: { asset_account: 'account' },
+  differences: {
+    status: ({ asset, nextMonth }: AssetView) => (asset.disposal !== null ? 'disposed' : nextMonth === null ? 'depreciated' : 'in_service'),
+  },
+} as const;
+
+export const FixedAssetOut = outputOf<AssetView>()('FixedAssetOut', 'An asset of the register.', assetFields, reading);
 export const FixedAssetPage = pageOf('FixedAssetPage', 'fixed assets', FixedAssetOut);
 
 const DepreciationMonthOut = output('DepreciationMonthOut', 'The depreciation of one month.', {
@@ -66,22 +76,46 @@ const DepreciationMonthOut = output('DepreciationMonthOut', 'The depreciation of
   entry_id: v.nullable(id('entry', 'The entry that posted it; null for a month to come.', OTHER_IDS.entry)),
 });
 
-export const FixedAssetDetailOut = output('FixedAssetDetailOut', 'An asset with every month of its depreciation, past and to come.', {
-  ...assetFields,
-  months: listOf(DepreciationMonthOut, 'Every month, from that of service on.'),
-  would_post: WouldPost,
-});
+/** Every month, with the book value at its end. */
+const monthsOf = ({ asset, months }: AssetView) => {
+  let bookValueMinor = asset.costMinor;
+  return months.map((share) => {
+    bookValueMinor -= share.amountMinor;
+    return { ...share, bookValueMinor };
+  });
+};
+
+export const FixedAssetDetailOut = outputOf<AssetView>()(
+  'FixedAssetDetailOut',
+  'An asset with every month of its depreciation, past and to come.',
+  {
+    ...assetFields,
+    months: listOf(DepreciationMonthOut, 'Every month, from that of service on.'),
+    would_post: WouldPost,
+  },
+  {
+    ...reading,
+    differences: { ...reading.differences, months: monthsOf },
+  },
+);
 
 export const DepreciateIn = input('Depreciate', 'Through which month to depreciate.', {
   through: text('The last month to post: the present one at most.', '2026-12'),
 });
 
-export const DepreciatedOut = output('DepreciatedOut', 'What a run posted.', {
-  through: text('The month through which every asset is now depreciated.', '2026-12'),
-  months_posted: whole('How many months of all assets it posted; 0 when nothing was due.', 6),
-  assets: listOf(FixedAssetOut, 'The assets of which it posted something, as they now stand.'),
-  would_post: WouldPost,
-});
+export const DepreciatedOut = outputOf<DepreciatedView>()(
+  'DepreciatedOut',
+  'What a run posted.',
+  {
+    through: text('The month through which every asset is now depreciated.', '2026-12'),
+    months_posted: whole('How many months of all assets it posted; 0 when nothing was due.', 6),
+    assets: listOf(FixedAssetOut, 'The assets of which it posted something, as they now stand.'),
+    would_post: WouldPost,
+  },
+  {
+    differences: { months_posted: ({ assets }) => assets.reduce((sum, { monthsPosted }) => sum + monthsPosted, 0) },
+  },
+);
 
 export const DisposeIn = input(
   'Dispose',
@@ -102,68 +136,3 @@ export const DisposeIn = input(
     gain_loss_account_id: EXAMPLE_ACCOUNTS.otherIncome,
   },
 );
-
-export const capitalizeIn = (body: v.InferOutput<typeof CapitalizeIn>): Capitalize => ({
-  assetAccountId: body.asset_account_id,
-  departmentValueId: body.department_value_id,
-  name: body.name,
-  note: body.note,
-  placedInServiceOn: body.placed_in_service_on,
-  salvageValue: body.salvage_value,
-  usefulLifeMonths: body.useful_life_months,
-});
-
-export const disposeIn = (body: v.InferOutput<typeof DisposeIn>): Dispose => ({
-  date: body.date,
-  proceeds: body.proceeds,
-  proceedsAccountId: body.proceeds_account_id,
-  gainLossAccountId: body.gain_loss_account_id,
-  note: body.note,
-});
-
-export const assetOut = (view: AssetView, currency: Currency): v.InferOutput<typeof FixedAssetOut> => {
-  const { asset, account, nextMonth } = view;
-  const { disposal } = asset;
-  return {
-    id: asset.id,
-    event_id: asset.transactionId,
-    name: asset.name,
-    asset_account_id: account.id,
-    asset_account_code: account.code,
-    asset_account_name: account.name,
-    status: disposal !== null ? 'disposed' : nextMonth === null ? 'depreciated' : 'in_service',
-    cost: amountOut(asset.costMinor, currency),
-    salvage_value: amountOut(asset.salvageMinor, currency),
-    depreciated: amountOut(view.depreciatedMinor, currency),
-    book_value: amountOut(view.bookValueMinor, currency),
-    useful_life_months: asset.usefulLifeMonths,
-    placed_in_service_on: asset.placedInServiceOn,
-    next_month: nextMonth,
-    dimensions: asset.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
-    disposal:
-      disposal === null
-        ? null
-        : {
-            date: disposal.date,
-            proceeds: amountOut(disposal.proceedsMinor, currency),
-            gain: amountOut(disposal.gainMinor, currency),
-            entry_id: disposal.entryId,
-          },
-    created_at: asset.createdAt,
-  };
-};
-
-export const assetDetailOut = (view: AssetView, currency: Currency): v.InferOutput<typeof FixedAssetDetailOut> => {
-  let worthMinor = view.asset.costMinor;
-  const months = view.months.map(({ month, amountMinor, entryId }) => {
-    worthMinor -= amountMinor;
-    return { month, amount: amountOut(amountMinor, currency), book_value: amountOut(worthMinor, currency), entry_id: entryId };
-  });
-  return { ...assetOut(view, currency), months };
-};
-
-export const depreciatedOut = ({ through, assets }: DepreciatedView, currency: Currency): v.InferOutput<typeof DepreciatedOut> => ({
-  through,
-  months_posted: assets.reduce((sum, { monthsPosted }) => sum + monthsPosted, 0),
-  assets: assets.map((view) => assetOut(view, currency)),
-});

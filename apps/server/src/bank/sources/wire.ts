@@ -1,4 +1,4 @@
-import { SOURCE_KINDS, type SourceAccount } from 'ledger-core';
+import { SOURCE_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyCode, described, id, moment, mostlyNull, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
@@ -59,17 +59,4 @@ export const SourceAccountRef = output('SourceAccountRef', 'A source account, as
   kind,
   mask: v.nullable(mask),
   name: sourceAccountName,
-});
-
-export const sourceAccountOut = (source: SourceAccount): v.InferOutput<typeof SourceAccountOut> => ({
-  id: source.id,
-  account_id: source.accountId,
-  kind: source.kind,
-  name: source.name,
-  mask: source.mask,
-  provider: source.provider,
-  currency: source.currency,
-  counterparty_id: source.counterpartyId,
-  is_active: source.isActive,
-  created_at: source.createdAt,
 });

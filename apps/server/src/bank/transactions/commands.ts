@@ -1,13 +1,14 @@
-import { type Currency, EXAMPLE_IDS, type FiledManyView } from 'ledger-core';
+import { EXAMPLE_IDS, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, date, described, id, listOf, text, truth } from '../../http/fields.ts';
-import { input, LineDimensionIn, output } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionIn, output, outputOf } from '../../http/wire.ts';
 import { inWireNames } from '../../http/wire-names.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { SpreadIn } from './spread.ts';
-import { takesApart, takesApartOut } from './taken-apart.ts';
-import { TransactionOut, transactionOut } from './transaction.ts';
+import { takesApart } from './taken-apart.ts';
+import { TransactionOut } from './transaction.ts';
 
 /** The bodies that commands on transactions take. */
 
@@ -54,7 +55,7 @@ export const TransactionChangesIn = input(
   'What to change of a transaction; a field that is left out stays as it is.',
   {
     description: v.optional(text('What the books call it.', 'Rent, Unit 4')),
-    event_date: v.optional(date('The day on which the money moved.', '2026-07-02')),
+    event_date: called('date', v.optional(date('The day on which the money moved.', '2026-07-02'))),
     note: v.nullish(text('A note to keep with it; null clears it.', 'Paid for July')),
   },
   { description: 'Rent, Unit 4', note: 'Paid for July' },
@@ -95,10 +96,13 @@ export const versions = v.nullish(
 /** An id may be any text: one that is no transaction of these books is refused on its own. */
 export const CategorizeManyIn = input('CategorizeMany', 'How to file many transactions to one account.', {
   ...filing,
-  event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [
-    EXAMPLE_IDS.transaction,
-    OTHER_IDS.transaction,
-  ]),
+  event_ids: called(
+    'transactionIds',
+    listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [
+      EXAMPLE_IDS.transaction,
+      OTHER_IDS.transaction,
+    ]),
+  ),
   versions,
   leave_linked: v.optional(
     truth(
@@ -108,30 +112,28 @@ export const CategorizeManyIn = input('CategorizeMany', 'How to file many transa
   ),
 });
 
-export const FilingRefusalOut = output('FilingRefusal', 'A transaction that was not filed.', {
-  event_id: text('The transaction, as the request names it.', OTHER_IDS.transaction),
-  code: text('The code with which filing it alone would be refused.', 'period_closed'),
-  message: text('Why.', '2026-07 is closed; reopen it to change what is posted in it.'),
-});
+/** A transaction that a command on many leaves as it is. */
+export interface LeftTransaction {
+  readonly transactionId: string;
+  readonly refusal: Refusal;
+}
+
+export const FilingRefusalOut = outputOf<LeftTransaction>()(
+  'FilingRefusal',
+  'A transaction that was not filed.',
+  {
+    event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),
+    code: text('The code with which filing it alone would be refused.', 'period_closed'),
+    message: text('Why.', '2026-07 is closed; reopen it to change what is posted in it.'),
+  },
+  {
+    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }) => inWireNames(refusal).message },
+  },
+);
 
 export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, and what was not.', {
   filed: listOf(TransactionOut, 'The transactions that were filed, as they now stand.'),
   refused: listOf(FilingRefusalOut, 'The transactions that stay as they were, each with the reason.'),
   takes_apart: takesApart('of the transactions that were filed'),
   would_post: WouldPost,
-});
-
-export const refusedOut = ({ transactionId, refusal }: FiledManyView['refused'][number]): v.InferOutput<typeof FilingRefusalOut> => ({
-  event_id: transactionId,
-  code: refusal.refused,
-  message: inWireNames(refusal).message,
-});
-
-export const categorizeManyOut = (
-  { filed, refused, takesApart: apart }: FiledManyView,
-  currency: Currency,
-): v.InferOutput<typeof CategorizeManyOut> => ({
-  filed: filed.map((view) => transactionOut(view, currency)),
-  refused: refused.map(refusedOut),
-  takes_apart: takesApartOut(apart),
 });

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type SourceDocument } from 'ledger-core';
 import * as v from 'valibot';
 import { id, moment, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { output } from '../../http/wire.ts';
+import { outputOf } from '../../http/wire.ts';
 
 /** The fields of every document, with a transaction and alone. */
 export const documentFields = {
@@ -14,14 +14,10 @@ export const documentFields = {
   stored: truth('Whether the service holds a copy of its own.'),
 };
 
-export const DocumentOut = output('DocumentOut', 'A receipt or invoice of a transaction.', documentFields);
-
-export const documentOut = ({ id, kind, source, file, createdAt }: SourceDocument): v.InferOutput<typeof DocumentOut> => ({
-  id,
-  kind,
-  source,
-  content_type: file?.contentType ?? null,
-  byte_size: file?.byteSize ?? null,
-  created_at: createdAt,
-  stored: file !== null,
+export const DocumentOut = outputOf<SourceDocument>()('DocumentOut', 'A receipt or invoice of a transaction.', documentFields, {
+  differences: {
+    content_type: ({ file }) => file?.contentType ?? null,
+    byte_size: ({ file }) => file?.byteSize ?? null,
+    stored: ({ file }) => file !== null,
+  },
 });

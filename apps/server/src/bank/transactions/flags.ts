@@ -2,6 +2,7 @@ import { FLAGS, type Transaction } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { id, oneOf, text } from '../../http/fields.ts';
+import type { ViewOf } from '../../http/mapping.ts';
 import { output } from '../../http/wire.ts';
 
 /** The other movement may be of another source, or of an earlier file of the same one. */
@@ -20,14 +21,14 @@ export const flagsOf = ({
   rivalId,
   isLeftBehind,
   match,
-}: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+}: Transaction): readonly ViewOf<typeof TransactionFlagOut>[] => [
   ...(possibleDuplicateOf === null
     ? []
     : [
         {
           code: 'possible_duplicate' as const,
           message: DUPLICATE,
-          related_event_id: possibleDuplicateOf,
+          relatedEventId: possibleDuplicateOf,
         },
       ]),
   ...(changedRecord === null
@@ -36,7 +37,7 @@ export const flagsOf = ({
         {
           code: 'reading_changed' as const,
           message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed. Reopen or unmatch the transaction to take it over.`,
-          related_event_id: null,
+          relatedEventId: null,
         },
       ]),
   ...(rivalId === null
@@ -46,7 +47,7 @@ export const flagsOf = ({
           code: 'transfer_doubtful' as const,
           message:
             'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
-          related_event_id: rivalId,
+          relatedEventId: rivalId,
         },
       ]),
   ...(isLeftBehind
@@ -55,7 +56,7 @@ export const flagsOf = ({
           code: 'refund_left_behind' as const,
           message:
             'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
-          related_event_id: match?.transactionId ?? null,
+          relatedEventId: match?.transactionId ?? null,
         },
       ]
     : []),

@@ -1,6 +1,6 @@
 import { type Currency, type Decision, EXAMPLE_IDS, excludedBy, formatAmount, type Transaction } from 'ledger-core';
-import type * as v from 'valibot';
 import { anyObject, id, text } from '../../http/fields.ts';
+import type { ViewOf } from '../../http/mapping.ts';
 import { output } from '../../http/wire.ts';
 
 /** Its fields depend on who decided. */
@@ -45,8 +45,7 @@ export const RuleExclusionOut = output(
   },
 );
 
-/** The exclusion by a rule, done or suggested.  [RUL-17] */
-export const ruleExclusionOut = ({ decision, status }: Transaction): v.InferOutput<typeof RuleExclusionOut> | null => {
+export const ruleExclusionOf = ({ decision, status }: Transaction): ViewOf<typeof RuleExclusionOut> | null => {
   const by = status === 'needs_review' || status === 'excluded' ? excludedBy(decision) : null;
-  return by === null ? null : { rule_id: by.ruleId, rule_name: by.ruleName, reason: by.excludes };
+  return by === null ? null : { ruleId: by.ruleId, ruleName: by.ruleName, reason: by.excludes };
 };

@@ -1,4 +1,3 @@
-import type { GivenSpread } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { count, id, text } from '../../http/fields.ts';
@@ -22,9 +21,3 @@ export const spreadFields = {
 
 /** How a transaction is spread in the step that files it. */
 export const SpreadIn = input('Spread', 'Over which months to spread a transaction.', spreadFields, { months: 12 });
-
-export const spreadIn = (body: v.InferOutput<typeof SpreadIn>): GivenSpread => ({
-  months: body.months,
-  startMonth: body.start_month,
-  holdingAccountId: body.holding_account_id,
-});

@@ -1,16 +1,9 @@
-import {
-  ACCOUNT_TYPES,
-  type AccountSuggestion,
-  type CapitalReason,
-  type LinkReason,
-  type SuggestionReason,
-  type Suggestions,
-  type TransferSuggestion,
-} from 'ledger-core';
+import { ACCOUNT_TYPES, type AccountSuggestion, type TransferSuggestion } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { output } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { output, outputOf } from '../../http/wire.ts';
 
 /** Every code of the interface. */
 const REASONS = [
@@ -41,28 +34,33 @@ const modelReasoning = mostlyNull(text("The model's words; null without any.", '
 const reasons = listOf(SuggestionReasonOut, 'Its reasons, strongest first.');
 const score = text('How likely it is, from 0 to 1: the strongest of its reasons; 0.3 for a guess by words.', '0.9400');
 
-export const AccountSuggestionOut = output('AccountSuggestionOut', 'An account to which a transaction is likely filed.', {
-  account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
-  account_code: text('Its number.', '6090'),
-  account_name: text('Its name.', 'Rent'),
-  account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that it is on.', 'expense'),
-  counterparty_default: truth('Whether the counterparty files to it by default.', false),
-  kind: oneOf(['account'], 'What choosing it does: it files the transaction to the account.'),
-  model_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when it does not suggest it.', '0.9100')),
-  model_reasoning: modelReasoning,
-  reasons,
-  hint: mostlyNull(
-    text(
-      'The words of the description that speak of it, where nothing else suggests an account: a guess without a reason; null otherwise.',
-      'airlines',
+export const AccountSuggestionOut = outputOf<AccountSuggestion>()(
+  'AccountSuggestionOut',
+  'An account to which a transaction is likely filed.',
+  {
+    account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
+    account_code: text('Its number.', '6090'),
+    account_name: text('Its name.', 'Rent'),
+    account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that it is on.', 'expense'),
+    counterparty_default: called('isCounterpartyDefault', truth('Whether the counterparty files to it by default.', false)),
+    kind: oneOf(['account'], 'What choosing it does: it files the transaction to the account.'),
+    model_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when it does not suggest it.', '0.9100')),
+    model_reasoning: modelReasoning,
+    reasons,
+    hint: mostlyNull(
+      text(
+        'The words of the description that speak of it, where nothing else suggests an account: a guess without a reason; null otherwise.',
+        'airlines',
+      ),
     ),
-  ),
-  score,
-  times_filed: whole("How many of the payee's other transactions a person or a rule filed there.", 6),
-  times_proposed: whole('How many people proposed it in unresolved comments; those lead the list.', 0),
-});
+    score,
+    times_filed: whole("How many of the payee's other transactions a person or a rule filed there.", 6),
+    times_proposed: whole('How many people proposed it in unresolved comments; those lead the list.', 0),
+  },
+  { parts: { account: 'account' }, differences: { kind: () => 'account' } },
+);
 
-export const TransferSuggestionOut = output(
+export const TransferSuggestionOut = outputOf<TransferSuggestion>()(
   'TransferSuggestionOut',
   'A transaction or account with which a transaction is likely a transfer.',
   {
@@ -77,53 +75,13 @@ export const TransferSuggestionOut = output(
     reasons,
     score,
   },
+  {
+    parts: { other_account: 'account', other_event: 'other' },
+    differences: { other_description: ({ other }) => other?.description ?? null },
+  },
 );
 
 export const SuggestionsOut = output('SuggestionsOut', 'What a transaction is likely filed as. Nothing is filed until one is chosen.', {
-  data: listOf(AccountSuggestionOut, 'Accounts, best first.'),
+  data: called('accounts', listOf(AccountSuggestionOut, 'Accounts, best first.')),
   transfers: listOf(TransferSuggestionOut, 'Likely transfers, best first.'),
 });
-
-export const suggestionsOut = ({ accounts, transfers }: Suggestions): v.InferOutput<typeof SuggestionsOut> => ({
-  data: accounts.map(accountSuggestionOut),
-  transfers: transfers.map(transferSuggestionOut),
-});
-
-export const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<typeof AccountSuggestionOut> => ({
-  account_id: suggestion.account.id,
-  account_code: suggestion.account.code,
-  account_name: suggestion.account.name,
-  account_type: suggestion.account.type,
-  counterparty_default: suggestion.isCounterpartyDefault,
-  kind: 'account',
-  model_confidence: suggestion.modelConfidence,
-  model_reasoning: suggestion.modelReasoning,
-  reasons: suggestion.reasons.map(reasonOut),
-  hint: suggestion.hint,
-  score: suggestion.score,
-  times_filed: suggestion.timesFiled,
-  times_proposed: suggestion.timesProposed,
-});
-
-export const transferSuggestionOut = ({
-  kind,
-  other,
-  account,
-  modelReasoning,
-  reasons,
-  score,
-}: TransferSuggestion): v.InferOutput<typeof TransferSuggestionOut> => ({
-  kind,
-  model_reasoning: modelReasoning,
-  other_account_id: account.id,
-  other_account_code: account.code,
-  other_account_name: account.name,
-  other_event_id: other?.id ?? null,
-  other_description: other?.description ?? null,
-  other_event_date: other?.date ?? null,
-  reasons: reasons.map(reasonOut),
-  score,
-});
-
-/** The reasons of capital are of the same form. */
-export const reasonOut = ({ code, count }: SuggestionReason | CapitalReason | LinkReason) => ({ code, count });

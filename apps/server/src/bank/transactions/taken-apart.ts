@@ -1,10 +1,11 @@
-import { DEPENDENT_KINDS, type Dependent, EXAMPLE_IDS } from 'ledger-core';
+import { DEPENDENT_KINDS, EXAMPLE_IDS } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, oneOf, text } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { output } from '../../http/wire.ts';
 
 export const TakenApartOut = output('TakenApartOut', 'What depended on the filing of a transaction until a command took it apart.', {
-  event_id: id('transaction', 'The transaction.'),
+  event_id: called('transactionId', id('transaction', 'The transaction.')),
   kind: oneOf(
     DEPENDENT_KINDS,
     'What it is: an `invoice`, `bill`, `credit_note`, `vendor_credit` or `write_off` that the transaction paid; its `payment` where it paid no document; the `fixed_asset` that it bought; its `schedule`; the `transaction` that was the other half of its transfer; the `financing_instrument` or `intercompany_transaction` whose cash it was; `owner_money` for money of the owners.',
@@ -18,6 +19,3 @@ export const TakenApartOut = output('TakenApartOut', 'What depended on the filin
 
 export const takesApart = (whose: string) =>
   listOf(TakenApartOut, `What the command takes apart ${whose}; in a dry run, what it would take apart. Empty for nothing.`);
-
-export const takesApartOut = (takesApart: readonly Dependent[]): v.InferOutput<typeof TakenApartOut>[] =>
-  takesApart.map(({ transactionId, kind, id, number }) => ({ event_id: transactionId, kind, id, number }));

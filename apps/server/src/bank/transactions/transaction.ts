@@ -1,13 +1,10 @@
 import {
   CAPITAL_PURPOSES,
   type CategorySource,
-  type Currency,
   categorySourceOf,
   confidenceOf,
-  currencyOf,
   eventTypeOf,
   isHold,
-  isRefusal,
   MATCH_KINDS,
   REPORTED_KINDS,
   reducedBy,
@@ -15,14 +12,15 @@ import {
   type TransactionView,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
-import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
-import { DocumentOut, documentOut } from './document.ts';
+import { currencyCode, date, id, listOf, moment, moneyIn, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { called, type Rendering } from '../../http/mapping.ts';
+import { logo, outputOf, pageOf } from '../../http/wire.ts';
+import { DocumentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
-import { LineDimensionOut, SplitOut } from './parts.ts';
-import { Rationale, RuleExclusionOut, rationaleOut, ruleExclusionOut } from './rationale.ts';
+import { LineDimensionOut, SplitOut, sharesOf } from './parts.ts';
+import { Rationale, RuleExclusionOut, rationaleOut, ruleExclusionOf } from './rationale.ts';
 
 export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 
@@ -36,7 +34,7 @@ export const transactionFields = {
   account_mask: v.nullable(
     text('The last digits of the account or card, as the provider prints them; null when none were reported.', '4321'),
   ),
-  amount: money('The amount, more than zero; `direction` has the sign.', '3850.00'),
+  amount: moneyIn('The amount, more than zero; `direction` has the sign.', '3850.00'),
   currency: currencyCode('The currency of the amount'),
   description: text('What the books call it.', 'Rent, Unit 4'),
   source_description: v.nullable(text('What the source calls it; never changed.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4')),
@@ -46,7 +44,7 @@ export const transactionFields = {
       'INVOICE 2231 UNIT 4',
     ),
   ),
-  event_date: date('The day on which the money moved.'),
+  event_date: called('date', date('The day on which the money moved.')),
   event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
   direction: v.nullable(oneOf(['in', 'out'], 'Which way the money moved.', 'out')),
   status: oneOf(
@@ -82,7 +80,7 @@ export const transactionFields = {
   counterparty_id: v.nullable(id('counterparty', 'Whom it was with; null when nobody is named.')),
   counterparty_name: v.nullable(text('The name of the counterparty.', 'Oregon Property Management')),
   counterparty_logo_url: logo('The logo of the counterparty.'),
-  journal_entry_id: v.nullable(id('entry', 'The entry that it posted; null while it posts none.')),
+  journal_entry_id: called('entryId', v.nullable(id('entry', 'The entry that it posted; null while it posts none.'))),
   match_kind: mostlyNull(oneOf([...MATCH_KINDS, 'cash_link'], 'What it is matched as; null without a match.')),
   matched_event_id: mostlyNull(id('transaction', 'The transaction that it is matched with; null without a match.', OTHER_IDS.transaction)),
   refund_of_event_id: mostlyNull(id('transaction', 'The transaction that it refunds; null for any other.', OTHER_IDS.transaction)),
@@ -105,89 +103,40 @@ export const transactionFields = {
   flags: listOf(TransactionFlagOut, 'Findings that a person should check, although the books are correct.', []),
 };
 
-export const TransactionOut = output(
+/** How the fields of every transaction are read. */
+export const transactionReading = {
+  of: 'transaction',
+  parts: { account: 'account', category: 'category', counterparty: 'counterparty', other_account: 'otherAccount' },
+  differences: {
+    account_mask: ({ source }: TransactionView) => source.mask,
+    amount: ({ transaction }: TransactionView) => ({ minor: transaction.amountMinor, code: transaction.currency }),
+    event_type: ({ transaction }: TransactionView) => eventTypeOf(transaction),
+    pending: ({ transaction }: TransactionView) => isHold(transaction),
+    source: ({ source }: TransactionView) => source.provider,
+    category_account_id: ({ category }: TransactionView) => category?.id ?? null,
+    as_reduction: ({ transaction }: TransactionView) => reducedBy(transaction.decision).length > 0,
+    category_confidence: ({ transaction }: TransactionView) => confidenceOf(transaction.decision),
+    category_rationale: ({ transaction }: TransactionView, { currency }: Rendering) => rationaleOut(transaction.decision, currency),
+    rule_exclusion: ({ transaction }: TransactionView) => ruleExclusionOf(transaction),
+    category_source: ({ transaction }: TransactionView) => categorySourceOf(transaction.decision),
+    splits: ({ transaction, parts }: TransactionView) => sharesOf(parts, transaction.currency, transaction.decision),
+    flags: ({ transaction }: TransactionView) => flagsOf(transaction),
+    match_kind: ({ transaction: { cashLink, match } }: TransactionView) => (cashLink === null ? (match?.kind ?? null) : 'cash_link'),
+    matched_event_id: ({ transaction: { match } }: TransactionView) => match?.transactionId ?? null,
+    refund_of_event_id: ({ transaction: { match } }: TransactionView) => (match?.kind === 'refund' ? match.transactionId : null),
+    capital_purpose: ({ transaction: { treatment } }: TransactionView) => (treatment.kind === 'owner_money' ? treatment.purpose : null),
+    cash_entry_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.entryId ?? null,
+    cash_link_name: ({ transaction: { cashLink } }: TransactionView) => cashLink?.name ?? null,
+    financing_instrument_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.instrumentId ?? null,
+    intercompany_transaction_id: ({ transaction: { cashLink } }: TransactionView) => cashLink?.intercompanyId ?? null,
+    fixed_asset_id: ({ transaction: { treatment } }: TransactionView) => (treatment.kind === 'asset' ? treatment.assetId : null),
+  },
+} as const;
+
+export const TransactionOut = outputOf<TransactionView>()(
   'TransactionOut',
   'A movement of money that a bank, card or processor reported, and how it is filed.',
   transactionFields,
+  transactionReading,
 );
 export const TransactionPage = pageOf('TransactionPage', 'transactions', TransactionOut);
-
-export const transactionOut = (view: TransactionView, booksCurrency: Currency): v.InferOutput<typeof TransactionOut> => {
-  const { transaction, account, source, category, counterparty } = view;
-  const currency = currencyOfTransaction(transaction.currency, booksCurrency);
-  return {
-    id: transaction.id,
-    account_id: account.id,
-    account_name: account.name,
-    account_mask: source.mask,
-    amount: amountOut(transaction.amountMinor, currency),
-    currency: transaction.currency,
-    description: transaction.description,
-    source_description: transaction.sourceDescription,
-    source_memo: transaction.sourceMemo,
-    event_date: transaction.date,
-    event_type: eventTypeOf(transaction),
-    direction: transaction.direction,
-    status: transaction.status,
-    row_version: transaction.rowVersion,
-    pending: isHold(transaction),
-    source: source.provider,
-    reviewed_at: transaction.reviewedAt,
-    category_account_id: category?.id ?? null,
-    category_code: category?.code ?? null,
-    category_name: category?.name ?? null,
-    as_reduction: reducedBy(transaction.decision).length > 0,
-    category_confidence: confidenceOf(transaction.decision),
-    category_rationale: rationaleOut(transaction.decision, booksCurrency),
-    rule_exclusion: ruleExclusionOut(transaction),
-    category_source: categorySourceOf(transaction.decision),
-    counterparty_id: counterparty?.id ?? null,
-    counterparty_name: counterparty?.name ?? null,
-    counterparty_logo_url: logoUrl(counterparty?.logo ?? null),
-    journal_entry_id: transaction.entryId,
-    dimensions: view.dimensions.map(({ dimension, value }) => ({
-      dimension_id: dimension.id,
-      dimension_name: dimension.name,
-      value_id: value.id,
-      value_name: value.name,
-    })),
-    splits: view.parts.map((part) => ({
-      category_account_id: part.account.id,
-      category_code: part.account.code,
-      category_name: part.account.name,
-      amount: amountOut(part.amountMinor, currency),
-      as_reduction: reducedBy(transaction.decision).includes(part.account.id),
-      memo: part.memo,
-    })),
-    note: transaction.note,
-    flags: flagsOf(transaction),
-    ...annotationsOut(transaction),
-    open_proposals: view.openProposals,
-    other_account_id: view.otherAccount?.id ?? null,
-    other_account_code: view.otherAccount?.code ?? null,
-    other_account_name: view.otherAccount?.name ?? null,
-    documents: view.documents.map(documentOut),
-    ...linksOut(transaction),
-  };
-};
-
-/** What a transaction is connected with. */
-const linksOut = ({ match, cashLink, treatment, scheduleId }: TransactionView['transaction']) => ({
-  match_kind: cashLink === null ? (match?.kind ?? null) : ('cash_link' as const),
-  matched_event_id: match?.transactionId ?? null,
-  refund_of_event_id: match?.kind === 'refund' ? match.transactionId : null,
-  capital_purpose: treatment.kind === 'owner_money' ? treatment.purpose : null,
-  cash_entry_id: cashLink?.entryId ?? null,
-  cash_link_name: cashLink?.name ?? null,
-  financing_instrument_id: cashLink?.instrumentId ?? null,
-  intercompany_transaction_id: cashLink?.intercompanyId ?? null,
-  fixed_asset_id: treatment.kind === 'asset' ? treatment.assetId : null,
-  schedule_id: scheduleId,
-});
-
-/** The amount of a transaction is in its own currency, which need not be that of the books. */
-export const currencyOfTransaction = (code: string, booksCurrency: Currency): Currency => {
-  if (code === booksCurrency.code) return booksCurrency;
-  const currency = currencyOf(code);
-  return isRefusal(currency) ? booksCurrency : currency;
-};

@@ -1,9 +1,10 @@
-import { type Company, type Currency, type FinancingInstrument, INSTRUMENT_KINDS, type IntercompanyView } from 'ledger-core';
+import { type FinancingInstrument, INSTRUMENT_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
-import { amountOut, input, output, pageOf } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf, pageOf } from '../../http/wire.ts';
 
 const kind = oneOf(INSTRUMENT_KINDS, 'What it is.', 'safe');
 const name = text('What it is called, 1 to 200 characters.', 'Seed SAFE');
@@ -12,21 +13,34 @@ const principal = amount('The principal.', '100000.00');
 const accountId = id('account', 'The account that carries it: a liability or an equity account.', EXAMPLE_ACCOUNTS.loans);
 const instrumentNote = text('A note; null without one.', 'Cap 8 million');
 
-export const FinancingInstrumentOut = output('FinancingInstrumentOut', 'Money that an investor or a lender gives the company.', {
-  id: id('instrument', 'The id of the instrument.'),
-  kind,
-  name,
-  investor_id: investorId,
-  principal: money('The principal.', '100000.00'),
-  account_id: accountId,
-  status: oneOf(['draft', 'issued'], 'A draft is agreed; an issued one has its entry.', 'draft'),
-  entry_id: mostlyNull(id('entry', 'The entry of its issue; null for a draft.', OTHER_IDS.entry)),
-  issued_on: mostlyNull(date('The day of its issue; null for a draft.')),
-  cash_account_id: mostlyNull(id('account', 'The account on which the entry has its cash; null for a draft.')),
-  event_id: mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked.")),
-  note: v.nullable(instrumentNote),
-  created_at: moment('When it was drafted.'),
-});
+export const FinancingInstrumentOut = outputOf<FinancingInstrument>()(
+  'FinancingInstrumentOut',
+  'Money that an investor or a lender gives the company.',
+  {
+    id: id('instrument', 'The id of the instrument.'),
+    kind,
+    name,
+    investor_id: investorId,
+    principal: money('The principal.', '100000.00'),
+    account_id: accountId,
+    status: oneOf(['draft', 'issued'], 'A draft is agreed; an issued one has its entry.', 'draft'),
+    entry_id: mostlyNull(id('entry', 'The entry of its issue; null for a draft.', OTHER_IDS.entry)),
+    issued_on: mostlyNull(date('The day of its issue; null for a draft.')),
+    cash_account_id: mostlyNull(id('account', 'The account on which the entry has its cash; null for a draft.')),
+    event_id: mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked.")),
+    note: v.nullable(instrumentNote),
+    created_at: moment('When it was drafted.'),
+  },
+  {
+    differences: {
+      status: ({ issue }) => (issue === null ? 'draft' : 'issued'),
+      entry_id: ({ issue }) => issue?.entryId ?? null,
+      issued_on: ({ issue }) => issue?.date ?? null,
+      cash_account_id: ({ issue }) => issue?.cashAccountId ?? null,
+      event_id: ({ issue }) => issue?.transactionId ?? null,
+    },
+  },
+);
 export const FinancingInstrumentPage = pageOf('FinancingInstrumentPage', 'financing instruments', FinancingInstrumentOut);
 
 export const NewInstrumentIn = input('NewFinancingInstrument', 'A financing instrument that is agreed.', {
@@ -70,7 +84,7 @@ export const LinkCashIn = input(
 );
 
 export const CompanyOut = output('CompanyOut', "Another company of the caller's organization.", {
-  id: id('ledger', 'The id of its books.'),
+  id: called('ledgerId', id('ledger', 'The id of its books.')),
   name: text('Its name.', 'Juniper Roasters'),
   currency: currencyCode('The currency of its books'),
   can_post: truth('Whether the caller may record amounts between the two companies.'),
@@ -84,60 +98,19 @@ export const IntercompanyOut = output(
   'An amount between these books and another company of the organization.',
   {
     id: id('intercompany', 'The id of the amount, the same in both books.'),
-    counterparty_entity_id: id('ledger', 'The books of the other company.'),
-    name: text('The name of the other company at the time.', 'Juniper Roasters'),
+    counterparty_entity_id: called('otherLedgerId', id('ledger', 'The books of the other company.')),
+    name: called('otherName', text('The name of the other company at the time.', 'Juniper Roasters')),
     date: date('The day of the entry in these books.'),
     amount: money('The amount.', '5000.00'),
     direction: oneOf(['in', 'out'], 'Which way the money moved, seen from these books.', 'out'),
     entry_id: id('entry', 'The entry in these books.', OTHER_IDS.entry),
-    reversed_by_entry_id: mostlyNull(id('entry', 'The entry that reverses it; null while the amount stands.', OTHER_IDS.entry)),
+    reversed_by_entry_id: called(
+      'reversedById',
+      mostlyNull(id('entry', 'The entry that reverses it; null while the amount stands.', OTHER_IDS.entry)),
+    ),
     cash_account_id: id('account', 'The account on which the entry has its cash.'),
-    event_id: mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked.")),
+    event_id: called('transactionId', mostlyNull(id('transaction', "The bank's transaction of its cash; null until it is linked."))),
     created_at: moment('When it was recorded.'),
   },
 );
 export const IntercompanyPage = pageOf('IntercompanyPage', 'intercompany amounts', IntercompanyOut);
-
-/** The terms of a draft in the library's words; those that are left out stay left out. */
-export const termsIn = <Terms extends v.InferOutput<typeof NewInstrumentIn> | v.InferOutput<typeof InstrumentChangeIn>>({
-  investor_id: investorId,
-  account_id: accountId,
-  ...terms
-}: Terms) => ({ ...terms, investorId: investorId as Terms['investor_id'], accountId: accountId as Terms['account_id'] });
-
-export const instrumentOut = (
-  { principalMinor, investorId, accountId, issue, createdAt, ...instrument }: FinancingInstrument,
-  currency: Currency,
-): v.InferOutput<typeof FinancingInstrumentOut> => ({
-  ...instrument,
-  investor_id: investorId,
-  account_id: accountId,
-  principal: amountOut(principalMinor, currency),
-  status: issue === null ? 'draft' : 'issued',
-  entry_id: issue?.entryId ?? null,
-  issued_on: issue?.date ?? null,
-  cash_account_id: issue?.cashAccountId ?? null,
-  event_id: issue?.transactionId ?? null,
-  created_at: createdAt,
-});
-
-export const companyOut = ({ ledgerId, name, currency, canPost }: Company): v.InferOutput<typeof CompanyOut> => ({
-  id: ledgerId,
-  name,
-  currency,
-  can_post: canPost,
-});
-
-export const intercompanyOut = (amount: IntercompanyView, currency: Currency): v.InferOutput<typeof IntercompanyOut> => ({
-  id: amount.id,
-  counterparty_entity_id: amount.otherLedgerId,
-  name: amount.otherName,
-  date: amount.date,
-  amount: amountOut(amount.amountMinor, currency),
-  direction: amount.direction,
-  entry_id: amount.entryId,
-  reversed_by_entry_id: amount.reversedById,
-  cash_account_id: amount.cashAccountId,
-  event_id: amount.transactionId,
-  created_at: amount.createdAt,
-});

@@ -1,7 +1,7 @@
-import type { NewReconciliation, StatedStatement } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, date, id, listOf, truth } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { input } from '../../http/wire.ts';
 import { SIDE, SINCE, UNTIL } from './wire.ts';
 
@@ -14,7 +14,10 @@ const outstandingEntries = listOf(
 const balance = (which: string, example: string) => v.optional(amount(`The balance ${which}. ${SIDE} Prefilled when left out.`, example));
 
 const statedFields = {
-  source_account_id: v.optional(id('source', 'The source account; its next statement that printed a closing balance is taken.')),
+  source_account_id: called(
+    'sourceId',
+    v.optional(id('source', 'The source account; its next statement that printed a closing balance is taken.')),
+  ),
   import_id: v.optional(id('import', 'The imported statement.')),
   since: v.optional(date(`${SINCE} Prefilled when left out.`)),
   until: v.optional(date(`${UNTIL} Prefilled when left out.`, '2026-07-31')),
@@ -43,19 +46,4 @@ export const NewReconciliationIn = input(
 
 export const CompleteReconciliationIn = input('CompleteReconciliation', 'How to complete a reconciliation.', {
   outstanding_entry_ids: v.optional(outstandingEntries),
-});
-
-export const statedIn = (body: v.InferOutput<typeof OpeningBalanceIn>): StatedStatement => ({
-  sourceId: body.source_account_id,
-  importId: body.import_id,
-  since: body.since,
-  until: body.until,
-  openingBalance: body.opening_balance,
-  closingBalance: body.closing_balance,
-});
-
-export const newReconciliationIn = (body: v.InferOutput<typeof NewReconciliationIn>): NewReconciliation => ({
-  ...statedIn(body),
-  complete: body.complete,
-  outstandingEntryIds: body.outstanding_entry_ids,
 });

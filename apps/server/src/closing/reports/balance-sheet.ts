@@ -1,9 +1,9 @@
 import type { BalanceSheet, BalanceSheetSums, Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { date, listOf, money, text } from '../../http/fields.ts';
-import { basis, header, headerOf } from '../../http/report.ts';
+import { basis, header } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
+import { StatementSectionOut, sectionTable } from './sections.ts';
 
 const sums = {
   as_of: date('The day of the balances.', '2026-09-30'),
@@ -39,27 +39,6 @@ export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns 
   ),
   equity: StatementSectionOut,
   earlier: v.nullable(EarlierSumsOut),
-});
-
-const sumsOut = (sheet: BalanceSheetSums, currency: Currency) => ({
-  as_of: sheet.asOf,
-  net_income: amountOut(sheet.netIncomeMinor, currency),
-  total_assets: amountOut(sheet.totalAssetsMinor, currency),
-  total_equity: amountOut(sheet.totalEquityMinor, currency),
-  total_liabilities_and_equity: amountOut(sheet.totalLiabilitiesAndEquityMinor, currency),
-});
-
-export const balanceSheetOut = (sheet: BalanceSheet, currency: Currency) => ({
-  ...sumsOut(sheet, currency),
-  basis: sheet.basis,
-  ...headerOf(currency),
-  columns: [...sheet.columns],
-  assets: sectionOut(sheet.assets, currency),
-  vendor_advances: sheet.vendorAdvancesMinor.map((minor) => amountOut(minor, currency)),
-  liabilities: sectionOut(sheet.liabilities, currency),
-  customer_credits: sheet.customerCreditsMinor.map((minor) => amountOut(minor, currency)),
-  equity: sectionOut(sheet.equity, currency),
-  earlier: sheet.earlier === null ? null : sumsOut(sheet.earlier, currency),
 });
 
 export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {

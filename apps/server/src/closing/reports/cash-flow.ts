@@ -1,13 +1,17 @@
-import { CASH_FLOW_SECTIONS, type CashFlow, type CashFlowSection, type CashOfDays, type Currency } from 'ledger-core';
+import { CASH_FLOW_SECTIONS, type CashFlow, type Currency } from 'ledger-core';
 import { date, listOf, money, mostlyNull } from '../../http/fields.ts';
-import { header, headerOf } from '../../http/report.ts';
+import { called } from '../../http/mapping.ts';
+import { header } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
 
 const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
   account: AccountRef,
   amount: money('The cash that came in; negative for what went out.', '-3850.00'),
-  earlier_amount: mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
+  earlier_amount: called(
+    'earlierMinor',
+    mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
+  ),
 });
 
 const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity against which cash moved.', {
@@ -18,71 +22,36 @@ const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kin
 
 const CashAccountOut = output('CashAccountOut', 'A cash account with its balance before and after the days of a cash flow.', {
   account: AccountRef,
-  opening_balance: money('The balance before the first day.', '7700.00'),
-  closing_balance: money('The balance after the last day.', '3850.00'),
+  opening_balance: called('openingMinor', money('The balance before the first day.', '7700.00')),
+  closing_balance: called('closingMinor', money('The balance after the last day.', '3850.00')),
 });
 
 const EarlierCashOut = output('EarlierCashOut', 'The cash of the days that a cash flow is compared with.', {
   since: date('The first day.', '2026-04-01'),
   until: date('The last day.', '2026-06-30'),
-  opening_cash: money('The cash before the first day.', '11400.00'),
+  opening_cash: called('openingMinor', money('The cash before the first day.', '11400.00')),
   brought_in: money('Cash that opening balances put into the books.', '0.00'),
-  closing_cash: money('The cash after the last day.', '7700.00'),
+  closing_cash: called('closingMinor', money('The cash after the last day.', '7700.00')),
 });
 
 export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went to between two days, by the direct method.', {
   since: date('The first day.', '2026-07-01'),
   until: date('The last day.', '2026-09-30'),
   ...header,
-  opening_cash: money('The cash before the first day.', '7700.00'),
+  opening_cash: called('openingMinor', money('The cash before the first day.', '7700.00')),
   operating: CashFlowSectionOut,
   investing: CashFlowSectionOut,
   financing: CashFlowSectionOut,
   brought_in: money('Cash that opening balances put into the books. It did not move, so it is in no section.', '0.00'),
-  closing_cash: money('The cash after the last day: the opening cash, the three totals and what was brought in.', '3850.00'),
+  closing_cash: called(
+    'closingMinor',
+    money('The cash after the last day: the opening cash, the three totals and what was brought in.', '3850.00'),
+  ),
   cash_accounts: listOf(
     CashAccountOut,
     'The cash accounts with a balance before or after, by number. They add up to the opening and the closing cash.',
   ),
   earlier: mostlyNull(EarlierCashOut),
-});
-
-export const cashFlowOut = (report: CashFlow, currency: Currency) => ({
-  since: report.since,
-  until: report.until,
-  ...headerOf(currency),
-  opening_cash: amountOut(report.openingMinor, currency),
-  operating: sectionOut(report.operating, currency),
-  investing: sectionOut(report.investing, currency),
-  financing: sectionOut(report.financing, currency),
-  brought_in: amountOut(report.broughtInMinor, currency),
-  closing_cash: amountOut(report.closingMinor, currency),
-  cash_accounts: report.cashAccounts.map(({ account, openingMinor, closingMinor }) => ({
-    account: accountRef(account),
-    opening_balance: amountOut(openingMinor, currency),
-    closing_balance: amountOut(closingMinor, currency),
-  })),
-  earlier: report.earlier === null ? null : earlierOut(report.earlier, currency),
-});
-
-const earlierOut = ({ since, until, openingMinor, broughtInMinor, closingMinor }: CashOfDays, currency: Currency) => ({
-  since,
-  until,
-  opening_cash: amountOut(openingMinor, currency),
-  brought_in: amountOut(broughtInMinor, currency),
-  closing_cash: amountOut(closingMinor, currency),
-});
-
-const orNull = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));
-
-const sectionOut = ({ rows, totalMinor, earlierTotalMinor }: CashFlowSection, currency: Currency) => ({
-  rows: rows.map(({ account, amountMinor, earlierMinor }) => ({
-    account: accountRef(account),
-    amount: amountOut(amountMinor, currency),
-    earlier_amount: orNull(earlierMinor, currency),
-  })),
-  total: amountOut(totalMinor, currency),
-  earlier_total: orNull(earlierTotalMinor, currency),
 });
 
 /** One column, or in a comparison the earlier days, the change, and the days. */

@@ -1,29 +1,40 @@
 import { type CarryLine, type Currency, type GeneralLedger, type LedgerAccount, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, listOf, money, text } from '../../http/fields.ts';
-import { header, headerOf } from '../../http/report.ts';
-import { amountOut, output } from '../../http/wire.ts';
-import { carries, carryOut } from '../../ledger/accounts/register.ts';
-import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { header } from '../../http/report.ts';
+import { amountOut, output, outputOf } from '../../http/wire.ts';
+import { carries } from '../../ledger/accounts/register.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
 
-const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an account, with the balance after it.', {
-  line_id: id('line', 'The id of the line.'),
-  entry_id: id('entry', 'Its entry.'),
-  entry_no: described(v.number(), 'The number of its entry in the journal.', 42),
-  entry_date: date('The day for which its entry counts.'),
-  description: text('What its entry says.', 'Rent, Unit 4'),
-  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
-  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '3850.00'),
-  balance: money('The balance after the line.', '11550.00'),
-});
+const GeneralLedgerLineOut = outputOf<LedgerAccount['lines'][number]>()(
+  'GeneralLedgerLineOut',
+  'A line of an account, with the balance after it.',
+  {
+    line_id: id('line', 'The id of the line.'),
+    entry_id: id('entry', 'Its entry.'),
+    entry_no: described(v.number(), 'The number of its entry in the journal.', 42),
+    entry_date: date('The day for which its entry counts.'),
+    description: text('What its entry says.', 'Rent, Unit 4'),
+    memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
+    signed_amount: called('signedMinor', money('The amount as it changes the balance: negative when it lowers it.', '3850.00')),
+    balance: money('The balance after the line.', '11550.00'),
+  },
+  {
+    of: 'entry',
+    parts: { entry: 'entry' },
+    differences: { line_id: ({ entry, line }) => lineIdOf(entry.id, line.lineNo), entry_no: ({ entry }) => entry.entryNo },
+    instead: { memo: ({ entry, line }) => line.memo ?? entry.memo },
+  },
+);
 
 const GeneralLedgerAccountOut = output('GeneralLedgerAccountOut', 'An account with its lines between two days.', {
   account: AccountRef,
-  opening_balance: money(
-    'The balance before the first line: zero for income and expenses where the fiscal year begins on the first day.',
-    '7700.00',
+  opening_balance: called(
+    'openingMinor',
+    money('The balance before the first line: zero for income and expenses where the fiscal year begins on the first day.', '7700.00'),
   ),
-  closing_balance: money('The balance after the last day.', '11550.00'),
+  closing_balance: called('closingMinor', money('The balance after the last day.', '11550.00')),
   lines: listOf(GeneralLedgerLineOut, 'Its lines, oldest first.'),
   carries,
 });
@@ -33,28 +44,6 @@ export const GeneralLedgerOut = output('GeneralLedgerOut', 'Every account with i
   until: date('The last day.', '2026-07-31'),
   ...header,
   accounts: listOf(GeneralLedgerAccountOut, 'The accounts with a balance or a line, by number.'),
-});
-
-export const generalLedgerOut = (report: GeneralLedger, currency: Currency) => ({
-  since: report.since,
-  until: report.until,
-  ...headerOf(currency),
-  accounts: report.accounts.map(({ account, openingMinor, closingMinor, lines, carries: carried }) => ({
-    account: accountRef(account),
-    opening_balance: amountOut(openingMinor, currency),
-    closing_balance: amountOut(closingMinor, currency),
-    lines: lines.map(({ entry, line, signedMinor, balanceMinor }) => ({
-      line_id: lineIdOf(entry.id, line.lineNo),
-      entry_id: entry.id,
-      entry_no: entry.entryNo,
-      entry_date: entry.date,
-      description: entry.description,
-      memo: line.memo ?? entry.memo,
-      signed_amount: amountOut(signedMinor, currency),
-      balance: amountOut(balanceMinor, currency),
-    })),
-    carries: carried.map((carry) => carryOut(carry, currency)),
-  })),
 });
 
 export const generalLedgerTable = (report: GeneralLedger, currency: Currency) => [

@@ -24,10 +24,6 @@ export const NumberGapsOut = output('NumberGapsOut', 'The numbers that are missi
 
 type Gaps = { readonly series: readonly NumberSeries[] };
 
-export const numberGapsOut = ({ series }: Gaps): v.InferOutput<typeof NumberGapsOut> => ({
-  series: series.map(({ kind, lastNumber, gaps }) => ({ kind, last_number: lastNumber, gaps: [...gaps] })),
-});
-
 export const numberGapsTable = ({ series }: Gaps) => [
   ['kind', 'first', 'last', 'count'],
   ...series.flatMap(({ kind, gaps }) => gaps.map(({ first, last, count }) => [kind, first, last, String(count)])),

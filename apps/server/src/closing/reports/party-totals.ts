@@ -1,21 +1,27 @@
-import { type Currency, PARTY_KINDS, type PartyTotals } from 'ledger-core';
+import { type Currency, PARTY_KINDS, type PartyTotal, type PartyTotals } from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, listOf, money, oneOf, text } from '../../http/fields.ts';
-import { basis, header, headerOf } from '../../http/report.ts';
-import { amountOut, output } from '../../http/wire.ts';
-import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { basis, header } from '../../http/report.ts';
+import { amountOut, output, outputOf } from '../../http/wire.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
 
 const PartyAccountOut = output('PartyAccountOut', 'What stands with a counterparty on one account.', {
   account: AccountRef,
   amount: money('The amount on the normal side of the account; for payments, the money out.', '850.00'),
 });
 
-const PartyTotalOut = output('PartyTotalOut', 'What stands with one counterparty between two days.', {
-  counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for the lines that name nobody.')),
-  counterparty_name: v.nullable(text('Its name.', 'Blue Fox Diner')),
-  accounts: listOf(PartyAccountOut, 'The accounts with an amount, by number.'),
-  total: money('The sum of its accounts.', '850.00'),
-});
+const PartyTotalOut = outputOf<PartyTotal>()(
+  'PartyTotalOut',
+  'What stands with one counterparty between two days.',
+  {
+    counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for the lines that name nobody.')),
+    counterparty_name: v.nullable(text('Its name.', 'Blue Fox Diner')),
+    accounts: listOf(PartyAccountOut, 'The accounts with an amount, by number.'),
+    total: money('The sum of its accounts.', '850.00'),
+  },
+  { parts: { counterparty: 'party' } },
+);
 
 export const PartyTotalsOut = output(
   'PartyTotalsOut',
@@ -26,28 +32,13 @@ export const PartyTotalsOut = output(
     until: date('The last day.', '2026-12-31'),
     basis,
     ...header,
-    rows: listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.'),
+    rows: called('parties', listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.')),
     total: money(
       'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum.',
       '850.00',
     ),
   },
 );
-
-export const partyTotalsOut = (report: PartyTotals, currency: Currency) => ({
-  kind: report.kind,
-  since: report.since,
-  until: report.until,
-  basis: report.basis,
-  ...headerOf(currency),
-  rows: report.parties.map(({ party, accounts, totalMinor }) => ({
-    counterparty_id: party?.id ?? null,
-    counterparty_name: party?.name ?? null,
-    accounts: accounts.map(({ account, amountMinor }) => ({ account: accountRef(account), amount: amountOut(amountMinor, currency) })),
-    total: amountOut(totalMinor, currency),
-  })),
-  total: amountOut(report.totalMinor, currency),
-});
 
 export const partyTotalsTable = ({ parties, totalMinor }: PartyTotals, currency: Currency) => [
   ['counterparty_id', 'counterparty', 'code', 'account', 'amount'],

@@ -1,9 +1,9 @@
 import { BRIDGED_KINDS, type CashBridge, type Currency, type ProfitAndLoss } from 'ledger-core';
 import * as v from 'valibot';
 import { date, listOf, money, oneOf, text } from '../../http/fields.ts';
-import { basis, header, headerOf } from '../../http/report.ts';
+import { basis, header } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
+import { StatementSectionOut, sectionTable } from './sections.ts';
 
 const UnpaidIncomeOut = output('UnpaidIncomeOut', 'Income less expenses of the unpaid documents of one kind.', {
   kind: oneOf(BRIDGED_KINDS, 'The kind of the documents.'),
@@ -39,28 +39,6 @@ export const ProfitAndLossOut = output('ProfitAndLossOut', 'What was earned and 
     '4212.40',
   ]),
   bridge: v.nullable(CashBridgeOut),
-});
-
-const bridgeOut = ({ accrualNetIncomeMinor, unpaid, cashNetIncomeMinor }: CashBridge, currency: Currency) => ({
-  accrual_net_income: amountOut(accrualNetIncomeMinor, currency),
-  unpaid: unpaid.map(({ kind, beforeMinor, afterMinor }) => ({
-    kind,
-    before: amountOut(beforeMinor, currency),
-    after: amountOut(afterMinor, currency),
-  })),
-  cash_net_income: amountOut(cashNetIncomeMinor, currency),
-});
-
-export const profitAndLossOut = (report: ProfitAndLoss, currency: Currency) => ({
-  since: report.since,
-  until: report.until,
-  basis: report.basis,
-  ...headerOf(currency),
-  columns: [...report.columns],
-  revenue: sectionOut(report.revenue, currency),
-  expenses: sectionOut(report.expenses, currency),
-  net_income: report.netIncomeMinor.map((minor) => amountOut(minor, currency)),
-  bridge: report.bridge === null ? null : bridgeOut(report.bridge, currency),
 });
 
 export const profitAndLossTable = (report: ProfitAndLoss, currency: Currency) => [

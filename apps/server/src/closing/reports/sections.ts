@@ -2,7 +2,7 @@ import type { Currency, StatementSection } from 'ledger-core';
 import * as v from 'valibot';
 import { described, listOf, money, text, truth } from '../../http/fields.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
 
 const StatementRowOut = output('StatementRowOut', 'An account in a statement.', {
   account: AccountRef,
@@ -16,17 +16,6 @@ export const StatementSectionOut = output('StatementSectionOut', 'The accounts o
   type: text('The type of the accounts.', 'expense'),
   rows: listOf(StatementRowOut, 'The accounts with an amount, depth first by number.'),
   totals: listOf(money('The sum of a column.', '11550.00'), 'The sum of each column.'),
-});
-
-export const sectionOut = ({ type, rows, totalsMinor }: StatementSection, currency: Currency) => ({
-  type,
-  rows: rows.map(({ account, level, isHeader, amountsMinor }) => ({
-    account: accountRef(account),
-    level,
-    is_header: isHeader,
-    amounts: amountsMinor.map((minor) => amountOut(minor, currency)),
-  })),
-  totals: totalsMinor.map((minor) => amountOut(minor, currency)),
 });
 
 export const sectionTable = (title: string, { rows, totalsMinor }: StatementSection, currency: Currency) => [

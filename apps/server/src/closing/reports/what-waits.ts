@@ -1,8 +1,8 @@
-import { TASK_KINDS, type WhatWaits } from 'ledger-core';
+import { TASK_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, listOf, month, mostlyNull, oneOf, truth, whole } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
-import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
 
 export const WhatWaitsQueryIn = v.strictObject({
   month: v.optional(month('What this month still needs before it is closed; all that waits today when left out.')),
@@ -23,16 +23,4 @@ export const WhatWaitsOut = output('WhatWaitsOut', 'All that waits today, or wha
   month: mostlyNull(month('The month that was asked about; null for all that waits today.')),
   until: date('The last day that counts.', '2026-09-30'),
   tasks: listOf(TaskOut, 'What waits; a kind without anything is left out.'),
-});
-
-export const whatWaitsOut = ({ month, until, tasks }: WhatWaits): v.InferOutput<typeof WhatWaitsOut> => ({
-  month,
-  until,
-  tasks: tasks.map(({ kind, count, isMore, account, month }) => ({
-    kind,
-    count,
-    is_more: isMore,
-    account: account === null ? null : accountRef(account),
-    month,
-  })),
 });

@@ -1,8 +1,8 @@
-import { type Currency, FINDABLE_KINDS, MAX_HITS, MAX_SEARCH_LENGTH, type SearchAnswer, type SearchHit } from 'ledger-core';
+import { FINDABLE_KINDS, MAX_HITS, MAX_SEARCH_LENGTH, type SearchHit } from 'ledger-core';
 import * as v from 'valibot';
-import { currencyOfTransaction } from '../../bank/transactions/transaction.ts';
-import { currencyCode, date, described, listOf, money, oneOf, someOf, text, truth } from '../../http/fields.ts';
-import { amountOut, limitUpTo, output } from '../../http/wire.ts';
+import { currencyCode, date, described, listOf, moneyIn, oneOf, someOf, text, truth } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
+import { limitUpTo, output, outputOf } from '../../http/wire.ts';
 
 const kind = oneOf(FINDABLE_KINDS, 'What it is; its resource is read by the id.', 'transaction');
 
@@ -21,27 +21,39 @@ export const SearchQueryIn = v.strictObject({
   limit: limitUpTo(MAX_HITS, 'Hits of each kind; 10 when left out.', 10),
 });
 
-const SearchHitOut = output('SearchHitOut', 'A thing that a search found.', {
-  kind,
-  id: text('The id of the thing.', 'txn_01jz6v8mqefn7ax3c5w0t2k9rd'),
-  title: text('What a person calls it: its name, its number, its description.', 'Bean & Leaf Traders'),
-  detail: v.nullable(
-    text(
-      'The party of a document, the e-mail of a counterparty, the status of a transaction, the type of an account, the memo of an entry; null for none.',
-      'posted',
+const SearchHitOut = outputOf<SearchHit>()(
+  'SearchHitOut',
+  'A thing that a search found.',
+  {
+    kind,
+    id: text('The id of the thing.', 'txn_01jz6v8mqefn7ax3c5w0t2k9rd'),
+    title: text('What a person calls it: its name, its number, its description.', 'Bean & Leaf Traders'),
+    detail: v.nullable(
+      text(
+        'The party of a document, the e-mail of a counterparty, the status of a transaction, the type of an account, the memo of an entry; null for none.',
+        'posted',
+      ),
     ),
-  ),
-  date: v.nullable(date('The day of a document, a transaction or an entry; null for any other.')),
-  amount: v.nullable(
-    money('The total of a document, the amount of a transaction, the sum of one side of an entry; null for any other.', '1250.00'),
-  ),
-  currency: v.nullable(currencyCode('The currency of the amount, null without one')),
-});
+    date: v.nullable(date('The day of a document, a transaction or an entry; null for any other.')),
+    amount: v.nullable(
+      moneyIn('The total of a document, the amount of a transaction, the sum of one side of an entry; null for any other.', '1250.00'),
+    ),
+    currency: v.nullable(currencyCode('The currency of the amount, null without one')),
+  },
+  {
+    differences: {
+      amount: ({ amountMinor, currency }) => (amountMinor === null || currency === null ? null : { minor: amountMinor, code: currency }),
+    },
+  },
+);
 
 export const SearchOut = output('SearchOut', 'What a search found.', {
-  data: listOf(
-    SearchHitOut,
-    'Accounts by code first, then counterparties, invoices, bills, credit notes, vendor credits, transactions and entries; of each the latest day first.',
+  data: called(
+    'hits',
+    listOf(
+      SearchHitOut,
+      'Accounts by code first, then counterparties, invoices, bills, credit notes, vendor credits, transactions and entries; of each the latest day first.',
+    ),
   ),
   more: listOf(
     described(v.picklist(FINDABLE_KINDS), 'A kind.', 'transaction'),
@@ -52,16 +64,4 @@ export const SearchOut = output('SearchOut', 'What a search found.', {
     'True while changes wait that searches do not know yet, as for a moment after a large import: then some things may be missing.',
     false,
   ),
-});
-
-export const searchOut = ({ hits, more, isBehind }: SearchAnswer, booksCurrency: Currency): v.InferOutput<typeof SearchOut> => ({
-  data: hits.map((hit) => hitOut(hit, booksCurrency)),
-  more: [...more],
-  is_behind: isBehind,
-});
-
-const hitOut = ({ amountMinor, currency, ...hit }: SearchHit, booksCurrency: Currency): v.InferOutput<typeof SearchHitOut> => ({
-  ...hit,
-  amount: amountMinor === null || currency === null ? null : amountOut(amountMinor, currencyOfTransaction(currency, booksCurrency)),
-  currency,
 });

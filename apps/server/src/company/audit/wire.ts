@@ -1,6 +1,7 @@
-import { type AuditedOperation, type AuditRecord, EXAMPLE_IDS, PERMISSIONS } from 'ledger-core';
+import { type AuditedOperation, EXAMPLE_IDS, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
 import { author, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 
 const OPERATIONS = [
@@ -17,7 +18,7 @@ export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit
   id: id('audit', 'The id of the record.'),
   record_no: whole('The number of the record in these books, from 1 without a gap.', 17),
   operation: text('What was done.', 'tokens.revoke'),
-  member_id: author('Who did it.'),
+  member_id: called('author', author('Who did it.')),
   acts_for: mostlyNull(id('member', "The member for whom an agent did it, with that member's rights; null for every other author.")),
   subject_id: v.nullable(
     text(
@@ -48,17 +49,4 @@ export const AuditQueryIn = v.strictObject({
   subject_id: v.optional(text('Only what was done to this.', EXAMPLE_IDS.token)),
   since: v.optional(moment('From this moment on.', '2026-07-01T00:00:00Z')),
   until: v.optional(moment('Up to this moment, which is in it.', '2026-07-31T23:59:59Z')),
-});
-
-export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditRecordOut> => ({
-  id: record.id,
-  record_no: record.recordNo,
-  operation: record.operation,
-  member_id: record.author,
-  acts_for: record.actsFor,
-  subject_id: record.subjectId,
-  request_id: record.requestId,
-  client_address: record.clientAddress,
-  at: record.at,
-  hash: record.hash,
 });

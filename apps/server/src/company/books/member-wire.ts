@@ -1,7 +1,7 @@
-import { type Invitation, type Member, ROLES } from 'ledger-core';
+import { type Invitation, ROLES } from 'ledger-core';
 import * as v from 'valibot';
 import { id, moment, oneOf, text, truth } from '../../http/fields.ts';
-import { input, output, pageOf } from '../../http/wire.ts';
+import { input, output, outputOf, pageOf } from '../../http/wire.ts';
 import { timeZone } from './wire.ts';
 
 /** Members of the books, and their invitations. */
@@ -36,28 +36,16 @@ export const MemberChangeIn = input(
   { role: 'reviewer' },
 );
 
-export const InvitationOut = output('InvitationOut', 'An invitation that was sent.', {
-  id: id('token', 'The id of its sign-in link in the list of tokens; revoking it ends the invitation.'),
-  member_id: id('member', 'Who is invited.'),
-  email: text('Where the e-mail was sent.', 'ada@junipercoffee.example'),
-  expires_at: moment('When its link expires.'),
-});
-
-export const invitationOut = ({ credential, to }: Invitation): v.InferOutput<typeof InvitationOut> => ({
-  id: credential.id,
-  member_id: credential.memberId,
-  email: to.address,
-  expires_at: credential.expiresAt ?? '',
-});
+export const InvitationOut = outputOf<Invitation>()(
+  'InvitationOut',
+  'An invitation that was sent.',
+  {
+    id: id('token', 'The id of its sign-in link in the list of tokens; revoking it ends the invitation.'),
+    member_id: id('member', 'Who is invited.'),
+    email: text('Where the e-mail was sent.', 'ada@junipercoffee.example'),
+    expires_at: moment('When its link expires.'),
+  },
+  { of: 'credential', differences: { email: ({ to }) => to.address, expires_at: ({ credential }) => credential.expiresAt ?? '' } },
+);
 
 export const MemberTimeZoneIn = input('MemberTimeZone', 'The time zone of a member.', { time_zone: v.nullable(timeZone) });
-
-export const memberOut = (member: Member): v.InferOutput<typeof MemberOut> => ({
-  id: member.id,
-  name: member.name,
-  email: member.email,
-  role: member.role,
-  time_zone: member.timeZone,
-  is_active: member.isActive,
-  created_at: member.createdAt,
-});

@@ -15,11 +15,11 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { id, moment, text } from '../../http/fields.ts';
-import { input, output } from '../../http/wire.ts';
-import { OwnPath } from '../../http/write-json.ts';
-import { MemberOut, memberOut } from './member-wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf } from '../../http/wire.ts';
+import { MemberOut } from './member-wire.ts';
 import { TOKEN_EXAMPLE } from './token-wire.ts';
-import { BooksOut, booksOut } from './wire.ts';
+import { BooksOut } from './wire.ts';
 
 /** Signing in: links that work once, and the sessions of browsers. */
 
@@ -32,24 +32,27 @@ export const SignInLinkIn = input(
   {},
 );
 
-export const SignInLinkOut = output('SignInLinkOut', 'A link that signs its member in once.', {
-  id: id('token', 'The id of the link in the list of tokens; revoking it ends the link.'),
-  member_id: id('member', 'The member who signs in with it.'),
-  code,
-  url: text(
-    'The link itself: whole where the server knows its public address, else the path on this server.',
-    `/app/sign-in#${TOKEN_EXAMPLE}`,
-  ),
-  expires_at: moment('When it expires.'),
-});
-
-export const signInLinkOut = ({ credential, code: given }: SignInLink): v.InferOutput<typeof SignInLinkOut> => ({
-  id: credential.id,
-  member_id: credential.memberId,
-  code: given,
-  url: new OwnPath(`/app/sign-in#${given}`) as unknown as string,
-  expires_at: credential.expiresAt ?? '',
-});
+export const SignInLinkOut = outputOf<SignInLink>()(
+  'SignInLinkOut',
+  'A link that signs its member in once.',
+  {
+    id: id('token', 'The id of the link in the list of tokens; revoking it ends the link.'),
+    member_id: id('member', 'The member who signs in with it.'),
+    code,
+    url: text(
+      'The link itself: whole where the server knows its public address, else the path on this server.',
+      `/app/sign-in#${TOKEN_EXAMPLE}`,
+    ),
+    expires_at: moment('When it expires.'),
+  },
+  {
+    of: 'credential',
+    differences: {
+      url: ({ code }, { publicUrl = '' }) => `${publicUrl}/app/sign-in#${code}`,
+      expires_at: ({ credential }) => credential.expiresAt ?? '',
+    },
+  },
+);
 
 export const RedeemedIn = input(
   'RedeemedSignInLink',
@@ -75,7 +78,7 @@ export const SessionIn = input(
 
 export const SessionOut = output('SessionOut', 'Who is signed in, and to which books.', {
   token_id: id('token', 'The token by which the caller is known; revoking it signs the caller out.'),
-  books: BooksOut,
+  books: called('settings', BooksOut),
   member: MemberOut,
 });
 
@@ -85,12 +88,6 @@ export interface Session {
   readonly settings: SettingsView;
   readonly member: Member;
 }
-
-export const sessionOut = ({ tokenId, settings, member }: Session): v.InferOutput<typeof SessionOut> => ({
-  token_id: tokenId,
-  books: booksOut(settings),
-  member: memberOut(member),
-});
 
 /** The session of a member who was authenticated, by a token or a cookie. */
 export const sessionOf = async (

@@ -1,7 +1,7 @@
-import type { CreatedToken, Credential } from 'ledger-core';
+import type { CreatedToken } from 'ledger-core';
 import * as v from 'valibot';
 import { id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
-import { input, output, pageOf } from '../../http/wire.ts';
+import { input, output, outputOf, pageOf } from '../../http/wire.ts';
 
 /** Bearer tokens. */
 
@@ -28,10 +28,15 @@ export const TokenOut = output('TokenOut', 'A bearer token, without its secret.'
 export const TokenPage = pageOf('TokenPage', 'tokens', TokenOut);
 
 /** The only answer that contains a token. */
-export const CreatedTokenOut = output('CreatedTokenOut', 'A new bearer token, with its secret.', {
-  ...tokenFields,
-  token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN_EXAMPLE),
-});
+export const CreatedTokenOut = outputOf<CreatedToken>()(
+  'CreatedTokenOut',
+  'A new bearer token, with its secret.',
+  {
+    ...tokenFields,
+    token: text('The token itself: what follows `Authorization: Bearer`. It is never shown again.', TOKEN_EXAMPLE),
+  },
+  { of: 'credential' },
+);
 
 export const NewTokenIn = input(
   'NewToken',
@@ -43,19 +48,3 @@ export const NewTokenIn = input(
   },
   { name: 'Import at night' },
 );
-
-export const tokenOut = (credential: Credential): v.InferOutput<typeof TokenOut> => ({
-  id: credential.id,
-  member_id: credential.memberId,
-  use: credential.use,
-  name: credential.name,
-  created_at: credential.createdAt,
-  expires_at: credential.expiresAt,
-  revoked_at: credential.revokedAt,
-  last_used_at: credential.lastUsedAt,
-});
-
-export const createdTokenOut = ({ credential, token }: CreatedToken): v.InferOutput<typeof CreatedTokenOut> => ({
-  ...tokenOut(credential),
-  token,
-});

@@ -1,8 +1,8 @@
-import { LEGAL_STRUCTURES, type OpenedBooks, type SettingsChange, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
+import { LEGAL_STRUCTURES, type OpenedBooks, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, count, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, scale, text, whole } from '../../http/fields.ts';
-import { amountOut, input, logo, logoUrl, output } from '../../http/wire.ts';
+import { input, logo, output, outputOf } from '../../http/wire.ts';
 import { TOKEN_EXAMPLE } from './token-wire.ts';
 
 const booksName = text('The name of the company.', 'Juniper Coffee');
@@ -37,24 +37,29 @@ const DifferenceRuleIn = input('DifferenceRule', DIFFERENCES, {
 const address = text("The company's postal address in lines, for its papers; null without one.", '12 Roastery Row\nPortland, OR 97201');
 const taxNumber = text("The company's number with a tax office, for its papers; null without one.", 'US-93-7654321');
 
-export const BooksOut = output('BooksOut', 'What these books are, and how they count.', {
-  id: id('ledger', 'The id of these books.'),
-  organization_id: id('organization', 'The organization to which they belong, perhaps with other books.'),
-  name: booksName,
-  currency: currencyCode('The currency of the books; it never changes'),
-  minor_unit_scale: scale,
-  legal_structure: legalStructure,
-  taxed_as: taxedAs,
-  fiscal_year_start_month: whole(FISCAL_YEAR, 1),
-  time_zone: timeZone,
-  today: date('Today in the time zone of the books.', '2026-10-01'),
-  logo_url: logo('The logo of the company.'),
-  receipt_rule: mostlyNull(ReceiptRuleOut),
-  difference_rule: mostlyNull(DifferenceRuleOut),
-  address: mostlyNull(address),
-  tax_number: mostlyNull(taxNumber),
-  created_at: moment('When the books were opened.'),
-});
+export const BooksOut = outputOf<SettingsView>()(
+  'BooksOut',
+  'What these books are, and how they count.',
+  {
+    id: id('ledger', 'The id of these books.'),
+    organization_id: id('organization', 'The organization to which they belong, perhaps with other books.'),
+    name: booksName,
+    currency: currencyCode('The currency of the books; it never changes'),
+    minor_unit_scale: scale,
+    legal_structure: legalStructure,
+    taxed_as: taxedAs,
+    fiscal_year_start_month: whole(FISCAL_YEAR, 1),
+    time_zone: timeZone,
+    today: date('Today in the time zone of the books.', '2026-10-01'),
+    logo_url: logo('The logo of the company.'),
+    receipt_rule: mostlyNull(ReceiptRuleOut),
+    difference_rule: mostlyNull(DifferenceRuleOut),
+    address: mostlyNull(address),
+    tax_number: mostlyNull(taxNumber),
+    created_at: moment('When the books were opened.'),
+  },
+  { currency: ({ currency }) => currency, differences: { currency: ({ currency }) => currency.code } },
+);
 
 const companyFields = {
   name: booksName,
@@ -86,27 +91,19 @@ export const NewCompanyIn = input(
   { name: 'Juniper Holding', currency: 'USD', legal_structure: 'llc', taxed_as: 'partnership' },
 );
 
-export const companyIn = (body: v.InferOutput<typeof NewBooksIn> | v.InferOutput<typeof NewCompanyIn>) => ({
-  name: body.name,
-  currency: body.currency,
-  legalStructure: body.legal_structure,
-  taxedAs: body.taxed_as,
-  fiscalYearStartMonth: body.fiscal_year_start_month,
-  timeZone: body.time_zone,
-});
-
 /** Books with their owner and the owner's first token, which is shown in no other answer. */
-export const OpenedBooksOut = output('OpenedBooksOut', 'Open books, with their owner and a token.', {
-  books: BooksOut,
-  member_id: id('member', 'The owner.'),
-  token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN_EXAMPLE),
-});
-
-export const openedOut = ({ settings, owner, token }: OpenedBooks): v.InferOutput<typeof OpenedBooksOut> => ({
-  books: booksOut(settings),
-  member_id: owner.memberId,
-  token: token ?? '',
-});
+export const OpenedBooksOut = outputOf<OpenedBooks>()(
+  'OpenedBooksOut',
+  'Open books, with their owner and a token.',
+  {
+    books: BooksOut,
+    member_id: id('member', 'The owner.'),
+    token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN_EXAMPLE),
+  },
+  {
+    differences: { books: ({ settings }) => settings, member_id: ({ owner }) => owner.memberId, token: ({ token }) => token ?? '' },
+  },
+);
 
 export const BooksChangeIn = input(
   'BooksChange',
@@ -124,39 +121,3 @@ export const BooksChangeIn = input(
   },
   { fiscal_year_start_month: 7 },
 );
-
-const receiptRuleOut = ({ receiptRule, currency }: SettingsView): v.InferOutput<typeof ReceiptRuleOut> | null =>
-  receiptRule === null
-    ? null
-    : {
-        minimum: amountOut(receiptRule.minimumMinor, currency),
-        account_ids: receiptRule.accountIds === null ? null : [...receiptRule.accountIds],
-      };
-
-export const receiptRuleIn = (given: v.InferOutput<typeof BooksChangeIn>['receipt_rule']): SettingsChange['receiptRule'] =>
-  given == null ? given : { minimum: given.minimum, accountIds: given.account_ids };
-
-const differenceRuleOut = ({ differenceRule, currency }: SettingsView): v.InferOutput<typeof DifferenceRuleOut> | null =>
-  differenceRule === null ? null : { maximum: amountOut(differenceRule.maximumMinor, currency), account_id: differenceRule.accountId };
-
-export const differenceRuleIn = (given: v.InferOutput<typeof BooksChangeIn>['difference_rule']): SettingsChange['differenceRule'] =>
-  given == null ? given : { maximum: given.maximum, accountId: given.account_id };
-
-export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut> => ({
-  id: settings.id,
-  organization_id: settings.organizationId,
-  name: settings.name,
-  currency: settings.currency.code,
-  minor_unit_scale: settings.currency.scale,
-  legal_structure: settings.legalStructure,
-  taxed_as: settings.taxedAs,
-  fiscal_year_start_month: settings.fiscalYearStartMonth,
-  time_zone: settings.timeZone,
-  today: settings.today,
-  logo_url: logoUrl(settings.logo),
-  receipt_rule: receiptRuleOut(settings),
-  difference_rule: differenceRuleOut(settings),
-  address: settings.address,
-  tax_number: settings.taxNumber,
-  created_at: settings.createdAt,
-});

@@ -1,5 +1,3 @@
-import type { Coverage, DaysCovered } from 'ledger-core';
-import type * as v from 'valibot';
 import { date, listOf } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 
@@ -13,10 +11,3 @@ export const CoverageOut = output('CoverageOut', 'The days that were taken in fr
   covered: listOf(DaysOut, 'The ranges of days that were taken in, in order.'),
   gaps: listOf(DaysOut, 'The days between them of which nothing was taken in.', []),
 });
-
-export const coverageOut = ({ covered, gaps }: Coverage): v.InferOutput<typeof CoverageOut> => ({
-  covered: covered.map(daysOut),
-  gaps: gaps.map(daysOut),
-});
-
-const daysOut = ({ firstDate, lastDate }: DaysCovered) => ({ first_date: firstDate, last_date: lastDate });

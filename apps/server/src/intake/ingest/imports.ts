@@ -1,28 +1,18 @@
-import {
-  type BadRow,
-  type Currency,
-  categoryOf,
-  categorySourceOf,
-  IMPORTED_ROW_OUTCOMES,
-  type Import,
-  type ImportedRow,
-  type ImportReport,
-  STATUSES,
-  type Transaction,
-} from 'ledger-core';
+import { categoryOf, categorySourceOf, IMPORTED_ROW_OUTCOMES, type ImportReport, STATUSES, type Transaction } from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, output, pageOf, paging } from '../../http/wire.ts';
-import { readingOut, StatementReadingOut } from './reading.ts';
+import { called, encoding } from '../../http/mapping.ts';
+import { output, outputOf, pageOf, paging } from '../../http/wire.ts';
+import { StatementReadingOut } from './reading.ts';
 
 /** New transactions that the answer to an import lists, as many as one call with records can create. `filed` counts all. */
 const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
 
 const importFields = {
   id: id('import', 'The id of the import.'),
-  source_account_id: id('source', 'The source account that was fed.'),
+  source_account_id: called('sourceId', id('source', 'The source account that was fed.')),
   file_name: v.nullable(
     text('The name of the file; null for records, and for a file that came without a name.', 'juniper-coffee-checking.csv'),
   ),
@@ -40,8 +30,8 @@ const importFields = {
     ),
   ),
   encoding: v.nullable(text('The encoding of the text of the file; null for records and spreadsheets.', 'utf-8')),
-  readings: whole('How many movements were read.', 192),
-  new: whole('How many of them became new transactions.', 192),
+  readings: called('records', whole('How many movements were read.', 192)),
+  new: called('added', whole('How many of them became new transactions.', 192)),
   changed: whole('How many were known, and reported otherwise than before; kept as another version of their record.', 0),
   known: whole('How many were known and the same.', 0),
   joined: whole('How many were the charges of holds, which they joined.', 0),
@@ -69,34 +59,45 @@ const BadRowOut = output('BadRowOut', 'A row of a file of which no transaction w
   message: text('Why.', 'A movement of zero moves nothing.'),
 });
 
-const ImportedTransactionOut = output('ImportedTransactionOut', 'A transaction that an import made.', {
-  id: id('transaction', 'The id of the transaction.'),
-  source_ref: v.nullable(text('The id that the source gave it; null without one.', 'FIT-20260701-003')),
-  event_date: date('The day on which the money moved.'),
-  status: oneOf(STATUSES, 'Its state.', 'posted'),
-  category_source: oneOf(CATEGORY_SOURCES, 'Who decided on its account: the service by default, a rule, the model or a person.', 'rule'),
-  category_account_id: v.nullable(id('account', 'The account that it is filed to; null without one.', EXAMPLE_ACCOUNTS.rent)),
-});
+const ImportedTransactionOut = outputOf<Transaction>()(
+  'ImportedTransactionOut',
+  'A transaction that an import made.',
+  {
+    id: id('transaction', 'The id of the transaction.'),
+    source_ref: v.nullable(text('The id that the source gave it; null without one.', 'FIT-20260701-003')),
+    event_date: called('date', date('The day on which the money moved.')),
+    status: oneOf(STATUSES, 'Its state.', 'posted'),
+    category_source: oneOf(CATEGORY_SOURCES, 'Who decided on its account: the service by default, a rule, the model or a person.', 'rule'),
+    category_account_id: v.nullable(id('account', 'The account that it is filed to; null without one.', EXAMPLE_ACCOUNTS.rent)),
+  },
+  {
+    differences: {
+      category_source: ({ decision }) => categorySourceOf(decision),
+      category_account_id: ({ treatment }) => categoryOf(treatment),
+    },
+  },
+);
 
 const ImportedRowOut = output('ImportedRowOut', 'What became of one row of a file, or of one record.', {
-  row: whole('The row of the file; for records the position in the request, from 0.', 4),
+  row: called('place', whole('The row of the file; for records the position in the request, from 0.', 4)),
   outcome: oneOf(IMPORTED_ROW_OUTCOMES, 'What became of it.'),
   transaction_id: v.nullable(id('transaction', 'The transaction that it is; null without one.')),
-  related_event_id: mostlyNull(
-    id(
-      'transaction',
-      'The hold that it joined, or the transaction of which it may be a duplicate; null without one.',
-      OTHER_IDS.transaction,
+  related_event_id: called(
+    'relatedId',
+    mostlyNull(
+      id(
+        'transaction',
+        'The hold that it joined, or the transaction of which it may be a duplicate; null without one.',
+        OTHER_IDS.transaction,
+      ),
     ),
   ),
 });
 
 const count = (name: string, example = 0) => whole(`How many are \`${name}\`.`, example);
 
-/** One import with its result. */
-export const ImportOut = output('ImportOut', 'One import into a source account, with what became of every row.', {
-  ...importFields,
-  filed: described(
+const filed = encoding(
+  described(
     v.object({
       by_status: described(
         v.object({
@@ -114,67 +115,34 @@ export const ImportOut = output('ImportOut', 'One import into a source account, 
     }),
     'The new transactions, counted: all of them, also where the lists are cut short.',
   ),
-  transactions: listOf(ImportedTransactionOut, `The new transactions, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
-  rows: listOf(ImportedRowOut, `What became of each row, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
-  ignored: listOf(BadRowOut, 'Rows that are no movements, each with the reason.', []),
-  bad: listOf(BadRowOut, 'Rows at fault that were left out, where the request allows it.', []),
-  reading: v.nullable(StatementReadingOut),
-});
+  (transactions: readonly Transaction[]) => ({
+    by_status: countBy(STATUSES, transactions, ({ status }) => status),
+    by_category_source: countBy(CATEGORY_SOURCES, transactions, ({ decision }) => categorySourceOf(decision)),
+  }),
+);
 
-export const importSummaryOut = (done: Import, currency: Currency): v.InferOutput<typeof ImportSummaryOut> => ({
-  id: done.id,
-  source_account_id: done.sourceId,
-  file_name: done.fileName,
-  sha256: done.sha256,
-  format: done.format,
-  profile: done.profile,
-  encoding: done.encoding,
-  readings: done.records,
-  new: done.added,
-  changed: done.changed,
-  known: done.known,
-  joined: done.joined,
-  possible_duplicates: done.possibleDuplicates,
-  first_date: done.firstDate,
-  last_date: done.lastDate,
-  opening_balance: balanceOut(done.openingBalanceMinor, currency),
-  closing_balance: balanceOut(done.closingBalanceMinor, currency),
-  imported_at: done.importedAt,
-  imported_by: done.importedBy,
-});
-
-const balanceOut = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));
-
-export const importOut = (report: ImportReport, { currency }: { readonly currency: Currency }): v.InferOutput<typeof ImportOut> => ({
-  ...importSummaryOut(report.import, currency),
-  filed: {
-    by_status: countBy(STATUSES, report.transactions, ({ status }) => status),
-    by_category_source: countBy(CATEGORY_SOURCES, report.transactions, ({ decision }) => categorySourceOf(decision)),
+/** One import with its result. */
+export const ImportOut = outputOf<ImportReport>()(
+  'ImportOut',
+  'One import into a source account, with what became of every row.',
+  {
+    ...importFields,
+    filed,
+    transactions: listOf(ImportedTransactionOut, `The new transactions, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
+    rows: listOf(ImportedRowOut, `What became of each row, the first ${MAX_IMPORT_TRANSACTIONS_LISTED} of them.`),
+    ignored: listOf(BadRowOut, 'Rows that are no movements, each with the reason.', []),
+    bad: listOf(BadRowOut, 'Rows at fault that were left out, where the request allows it.', []),
+    reading: called('statement', v.nullable(StatementReadingOut)),
   },
-  transactions: report.transactions.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedTransactionOut),
-  rows: report.rows.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED).map(importedRowOut),
-  ignored: report.ignored.map(badRowOut),
-  bad: report.bad.map(badRowOut),
-  reading: report.statement && readingOut(report.statement, currency),
-});
-
-const importedTransactionOut = (transaction: Transaction): v.InferOutput<typeof ImportedTransactionOut> => ({
-  id: transaction.id,
-  source_ref: transaction.sourceRef,
-  event_date: transaction.date,
-  status: transaction.status,
-  category_source: categorySourceOf(transaction.decision),
-  category_account_id: categoryOf(transaction.treatment),
-});
-
-const importedRowOut = ({ place, outcome, transactionId, relatedId }: ImportedRow): v.InferOutput<typeof ImportedRowOut> => ({
-  row: place,
-  outcome,
-  transaction_id: transactionId,
-  related_event_id: relatedId,
-});
-
-const badRowOut = ({ rowNumber, column, message }: BadRow) => ({ row_number: rowNumber, column, message });
+  {
+    of: 'import',
+    differences: { filed: ({ transactions }) => transactions },
+    instead: {
+      transactions: ({ transactions }) => transactions.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED),
+      rows: ({ rows }) => rows.slice(0, MAX_IMPORT_TRANSACTIONS_LISTED),
+    },
+  },
+);
 
 const countBy = <Name extends string>(
   names: readonly Name[],

@@ -1,10 +1,11 @@
-import { ENCODINGS, type MappingChange, type SourceMapping, type StatementMapping } from 'ledger-core';
+import { ENCODINGS, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
 import { described, id, listOf, moment, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
-import { input, output, present } from '../../http/wire.ts';
+import { camelCase, decoderOfFields } from '../../http/mapping.ts';
+import { input, output } from '../../http/wire.ts';
 import type { FieldNames } from '../../http/wire-names.ts';
-import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName, columnName } from './column-roles.ts';
+import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName } from './column-roles.ts';
 
 /** How a table is read: on upload, as it is kept, and as it is changed. */
 
@@ -55,6 +56,9 @@ const MAPPING = {
 /** A mapping as a person states it. */
 export const StatementMappingIn = v.strictObject(MAPPING);
 
+/** A mapping in the names of the library. */
+export const mappingOf = decoderOfFields(MAPPING) as (mapping: v.InferOutput<typeof StatementMappingIn>) => StatementMapping;
+
 const nullish = <Entries extends v.ObjectEntries>(entries: Entries) =>
   Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.nullish(schema)])) as unknown as {
     readonly [Name in keyof Entries]: v.NullishSchema<Entries[Name], undefined>;
@@ -91,47 +95,5 @@ export const MappingChangeIn = input(
   { columns: { amount: 'Umsatz' }, sign: 'charges_positive' },
 );
 
-type MappingIn = v.InferOutput<typeof StatementMappingIn>;
-
-/** A mapping in the names of the library. */
-export const mappingOf = ({ columns: named, ...parts }: MappingIn): StatementMapping =>
-  present({ ...inLibraryNames(parts), columns: named && rolesOf(named) }) as StatementMapping;
-
-export const mappingChangeOf = ({ columns: named, ...parts }: v.InferOutput<typeof MappingChangeIn>): MappingChange =>
-  present({ ...inLibraryNames(parts), columns: named && rolesOf(named) }) as MappingChange;
-
-const LIBRARY_NAMES: Readonly<Record<string, keyof StatementMapping>> = {
-  header_row: 'headerRow',
-  date_order: 'dateOrder',
-  date_format: 'dateFormat',
-  decimal_mark: 'decimalMark',
-};
-const WIRE_NAMES = Object.fromEntries(Object.entries(LIBRARY_NAMES).map(([wire, name]) => [name, wire]));
-
 /** The library names a part of the mapping; on upload it is a field of its own. */
-export const OPTION_NAMES: FieldNames = Object.fromEntries(
-  Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${LIBRARY_NAMES[wire] ?? wire}`, wire]),
-);
-
-const renamed = (parts: object, names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(parts).map(([name, part]) => [names[name] ?? name, part]));
-
-const inLibraryNames = (parts: object) => renamed(parts, LIBRARY_NAMES);
-
-const rolesOf = (named: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(named).map(([name, at]) => [COLUMN_ROLES[name as ColumnName].role, at]));
-
-/** A mapping in the names of the wire. */
-export const mappingOut = ({ columns: roles, ...parts }: StatementMapping): v.InferOutput<typeof MappingOut> => ({
-  ...renamed(parts, WIRE_NAMES),
-  ...(roles && {
-    columns: Object.fromEntries(Object.entries(roles).map(([role, at]) => [columnName(role as keyof typeof roles), at])),
-  }),
-});
-
-export const keptMappingOut = ({ id, shape, mapping, keptAt }: SourceMapping): v.InferOutput<typeof KeptMappingOut> => ({
-  id,
-  shape,
-  mapping: mappingOut(mapping),
-  kept_at: keptAt,
-});
+export const OPTION_NAMES: FieldNames = Object.fromEntries(Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${camelCase(wire)}`, wire]));

@@ -1,9 +1,9 @@
-import type { MappingsChange, PartiesChange } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { id, listOf, text } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { input } from '../../http/wire.ts';
-import { MigrationMappingIn, mappingIn } from './move-in.ts';
+import { MigrationMappingIn } from './move-in.ts';
 import { explanation } from './wire.ts';
 
 export const MigrationMappingsUpdate = input(
@@ -14,8 +14,8 @@ export const MigrationMappingsUpdate = input(
 );
 
 const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'Which counterparty a customer or vendor of the old books is.', {
-  source_party_id: text('The id that the old books have for it.', 'c-17'),
-  party_id: v.nullable(id('counterparty', 'The counterparty; null adds one by its name when the run posts.')),
+  source_party_id: called('sourceCounterpartyId', text('The id that the old books have for it.', 'c-17')),
+  party_id: called('counterpartyId', v.nullable(id('counterparty', 'The counterparty; null adds one by its name when the run posts.'))),
 });
 
 export const MigrationPartyMappingsUpdate = input(
@@ -28,17 +28,4 @@ export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reaso
   explanation: v.nullable(
     v.pipe(explanation, v.metadata({ description: 'Why it differs, at most 2,000 characters; null takes the reason back.' })),
   ),
-});
-
-export const mappingsIn = (
-  { mappings }: v.InferOutput<typeof MigrationMappingsUpdate>,
-  rowVersion: number | undefined,
-): MappingsChange => ({ mappings: mappings.map(mappingIn), rowVersion });
-
-export const partiesIn = (
-  { parties }: v.InferOutput<typeof MigrationPartyMappingsUpdate>,
-  rowVersion: number | undefined,
-): PartiesChange => ({
-  parties: parties.map(({ source_party_id, party_id }) => ({ sourceCounterpartyId: source_party_id, counterpartyId: party_id })),
-  rowVersion,
 });

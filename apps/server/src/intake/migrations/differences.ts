@@ -1,8 +1,9 @@
-import { type Currency, DIFFERENCE_CAUSES, type Difference, type Differences } from 'ledger-core';
+import { DIFFERENCE_CAUSES, type Difference } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, money, oneOf, text } from '../../http/fields.ts';
-import { amountOut, output } from '../../http/wire.ts';
-import { comparedOut, explanation, total } from './wire.ts';
+import { called } from '../../http/mapping.ts';
+import { output, outputOf } from '../../http/wire.ts';
+import { explanation, total } from './wire.ts';
 
 const DifferenceProposalOut = output('DifferenceProposalOut', 'A plain cause that a difference may have.', {
   cause: oneOf(DIFFERENCE_CAUSES, 'What it may be.', 'rounding'),
@@ -10,24 +11,21 @@ const DifferenceProposalOut = output('DifferenceProposalOut', 'A plain cause tha
   message: text('What it is, and what to do.', 'The difference is a few minor units: one of the two books rounded.'),
 });
 
-const MigrationDifferenceOut = output('MigrationDifferenceOut', 'A difference, with the plain causes that it may have.', {
-  control_total_id: id('controlTotal', 'The control total.'),
-  ...total,
-  explanation: v.nullable(explanation),
-  proposals: listOf(DifferenceProposalOut, 'The causes that it may have, the likeliest first; none where there is no plain one.'),
-});
+const MigrationDifferenceOut = outputOf<Difference>()(
+  'MigrationDifferenceOut',
+  'A difference, with the plain causes that it may have.',
+  {
+    control_total_id: id('controlTotal', 'The control total.'),
+    ...total,
+    explanation: v.nullable(explanation),
+    proposals: listOf(DifferenceProposalOut, 'The causes that it may have, the likeliest first; none where there is no plain one.'),
+  },
+  {
+    of: 'total',
+    differences: { control_total_id: ({ total }) => total.id, explanation: ({ total }) => total.explanation?.text ?? null },
+  },
+);
 
 export const MigrationDifferencesOut = output('MigrationDifferencesOut', 'What differs between the old books and these.', {
-  data: listOf(MigrationDifferenceOut, 'Every difference, explained ones too.'),
-});
-
-const differenceOut = ({ total: compared, proposals }: Difference, currency: Currency): v.InferOutput<typeof MigrationDifferenceOut> => ({
-  control_total_id: compared.id,
-  ...comparedOut(compared, currency),
-  explanation: compared.explanation?.text ?? null,
-  proposals: proposals.map(({ cause, amountMinor, message }) => ({ cause, amount: amountOut(amountMinor, currency), message })),
-});
-
-export const differencesOut = ({ differences }: Differences, currency: Currency): v.InferOutput<typeof MigrationDifferencesOut> => ({
-  data: differences.map((each) => differenceOut(each, currency)),
+  data: called('differences', listOf(MigrationDifferenceOut, 'Every difference, explained ones too.')),
 });

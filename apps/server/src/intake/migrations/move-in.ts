@@ -1,4 +1,4 @@
-import type { MoveIn, NewMapping } from 'ledger-core';
+import type { MoveIn } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { described, id, listOf, text, textUpTo } from '../../http/fields.ts';
@@ -35,13 +35,8 @@ export const MigrationMoveIn = input(
   { mappings: [{ source_account_id: '35', create: true }] },
 );
 
-export const mappingIn = ({ source_account_id, account_id, create }: v.InferOutput<typeof MigrationMappingIn>): NewMapping => ({
-  sourceAccountId: source_account_id,
-  accountId: account_id,
-  create,
-});
-
-export const moveInOf = ({ mappings = [] }: v.InferOutput<typeof MigrationMoveIn>): MoveIn => ({ mappings: mappings.map(mappingIn) });
+/** What is sent to move in at once, as the library takes it. */
+export const moveInOf = (given: v.InferOutput<typeof MigrationMoveIn>): MoveIn => ({ mappings: [], ...MigrationMoveIn.decode(given) });
 
 /** What the sender of old books found doubtful in them. */
 export const doubts = v.optional(

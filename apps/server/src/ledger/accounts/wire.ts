@@ -1,19 +1,10 @@
-import {
-  ACCOUNT_ROLES,
-  ACCOUNT_TYPES,
-  type Account,
-  type AccountDetail,
-  type AccountView,
-  type ChangedAccount,
-  type ChartView,
-  CONTROL_ROLES,
-  type Currency,
-} from 'ledger-core';
+import { ACCOUNT_ROLES, ACCOUNT_TYPES, type AccountDetail, type AccountView, type ChangedAccount, CONTROL_ROLES } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields, annotationInputs, annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth } from '../../http/fields.ts';
-import { amountOut, input, logo, logoUrl, output } from '../../http/wire.ts';
+import { booksCurrency, currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth } from '../../http/fields.ts';
+import { called, rendered } from '../../http/mapping.ts';
+import { input, logo, output, outputOf } from '../../http/wire.ts';
 
 const accountCode = text('The account number. Reports group accounts by it, so its first digit fits the type. It never changes.', '1010');
 const accountName = text('The name in the chart.', 'Checking');
@@ -33,30 +24,35 @@ export const AccountRef = output('AccountRef', 'An account by its id, number and
 
 export const AccountWarningOut = output('AccountWarningOut', 'What to know of an account that was changed.', {
   code: oneOf(['account_is_fed'], 'A source account in use still feeds the account: what it reports awaits review, and is not posted.'),
-  source_account_id: id('source', 'The source account that feeds it.'),
-  source_account_name: text('Its name.', 'Operating checking'),
+  source_account_id: called('sourceId', id('source', 'The source account that feeds it.')),
+  source_account_name: called('sourceName', text('Its name.', 'Operating checking')),
 });
 
-export const AccountOut = output('AccountOut', 'An account of the chart, with its balance as of a day.', {
-  id: id('account', 'The id of the account.'),
-  code: accountCode,
-  name: accountName,
-  type: accountType,
-  parent_id: v.nullable(parentId),
-  role: mostlyNull(accountRole),
-  control_role: mostlyNull(controlRole),
-  is_postable: truth('Whether lines may be posted to it.'),
-  is_rollup: truth('True for a header, whose balance is the sum of the accounts under it.', false),
-  is_active: truth('False when it is taken out of use: nothing new is filed or posted to it.'),
-  balance: money('The balance as of the day, positive on the normal side of the type.', '15205.96'),
-  currency: v.nullable(currencyCode('The currency of the balance')),
-  has_activity: truth('Whether something was posted to it.'),
-  carries_financing: truth('Whether a financing instrument is carried in the account.', false),
-  logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
-  provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
-  warnings: v.optional(listOf(AccountWarningOut, 'In the answer to a change alone: what to know of the account.')),
-  ...annotationFields,
-});
+export const AccountOut = outputOf<AccountView & Partial<Pick<ChangedAccount, 'warnings'>>>()(
+  'AccountOut',
+  'An account of the chart, with its balance as of a day.',
+  {
+    id: id('account', 'The id of the account.'),
+    code: accountCode,
+    name: accountName,
+    type: accountType,
+    parent_id: v.nullable(parentId),
+    role: mostlyNull(accountRole),
+    control_role: mostlyNull(controlRole),
+    is_postable: truth('Whether lines may be posted to it.'),
+    is_rollup: truth('True for a header, whose balance is the sum of the accounts under it.', false),
+    is_active: truth('False when it is taken out of use: nothing new is filed or posted to it.'),
+    balance: money('The balance as of the day, positive on the normal side of the type.', '15205.96'),
+    currency: rendered(v.nullable(currencyCode('The currency of the balance')), ({ currency }) => currency.code),
+    has_activity: truth('Whether something was posted to it.'),
+    carries_financing: truth('Whether a financing instrument is carried in the account.', false),
+    logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
+    provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
+    warnings: v.optional(listOf(AccountWarningOut, 'In the answer to a change alone: what to know of the account.')),
+    ...annotationFields,
+  },
+  { of: 'account', differences: { is_rollup: ({ account }) => !account.isPostable } },
+);
 
 export const ChartOut = output('ChartOut', 'The chart of accounts with its balances as of a day.', {
   accounts: listOf(
@@ -64,17 +60,22 @@ export const ChartOut = output('ChartOut', 'The chart of accounts with its balan
     'Every account, or those that the query finds, depth first by number: a header comes before the accounts under it.',
   ),
   as_of: date('The day of the balances.'),
-  currency: currencyCode('The currency of the books'),
+  currency: booksCurrency('The currency of the books'),
   minor_unit_scale: scale,
 });
 
-export const AccountDetailOut = output('AccountDetailOut', 'An account with the accounts around it.', {
-  account: AccountOut,
-  as_of: date('The day of the balances.'),
-  children: listOf(AccountOut, 'The accounts right under it, by number.', []),
-  currency: currencyCode('The currency of the balances'),
-  parent: v.nullable(AccountRef),
-});
+export const AccountDetailOut = outputOf<AccountDetail>()(
+  'AccountDetailOut',
+  'An account with the accounts around it.',
+  {
+    account: AccountOut,
+    as_of: date('The day of the balances.'),
+    children: listOf(AccountOut, 'The accounts right under it, by number.', []),
+    currency: booksCurrency('The currency of the balances'),
+    parent: v.nullable(AccountRef),
+  },
+  { differences: { account: ({ view }) => view } },
+);
 
 export const NewAccountIn = input(
   'NewAccount',
@@ -113,50 +114,3 @@ export const ChartQueryIn = v.strictObject({
   ...annotationQuery,
 });
 export const AccountQueryIn = v.strictObject({ as_of: asOf });
-
-export const accountRef = ({ id, code, name }: Account) => ({ id, code, name });
-
-export const accountOut = ({ account, ...view }: AccountView, currency: Currency): v.InferOutput<typeof AccountOut> => ({
-  id: account.id,
-  code: account.code,
-  name: account.name,
-  type: account.type,
-  parent_id: account.parentId,
-  role: account.role,
-  control_role: account.controlRole,
-  is_postable: account.isPostable,
-  is_rollup: !account.isPostable,
-  is_active: account.isActive,
-  balance: amountOut(view.balanceMinor, currency),
-  currency: currency.code,
-  has_activity: account.hasActivity,
-  carries_financing: view.carriesFinancing,
-  logo_url: logoUrl(account.logo),
-  provider: view.provider,
-  ...annotationsOut(account),
-});
-
-/** An account after a change. */
-export const changedAccountOut = (
-  { warnings, ...account }: ChangedAccount,
-  view: AccountView,
-  currency: Currency,
-): v.InferOutput<typeof AccountOut> => ({
-  ...accountOut({ ...view, account }, currency),
-  warnings: warnings.map(({ code, sourceId, sourceName }) => ({ code, source_account_id: sourceId, source_account_name: sourceName })),
-});
-
-export const chartOut = ({ accounts, asOf }: ChartView, currency: Currency): v.InferOutput<typeof ChartOut> => ({
-  accounts: accounts.map((view) => accountOut(view, currency)),
-  as_of: asOf,
-  currency: currency.code,
-  minor_unit_scale: currency.scale,
-});
-
-export const accountDetailOut = (detail: AccountDetail, currency: Currency): v.InferOutput<typeof AccountDetailOut> => ({
-  account: accountOut(detail.view, currency),
-  as_of: detail.asOf,
-  children: detail.children.map((view) => accountOut(view, currency)),
-  currency: currency.code,
-  parent: detail.parent === null ? null : accountRef(detail.parent),
-});

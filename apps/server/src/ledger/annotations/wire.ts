@@ -1,6 +1,5 @@
-import { EXAMPLE_IDS, type Holder } from 'ledger-core';
-import type * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationsOut } from '../../http/annotations.ts';
+import { EXAMPLE_IDS } from 'ledger-core';
+import { annotationFields, annotationInputs } from '../../http/annotations.ts';
 import { text } from '../../http/fields.ts';
 import { input, output } from '../../http/wire.ts';
 
@@ -14,5 +13,3 @@ export const AnnotationsChangeIn = input(
   'What to change of what other systems keep on a resource; what is left out stays as it is.',
   annotationInputs,
 );
-
-export const annotationsOfOut = (holder: Holder): v.InferOutput<typeof AnnotationsOut> => ({ id: holder.id, ...annotationsOut(holder) });

@@ -1,21 +1,31 @@
 import { type AccountStatement, type Currency, ENTRY_SOURCES } from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, listOf, money, oneOf, text, whole } from '../../http/fields.ts';
-import { header, headerOf } from '../../http/report.ts';
-import { amountOut, output } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { header } from '../../http/report.ts';
+import { outputOf } from '../../http/wire.ts';
 
-const StatementLineOut = output('AccountStatementLineOut', 'A line of a party on a receivable or payable, with the balance after it.', {
-  entry_id: id('entry', 'Its entry.'),
-  entry_no: whole('The number of its entry in the journal.', 42),
-  entry_date: date('The day for which its entry counts.'),
-  description: text('The description of its entry.', 'Invoice INV-0001: Blue Fox Diner'),
-  source: oneOf(ENTRY_SOURCES, 'What made its entry.', 'invoice'),
-  number: v.nullable(text('The number of the document that posted it; null for any other.', 'INV-0001')),
-  amount: money('Positive for what the party owes more, negative for what it owes less.', '300.00'),
-  balance: money('The balance after it.', '300.00'),
-});
+const StatementLineOut = outputOf<AccountStatement['lines'][number]>()(
+  'AccountStatementLineOut',
+  'A line of a party on a receivable or payable, with the balance after it.',
+  {
+    entry_id: id('entry', 'Its entry.'),
+    entry_no: whole('The number of its entry in the journal.', 42),
+    entry_date: date('The day for which its entry counts.'),
+    description: text('The description of its entry.', 'Invoice INV-0001: Blue Fox Diner'),
+    source: oneOf(ENTRY_SOURCES, 'What made its entry.', 'invoice'),
+    number: v.nullable(text('The number of the document that posted it; null for any other.', 'INV-0001')),
+    amount: money('Positive for what the party owes more, negative for what it owes less.', '300.00'),
+    balance: money('The balance after it.', '300.00'),
+  },
+  {
+    of: 'entry',
+    parts: { entry: 'entry' },
+    differences: { entry_no: ({ entry }) => entry.entryNo, amount: ({ signedMinor }) => signedMinor },
+  },
+);
 
-export const AccountStatementOut = output(
+export const AccountStatementOut = outputOf<AccountStatement>()(
   'AccountStatementOut',
   'What happened between the company and one party: positive is owed to the company, negative by it.',
   {
@@ -24,34 +34,15 @@ export const AccountStatementOut = output(
     since: date('The first day.'),
     until: date('The last day.', '2026-09-30'),
     ...header,
-    opening_balance: money('The balance before the first day.', '0.00'),
+    opening_balance: called('openingMinor', money('The balance before the first day.', '0.00')),
     lines: listOf(StatementLineOut, 'Oldest first.'),
-    closing_balance: money('The balance at the end of the last day.', '300.00'),
+    closing_balance: called('closingMinor', money('The balance at the end of the last day.', '300.00')),
   },
+  { parts: { counterparty: 'counterparty' }, differences: {} },
 );
 
-export const accountStatementOut = (statement: AccountStatement, currency: Currency): v.InferOutput<typeof AccountStatementOut> => ({
-  counterparty_id: statement.counterparty.id,
-  counterparty_name: statement.counterparty.name,
-  since: statement.since,
-  until: statement.until,
-  ...headerOf(currency),
-  opening_balance: amountOut(statement.openingMinor, currency),
-  lines: statement.lines.map(({ entry, number, signedMinor, balanceMinor }) => ({
-    entry_id: entry.id,
-    entry_no: entry.entryNo,
-    entry_date: entry.date,
-    description: entry.description,
-    source: entry.source,
-    number,
-    amount: amountOut(signedMinor, currency),
-    balance: amountOut(balanceMinor, currency),
-  })),
-  closing_balance: amountOut(statement.closingMinor, currency),
-});
-
 export const accountStatementTable = (statement: AccountStatement, currency: Currency): readonly (readonly string[])[] => {
-  const { opening_balance, lines, closing_balance } = accountStatementOut(statement, currency);
+  const { opening_balance, lines, closing_balance } = AccountStatementOut.encode(statement, { currency });
   return [
     ['date', 'description', 'number', 'amount', 'balance'],
     [statement.since, 'Opening balance', '', '', opening_balance],

@@ -1,9 +1,9 @@
-import { type ChangedCounterpartyView, COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
+import { type ChangedCounterpartyView, COUNTERPARTY_KINDS, type CounterpartyView } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields, annotationInputs, annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { count, flag, id, listOf, moment, money, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
+import { input, logo, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
 const counterpartyName = text('The name, as the books use it.', 'Oregon Property Management');
 const kinds = listOf(oneOf(COUNTERPARTY_KINDS, 'One kind.', 'vendor'), 'What the counterparty is to the company; any number of kinds.');
@@ -25,24 +25,33 @@ const CounterpartyWarningOut = output('CounterpartyWarningOut', 'What to know of
   count: whole('How many are open, counted to 200 of each side of an account.', 2),
 });
 
-export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of the books, with what it owes and is owed.', {
-  id: id('counterparty', 'The id of the counterparty.'),
-  name: counterpartyName,
-  slug: text('Made from the first name, unique in the books; it never changes.', 'oregon-property-management'),
-  kinds,
-  default_account_id: v.nullable(defaultAccountId),
-  terms_days: whole(TERMS, 30),
-  logo_url: logo('The logo that was uploaded for the counterparty.'),
-  is_active: truth('False when it is retired: nothing new names it, and its history stays.', true),
-  email: v.nullable(email),
-  address: v.nullable(address),
-  tax_number: v.nullable(taxNumber),
-  open_receivable: money('What it owes the company: the sum of its lines on receivables.', '0.00'),
-  open_payable: money('What the company owes it: the sum of its lines on payables.', '3850.00'),
-  ...annotationFields,
-  created_at: moment('When it was added.'),
-  warnings: v.optional(listOf(CounterpartyWarningOut, 'In the answer to a change alone: what to know of the counterparty.')),
-});
+export const CounterpartyOut = outputOf<CounterpartyView & Partial<Pick<ChangedCounterpartyView, 'warnings'>>>()(
+  'CounterpartyOut',
+  'A payer or payee of the books, with what it owes and is owed.',
+  {
+    id: id('counterparty', 'The id of the counterparty.'),
+    name: counterpartyName,
+    slug: text('Made from the first name, unique in the books; it never changes.', 'oregon-property-management'),
+    kinds,
+    default_account_id: v.nullable(defaultAccountId),
+    terms_days: whole(TERMS, 30),
+    logo_url: logo('The logo that was uploaded for the counterparty.'),
+    is_active: truth('False when it is retired: nothing new names it, and its history stays.', true),
+    email: v.nullable(email),
+    address: v.nullable(address),
+    tax_number: v.nullable(taxNumber),
+    open_receivable: money('What it owes the company: the sum of its lines on receivables.', '0.00'),
+    open_payable: money('What the company owes it: the sum of its lines on payables.', '3850.00'),
+    ...annotationFields,
+    created_at: moment('When it was added.'),
+    warnings: v.optional(listOf(CounterpartyWarningOut, 'In the answer to a change alone: what to know of the counterparty.')),
+  },
+  {
+    of: 'counterparty',
+    parts: { open: 'open' },
+    differences: {},
+  },
+);
 
 export const CounterpartyPage = pageOf('CounterpartyPage', 'counterparties', CounterpartyOut);
 
@@ -82,37 +91,3 @@ export const CounterpartyChangeIn = input(
   },
   { default_account_id: EXAMPLE_ACCOUNTS.rent },
 );
-
-export const counterpartyOut = ({ counterparty, open }: CounterpartyView, currency: Currency): v.InferOutput<typeof CounterpartyOut> => ({
-  id: counterparty.id,
-  name: counterparty.name,
-  slug: counterparty.slug,
-  kinds: [...counterparty.kinds],
-  default_account_id: counterparty.defaultAccountId,
-  terms_days: counterparty.termsDays,
-  logo_url: logoUrl(counterparty.logo),
-  is_active: counterparty.isActive,
-  email: counterparty.email,
-  address: counterparty.address,
-  tax_number: counterparty.taxNumber,
-  open_receivable: amountOut(open.receivableMinor, currency),
-  open_payable: amountOut(open.payableMinor, currency),
-  ...annotationsOut(counterparty),
-  created_at: counterparty.createdAt,
-});
-
-/** A counterparty after a change. */
-export const changedCounterpartyOut = (
-  { warnings, ...view }: ChangedCounterpartyView,
-  currency: Currency,
-): v.InferOutput<typeof CounterpartyOut> => ({ ...counterpartyOut(view, currency), warnings: [...warnings] });
-
-/** What may be said of a counterparty besides its name. */
-export const counterpartyIn = (body: Omit<v.InferOutput<typeof CounterpartyChangeIn>, 'name'>) => ({
-  kinds: body.kinds,
-  defaultAccountId: body.default_account_id,
-  termsDays: body.terms_days,
-  email: body.email,
-  address: body.address,
-  taxNumber: body.tax_number,
-});

@@ -1,7 +1,7 @@
-import { type Account, DIMENSION_KINDS, type Dimension } from 'ledger-core';
+import { type Account, DIMENSION_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, oneOf, text, truth } from '../../http/fields.ts';
-import { input, output, pageOf } from '../../http/wire.ts';
+import { input, output, outputOf, pageOf } from '../../http/wire.ts';
 
 const dimensionName = text('The name of the dimension.', 'Department');
 const kind = oneOf(DIMENSION_KINDS, 'Whether it is the departments of the company, or something else.');
@@ -22,14 +22,6 @@ export const DimensionOut = output('DimensionOut', 'A way of grouping lines acro
 });
 
 export const DimensionPage = pageOf('DimensionPage', 'dimensions', DimensionOut);
-
-export const dimensionOut = ({ id, name, kind, isActive, values }: Dimension): v.InferOutput<typeof DimensionOut> => ({
-  id,
-  name,
-  kind,
-  is_active: isActive,
-  values: values.map((value) => ({ id: value.id, name: value.name, is_active: value.isActive })),
-});
 
 export const NewDimensionIn = input('NewDimension', 'A dimension to add.', {
   name: dimensionName,
@@ -55,12 +47,12 @@ export const RequiredDimensionsIn = input('RequiredDimensionsIn', 'The dimension
   dimension_ids: listOf(dimensionId, 'The whole set: a dimension that is left out is no longer required.'),
 });
 
-export const RequiredDimensionsOut = output('RequiredDimensionsOut', 'The dimensions that an account requires.', {
-  account_id: id('account', 'The account.'),
-  dimension_ids: listOf(dimensionId, 'Every new line on the account names a value of each of these.'),
-});
-
-export const requiredDimensionsOut = ({ id, requiredDimensionIds }: Account): v.InferOutput<typeof RequiredDimensionsOut> => ({
-  account_id: id,
-  dimension_ids: [...requiredDimensionIds],
-});
+export const RequiredDimensionsOut = outputOf<Account>()(
+  'RequiredDimensionsOut',
+  'The dimensions that an account requires.',
+  {
+    account_id: id('account', 'The account.'),
+    dimension_ids: listOf(dimensionId, 'Every new line on the account names a value of each of these.'),
+  },
+  { differences: { account_id: ({ id }) => id, dimension_ids: ({ requiredDimensionIds }) => requiredDimensionIds } },
+);

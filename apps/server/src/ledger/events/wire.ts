@@ -1,13 +1,12 @@
 import { dataOf, EVENT_TYPES, EXAMPLE_IDS, type LedgerId, type OutboxEvent } from 'ledger-core';
 import * as v from 'valibot';
 import { anyObject, described, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { output, pageOf, paging } from '../../http/wire.ts';
+import { called, encoding } from '../../http/mapping.ts';
+import { output, outputOf, pageOf, paging } from '../../http/wire.ts';
 import { SentText } from '../../http/write-json.ts';
 
 /** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
-export const dataWith = (
-  object: v.GenericSchema = anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
-) => ({
+export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
   object: v.optional(object),
   rendered_at: v.optional(moment('When the subject was so: the moment of the event, or a later one.')),
   id: v.optional(
@@ -16,24 +15,41 @@ export const dataWith = (
   detail: v.optional(anyObject('Facts of the moment that the subject does not have, where there are some.', { reason: 'gone' })),
 });
 
-const EventDataOut = output('EventData', 'What happened to what.', dataWith());
+/** A subject of any family. It is stored as the text of its JSON.  [EVT-3] */
+export const anySubject = encoding(
+  anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
+  (text: string) => new SentText(text) as unknown as Record<string, unknown>,
+);
+
+const EventDataOut = output('EventData', 'What happened to what.', dataWith(anySubject));
 
 /** The fields of the body that is sent to webhooks; the feed adds more. */
 export const bodyFields = {
   id: id('event', 'The id of the event.'),
   type: oneOf(EVENT_TYPES, 'What happened.', 'invoice.paid'),
-  created_at: moment('When it happened.'),
+  created_at: called('occurredAt', moment('When it happened.')),
   ledger_id: id('ledger', 'The books.'),
   data: EventDataOut,
 };
 
-export const EventOut = output('EventOut', 'Something that happened in the books.', {
-  ...bodyFields,
-  position: whole('Its place in the books, from 1, in the order of the commits and without a gap.', 4012),
-  subject_id: text('The id of what it happened to; for a period its month.', EXAMPLE_IDS.invoice),
-  detail: mostlyNull(anyObject('The same facts as in `data`; null where there are none.', {})),
-  request_id: id('request', 'The `Request-Id` of the command that did it.'),
-});
+/** An event with the books in which it happened. */
+export interface EventInBooks {
+  readonly event: OutboxEvent;
+  readonly ledgerId: LedgerId;
+}
+
+export const EventOut = outputOf<EventInBooks>()(
+  'EventOut',
+  'Something that happened in the books.',
+  {
+    ...bodyFields,
+    position: whole('Its place in the books, from 1, in the order of the commits and without a gap.', 4012),
+    subject_id: text('The id of what it happened to; for a period its month.', EXAMPLE_IDS.invoice),
+    detail: mostlyNull(anyObject('The same facts as in `data`; null where there are none.', {})),
+    request_id: id('request', 'The `Request-Id` of the command that did it.'),
+  },
+  { of: 'event', differences: { data: ({ event, ledgerId }) => dataOf(event, ledgerId) } },
+);
 
 export const EventPage = pageOf('EventPage', 'events', EventOut);
 
@@ -59,23 +75,4 @@ export const EventQueryIn = v.strictObject({
       v.transform(Number),
     ),
   ),
-});
-
-const eventDataOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventDataOut> => {
-  const data = dataOf(event, ledgerId);
-  if (!('object' in data)) return data;
-  const { object, renderedAt, ...facts } = data;
-  return { object: new SentText(object) as unknown as Record<string, unknown>, rendered_at: renderedAt, ...facts };
-};
-
-export const eventOut = (event: OutboxEvent, ledgerId: LedgerId): v.InferOutput<typeof EventOut> => ({
-  id: event.id,
-  type: event.type,
-  created_at: event.occurredAt,
-  ledger_id: ledgerId,
-  data: eventDataOut(event, ledgerId),
-  position: event.position,
-  subject_id: event.subjectId,
-  detail: event.detail,
-  request_id: event.requestId,
 });

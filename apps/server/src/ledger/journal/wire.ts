@@ -1,14 +1,29 @@
-import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, EXAMPLE_IDS, type Line, lineIdOf, type NewLine } from 'ledger-core';
+import { ENTRY_SOURCES, type Entry, type EntryView, EXAMPLE_IDS, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields, annotationInputs, annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
-import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
+import {
+  amount,
+  author,
+  booksCurrency,
+  date,
+  id,
+  listOf,
+  moment,
+  money,
+  mostlyNull,
+  oneOf,
+  text,
+  truth,
+  whole,
+} from '../../http/fields.ts';
+import { called, type Rendering } from '../../http/mapping.ts';
+import { input, LineDimensionIn, LineDimensionRef, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
-const direction = oneOf(['debit', 'credit'], 'The side of the line.');
+const direction = called('side', oneOf(['debit', 'credit'], 'The side of the line.'));
 const counterpartyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
 const lineMemo = text('A note on this line; null without one.', 'Unit 4');
-const entryDate = date('The day for which the entry counts.');
+const entryDate = called('date', date('The day for which the entry counts.'));
 const description = text('What the entry is about.', 'Rent, Unit 4');
 const memo = text('A note on the entry; null without one.', 'July 2026');
 
@@ -18,50 +33,61 @@ export const EntryLineOut = output('EntryLineOut', 'A line of an entry: a debit 
   account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
   direction,
   amount: money('Its amount, more than zero.', '3850.00'),
-  party_id: mostlyNull(counterpartyId),
+  party_id: called('counterpartyId', mostlyNull(counterpartyId)),
   dimensions: listOf(LineDimensionRef, 'The values of dimensions that it carries.'),
   memo: v.nullable(lineMemo),
 });
 
 const EXAMPLE_LINE = { id: EXAMPLE_IDS.line, amount: '3850.00', party_id: null, dimensions: [], memo: null };
 
-export const EntryOut = output('EntryOut', 'A journal entry. It never changes; it can be reversed.', {
-  id: id('entry', 'The id of the entry.'),
-  entry_no: whole('Its number in the journal, without gaps from 1.', 42),
-  entry_date: entryDate,
-  description,
-  memo: v.nullable(memo),
-  reference: mostlyNull(
-    text(
-      'What it was called in the books that it came from, such as its number or the number of an invoice; null for one of these books.',
-      'INV-204',
+export const EntryOut = outputOf<EntryView>()(
+  'EntryOut',
+  'A journal entry. It never changes; it can be reversed.',
+  {
+    id: id('entry', 'The id of the entry.'),
+    entry_no: whole('Its number in the journal, without gaps from 1.', 42),
+    entry_date: entryDate,
+    description,
+    memo: v.nullable(memo),
+    reference: mostlyNull(
+      text(
+        'What it was called in the books that it came from, such as its number or the number of an invoice; null for one of these books.',
+        'INV-204',
+      ),
     ),
-  ),
-  external_id: mostlyNull(
-    text('The id of it in the books that it came from, or in the system that posted it; null for one without.', 'je-204'),
-  ),
-  metadata: annotationFields.metadata,
-  currency: currencyCode('The currency of its amounts'),
-  source: oneOf(
-    ENTRY_SOURCES,
-    'What made it: a person, a filed transaction, the reversal of another entry, an asset, a schedule, an instrument, an intercompany amount, or a migration (`closing` for an entry that closed a year in the old books), or `external` for another system.',
-    'transaction',
-  ),
-  source_id: v.nullable(
-    text(
-      'The id of what made it, such as the transaction; for an external entry the name of the system that posted it; null for a manual one.',
-      EXAMPLE_IDS.transaction,
+    external_id: mostlyNull(
+      text('The id of it in the books that it came from, or in the system that posted it; null for one without.', 'je-204'),
     ),
-  ),
-  reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
-  reversed_by_entry_id: mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
-  posted_at: moment('When it was posted.'),
-  posted_by: author('Who posted it.'),
-  lines: listOf(EntryLineOut, 'Its lines; debits and credits are equal.', [
-    { ...EXAMPLE_LINE, line_no: 1, account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit' },
-    { ...EXAMPLE_LINE, id: OTHER_IDS.line, line_no: 2, account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit' },
-  ]),
-});
+    metadata: annotationFields.metadata,
+    currency: booksCurrency('The currency of its amounts'),
+    source: oneOf(
+      ENTRY_SOURCES,
+      'What made it: a person, a filed transaction, the reversal of another entry, an asset, a schedule, an instrument, an intercompany amount, or a migration (`closing` for an entry that closed a year in the old books), or `external` for another system.',
+      'transaction',
+    ),
+    source_id: v.nullable(
+      text(
+        'The id of what made it, such as the transaction; for an external entry the name of the system that posted it; null for a manual one.',
+        EXAMPLE_IDS.transaction,
+      ),
+    ),
+    reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
+    reversed_by_entry_id: called(
+      'reversedById',
+      mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
+    ),
+    posted_at: moment('When it was posted.'),
+    posted_by: author('Who posted it.'),
+    lines: listOf(EntryLineOut, 'Its lines; debits and credits are equal.', [
+      { ...EXAMPLE_LINE, line_no: 1, account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit' },
+      { ...EXAMPLE_LINE, id: OTHER_IDS.line, line_no: 2, account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit' },
+    ]),
+  },
+  {
+    of: 'entry',
+    differences: { lines: ({ entry }) => entry.lines.map((line) => ({ ...line, id: lineIdOf(entry.id, line.lineNo) })) },
+  },
+);
 
 export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
 
@@ -85,18 +111,9 @@ export const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
   account_id: id('account', 'The account that it changes, one to which lines may be posted.', EXAMPLE_ACCOUNTS.rent),
   direction,
   amount: amount('Its amount, more than zero.', '3850.00'),
-  party_id: v.nullish(counterpartyId),
+  party_id: called('counterpartyId', v.nullish(counterpartyId)),
   dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
   memo: v.nullish(lineMemo),
-});
-
-export const newLineIn = (line: v.InferOutput<typeof NewEntryLineIn>): NewLine => ({
-  accountId: line.account_id,
-  side: line.direction,
-  amount: line.amount,
-  counterpartyId: line.party_id,
-  dimensions: line.dimensions?.map(lineDimensionIn),
-  memo: line.memo,
 });
 
 export const NewEntryIn = input('NewEntry', 'An entry to post.', {
@@ -112,36 +129,8 @@ export const NewEntryIn = input('NewEntry', 'An entry to post.', {
   ]),
 });
 
-export const entryOut = ({ entry, reversedById }: EntryView, currency: Currency): v.InferOutput<typeof EntryOut> => ({
-  id: entry.id,
-  entry_no: entry.entryNo,
-  entry_date: entry.date,
-  description: entry.description,
-  memo: entry.memo,
-  reference: entry.reference,
-  ...annotationsOut(entry),
-  currency: currency.code,
-  source: entry.source,
-  source_id: entry.sourceId,
-  reverses_entry_id: entry.reversesEntryId,
-  reversed_by_entry_id: reversedById,
-  posted_at: entry.postedAt,
-  posted_by: entry.postedBy,
-  lines: entry.lines.map((line) => ({ ...entryLineOut(line, currency), id: lineIdOf(entry.id, line.lineNo) })),
-});
-
-const entryLineOut = (line: Line, currency: Currency) => ({
-  line_no: line.lineNo,
-  account_id: line.accountId,
-  direction: line.side,
-  amount: amountOut(line.amountMinor, currency),
-  party_id: line.counterpartyId,
-  dimensions: line.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
-  memo: line.memo,
-});
-
 /** On a dry run: the entries that would have been posted, including reversals. */
 export const WouldPost = v.optional(listOf(EntryOut, 'On a dry run alone: the entries that would be posted, reversals included.'));
 
-export const wouldPost = (entries: readonly Entry[], { currency }: { readonly currency: Currency }): v.InferOutput<typeof WouldPost> =>
-  entries.map((entry) => entryOut({ entry, reversedById: null }, currency));
+export const wouldPost = (entries: readonly Entry[], known: Rendering): v.InferOutput<typeof WouldPost> =>
+  entries.map((entry) => EntryOut.encode({ entry, reversedById: null }, known));

@@ -1,10 +1,11 @@
 import { ACCOUNT_TYPES, type AccountTaxLine, type Currency, type TaxReport } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { currencyCode, date, described, id, listOf, money, oneOf, scale, text } from '../../http/fields.ts';
+import { booksCurrency, date, described, id, listOf, money, oneOf, scale, text } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { basis } from '../../http/report.ts';
-import { amountOut, input, output } from '../../http/wire.ts';
-import { AccountRef, accountRef } from '../accounts/wire.ts';
+import { amountOut, input, output, outputOf } from '../../http/wire.ts';
+import { AccountRef } from '../accounts/wire.ts';
 
 const taxLine = text('The key of the line, which names its meaning and not its number.', 'deduction.rents');
 const lineSource = oneOf(
@@ -17,43 +18,50 @@ export const AccountTaxLineIn = input('AccountTaxLineIn', 'The line of the tax f
   tax_line: v.nullable(text('The key of the line; null returns to the default.', 'deduction.rents')),
 });
 
-export const AccountTaxLineOut = output('AccountTaxLineOut', 'An account with its line of the tax form.', {
-  account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
-  account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on.', 'expense'),
-  code: text('The account number.', '6090'),
-  name: text('The name of the account.', 'Rent'),
-  source: lineSource,
-  tax_line: taxLine,
-  tax_line_label: text('What the form calls the line.', 'Rents'),
-});
+export const AccountTaxLineOut = outputOf<AccountTaxLine>()(
+  'AccountTaxLineOut',
+  'An account with its line of the tax form.',
+  {
+    account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
+    account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that the account is on.', 'expense'),
+    code: text('The account number.', '6090'),
+    name: text('The name of the account.', 'Rent'),
+    source: lineSource,
+    tax_line: taxLine,
+    tax_line_label: text('What the form calls the line.', 'Rents'),
+  },
+  {
+    of: 'account',
+    parts: { account: 'account' },
+    differences: { tax_line: ({ line }) => line.key, tax_line_label: ({ line }) => line.label },
+  },
+);
 
-export const accountTaxLineOut = ({ account, line, source }: AccountTaxLine): v.InferOutput<typeof AccountTaxLineOut> => ({
-  account_id: account.id,
-  account_type: account.type,
-  code: account.code,
-  name: account.name,
-  source,
-  tax_line: line.key,
-  tax_line_label: line.label,
-});
-
-const TaxLineOut = output('TaxLineOut', 'A line of the tax form, with the accounts on it.', {
-  tax_line: taxLine,
-  line: text('The number of the line on the form.', '16'),
-  label: text('What the form calls the line.', 'Rents'),
-  total: money('The sum of its accounts.', '11550.00'),
-  accounts: listOf(
-    described(
-      v.object({
-        account: AccountRef,
-        source: lineSource,
-        amount: money('The income or expense of the fiscal year, or the balance as of the day.', '11550.00'),
-      }),
-      'An account with its amount.',
+const TaxLineOut = outputOf<TaxReport['lines'][number]>()(
+  'TaxLineOut',
+  'A line of the tax form, with the accounts on it.',
+  {
+    tax_line: taxLine,
+    line: text('The number of the line on the form.', '16'),
+    label: text('What the form calls the line.', 'Rents'),
+    total: money('The sum of its accounts.', '11550.00'),
+    accounts: listOf(
+      described(
+        v.object({
+          account: AccountRef,
+          source: lineSource,
+          amount: money('The income or expense of the fiscal year, or the balance as of the day.', '11550.00'),
+        }),
+        'An account with its amount.',
+      ),
+      'The accounts on this line, by number.',
     ),
-    'The accounts on this line, by number.',
-  ),
-});
+  },
+  {
+    of: 'line',
+    differences: { tax_line: ({ line }) => line.key, line: ({ line }) => line.number },
+  },
+);
 
 export const TaxLinesOut = output('TaxLinesOut', "Every account on its line of the company's tax form.", {
   form: text('The form, by how the company is taxed.', 'form_1120'),
@@ -61,32 +69,10 @@ export const TaxLinesOut = output('TaxLinesOut', "Every account on its line of t
   tax_year: described(v.number(), 'The year of the form whose lines are used.', 2025),
   as_of: date('The last day of the amounts.', '2026-09-30'),
   basis,
-  fiscal_year_start: date('The first day of the fiscal year.', '2026-01-01'),
-  currency: currencyCode('The currency of the amounts'),
+  fiscal_year_start: called('yearStart', date('The first day of the fiscal year.', '2026-01-01')),
+  currency: booksCurrency('The currency of the amounts'),
   minor_unit_scale: scale,
   lines: listOf(TaxLineOut, 'The lines with an amount, in the order of the form.'),
-});
-
-export const taxLinesOut = (report: TaxReport, currency: Currency): v.InferOutput<typeof TaxLinesOut> => ({
-  form: report.form,
-  form_name: report.formName,
-  tax_year: report.taxYear,
-  as_of: report.asOf,
-  basis: report.basis,
-  fiscal_year_start: report.yearStart,
-  currency: currency.code,
-  minor_unit_scale: currency.scale,
-  lines: report.lines.map(({ line, accounts, totalMinor }) => ({
-    tax_line: line.key,
-    line: line.number,
-    label: line.label,
-    total: amountOut(totalMinor, currency),
-    accounts: accounts.map(({ account, source, amountMinor }) => ({
-      account: accountRef(account),
-      source,
-      amount: amountOut(amountMinor, currency),
-    })),
-  })),
 });
 
 export const taxLinesTable = (report: TaxReport, currency: Currency) => [

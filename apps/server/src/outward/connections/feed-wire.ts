@@ -2,7 +2,6 @@ import {
   type Connection,
   type CreatedConnection,
   type FeedKind,
-  type FeedReading,
   type FeedSigningIn,
   isFeed,
   MAX_FEED_TOKEN_LENGTH,
@@ -10,6 +9,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyCode, described, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { input, output } from '../../http/wire.ts';
 
 const name = text('What the feed is called.', 'First Bank');
@@ -39,7 +39,7 @@ const FedAccountOut = output('FedAccountOut', 'An account of a feed.', {
   mask: v.nullable(text('Its last digits; null where the feed names none.', '0000')),
   currency: currencyCode('The currency of the account'),
   kind: oneOf(SOURCE_KINDS, 'What it is.'),
-  source_account_id: v.nullable(id('source', 'The source account that it feeds; null while it is not read.')),
+  source_account_id: called('sourceId', v.nullable(id('source', 'The source account that it feeds; null while it is not read.'))),
   read_at: v.nullable(moment('When it was read last; null before the first reading.')),
 });
 
@@ -53,17 +53,14 @@ export const FEED_FIELDS = {
   next_read_at: mostlyNull(moment('When the feed is read next; null while it is not, and for any other connection.')),
 };
 
-export const feedFieldsOut = (one: Connection | CreatedConnection | FeedSigningIn) => {
-  const feed = isFeed(one) ? one : undefined;
-  return {
-    institution_id: feed?.institutionId ?? null,
-    link_token: 'linkToken' in one ? one.linkToken : null,
-    accounts: (feed?.accounts ?? []).map(({ id, name, mask, currency, kind, sourceId, readAt }) => ({
-      ...{ id, name, mask, currency, kind },
-      ...{ source_account_id: sourceId, read_at: readAt },
-    })),
-    next_read_at: feed?.nextAt ?? null,
-  };
+/** Any connection, or one in the answer that begins a sign-in. */
+export type Connected = Connection | CreatedConnection | FeedSigningIn;
+
+export const feedDifferences = {
+  institution_id: (one: Connected) => (isFeed(one) ? one.institutionId : null),
+  link_token: (one: Connected) => ('linkToken' in one ? one.linkToken : null),
+  accounts: (one: Connected) => (isFeed(one) ? one.accounts : []),
+  next_read_at: (one: Connected) => (isFeed(one) ? one.nextAt : null),
 };
 
 export const FeedFinish = input('FeedFinish', 'What finishes a sign-in to a feed.', {
@@ -78,12 +75,12 @@ export const FeedFinish = input('FeedFinish', 'What finishes a sign-in to a feed
 
 export const FeedAccountMap = input('FeedAccountMap', 'The source account that an account of a feed feeds from now on.', {
   account_id: text('The id of the account in the feed.', 'BxBXxLj1m4HMXBm9WZZmCWVbPjX16EHwv99vp'),
-  source_account_id: v.nullable(id('source', 'The source account; null for none, so that the account is not read.')),
+  source_account_id: called('sourceId', v.nullable(id('source', 'The source account; null for none, so that the account is not read.'))),
 });
 
 const AccountReadingOut = output('AccountReadingOut', 'What a reading brought to an account.', {
   account_id: text('The id of the account in the feed.', 'BxBXxLj1m4HMXBm9WZZmCWVbPjX16EHwv99vp'),
-  source_account_id: id('source', 'The source account that it feeds.'),
+  source_account_id: called('sourceId', id('source', 'The source account that it feeds.')),
   import_id: v.nullable(id('import', 'The import that it made; null where nothing is new or changed.')),
   added: whole('How many movements are new.', 2),
   changed: whole('How many known movements changed.', 1),
@@ -96,11 +93,4 @@ const AccountReadingOut = output('AccountReadingOut', 'What a reading brought to
 
 export const FeedReadingOut = output('FeedReadingOut', 'What a reading of a feed brought.', {
   accounts: listOf(AccountReadingOut, 'What it brought to each account that is read.'),
-});
-
-export const feedReadingOut = ({ accounts }: FeedReading): v.InferOutput<typeof FeedReadingOut> => ({
-  accounts: accounts.map(({ accountId, sourceId, importId, added, changed, withdrawn, skipped, error }) => ({
-    ...{ account_id: accountId, source_account_id: sourceId, import_id: importId },
-    ...{ added, changed, withdrawn, skipped: [...skipped], error },
-  })),
 });

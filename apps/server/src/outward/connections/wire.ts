@@ -2,11 +2,8 @@ import {
   type Caller,
   CONNECTION_KINDS,
   CONNECTION_STATUSES,
-  type Connection,
   type ConnectionId,
-  type CreatedConnection,
   connectionStatus,
-  type FeedSigningIn,
   isFeed,
   isRefusal,
   type Ledger,
@@ -14,42 +11,59 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, described, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
-import { input, output, pageOf } from '../../http/wire.ts';
-import { FEED_CREATES, FEED_FIELDS, feedFieldsOut } from './feed-wire.ts';
+import { input, outputOf, pageOf } from '../../http/wire.ts';
+import { type Connected, FEED_CREATES, FEED_FIELDS, feedDifferences } from './feed-wire.ts';
 
 const name = text('What the workspace, the books in the other program, or the feed, are called.', 'Juniper team');
 const hint = text('What it is reached by, masked.', 'https://hooks.example.com/…');
 
-export const ConnectionOut = output('ConnectionOut', 'A service outside of the books that they are connected to.', {
-  id: id('connection', 'The id of the connection.'),
-  kind: oneOf(CONNECTION_KINDS, 'What it is connected to.', 'chat_workspace'),
-  status: oneOf(
-    CONNECTION_STATUSES,
-    '`pending` until its code is given or somebody signed in; `failing` while one try after the other fails, or the sign-in is refused.',
-    'connected',
-  ),
-  name: v.nullable(name),
-  member_id: v.nullable(id('member', 'The member whose number it is; null for any other connection.')),
-  hint,
-  company_id: mostlyNull(
-    text('The id of the company in the other program; null for another kind, and until somebody signed in.', '9130357'),
-  ),
-  company_name: mostlyNull(text('The name of that company, as it was at the sign-in.', 'Juniper Bakery LLC')),
-  authorize_url: mostlyNull(
-    text(
-      'The address at which an admin signs in, within ten minutes; in the answers that begin a sign-in alone.',
-      'https://accounting.example.com/sign-in?client_id=ledger',
+export const ConnectionOut = outputOf<Connected>()(
+  'ConnectionOut',
+  'A service outside of the books that they are connected to.',
+  {
+    id: id('connection', 'The id of the connection.'),
+    kind: oneOf(CONNECTION_KINDS, 'What it is connected to.', 'chat_workspace'),
+    status: oneOf(
+      CONNECTION_STATUSES,
+      '`pending` until its code is given or somebody signed in; `failing` while one try after the other fails, or the sign-in is refused.',
+      'connected',
     ),
-  ),
-  ...FEED_FIELDS,
-  expires_at: mostlyNull(
-    moment('When the sign-in ends unless the company is read before; null for another kind, and where the other program does not say.'),
-  ),
-  failing_since: v.nullable(moment('The first failed try since one succeeded; null while none failed.')),
-  last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
-  created_at: moment('When it was created.'),
-  created_by: author('Who created it.'),
-});
+    name: v.nullable(name),
+    member_id: v.nullable(id('member', 'The member whose number it is; null for any other connection.')),
+    hint,
+    company_id: mostlyNull(
+      text('The id of the company in the other program; null for another kind, and until somebody signed in.', '9130357'),
+    ),
+    company_name: mostlyNull(text('The name of that company, as it was at the sign-in.', 'Juniper Bakery LLC')),
+    authorize_url: mostlyNull(
+      text(
+        'The address at which an admin signs in, within ten minutes; in the answers that begin a sign-in alone.',
+        'https://accounting.example.com/sign-in?client_id=ledger',
+      ),
+    ),
+    ...FEED_FIELDS,
+    expires_at: mostlyNull(
+      moment('When the sign-in ends unless the company is read before; null for another kind, and where the other program does not say.'),
+    ),
+    failing_since: v.nullable(moment('The first failed try since one succeeded; null while none failed.')),
+    last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+    created_at: moment('When it was created.'),
+    created_by: author('Who created it.'),
+  },
+  {
+    differences: {
+      ...feedDifferences,
+      status: connectionStatus,
+      name: (one) => (one.kind === 'messaging_number' ? null : one.name),
+      member_id: (one) => (one.kind === 'messaging_number' ? one.memberId : null),
+      company_id: (one) => (one.kind === 'accounting_a' ? (one.company?.id ?? null) : null),
+      company_name: (one) => (one.kind === 'accounting_a' ? (one.company?.name ?? null) : null),
+      // The address is only in the answers that begin a sign-in.
+      authorize_url: (one) => ('authorizeUrl' in one ? one.authorizeUrl : 'link' in one ? one.link : null),
+      expires_at: (one) => (one.kind === 'accounting_a' ? one.expiresAt : null),
+    },
+  },
+);
 
 export const ConnectionPage = pageOf('ConnectionPage', 'connections', ConnectionOut);
 
@@ -122,26 +136,3 @@ export const signedInAgain = async (ledger: Ledger, caller: Caller, id: Connecti
   const found = await ledger.connections.read(caller, id);
   return !isRefusal(found) && isFeed(found) ? ledger.feeds.signIn(caller, id) : online;
 };
-
-/** The part of online books. The address is only in the answers that begin a sign-in. */
-const onlineOut = (one: Connection | CreatedConnection | FeedSigningIn) => ({
-  company_id: one.kind === 'accounting_a' ? (one.company?.id ?? null) : null,
-  company_name: one.kind === 'accounting_a' ? (one.company?.name ?? null) : null,
-  authorize_url: 'authorizeUrl' in one ? one.authorizeUrl : 'link' in one ? one.link : null,
-  expires_at: one.kind === 'accounting_a' ? one.expiresAt : null,
-});
-
-export const connectionOut = (one: Connection | CreatedConnection | FeedSigningIn): v.InferOutput<typeof ConnectionOut> => ({
-  id: one.id,
-  kind: one.kind,
-  status: connectionStatus(one),
-  name: one.kind === 'messaging_number' ? null : one.name,
-  member_id: one.kind === 'messaging_number' ? one.memberId : null,
-  hint: one.hint,
-  ...onlineOut(one),
-  ...feedFieldsOut(one),
-  failing_since: one.failingSince,
-  last_error: one.lastError,
-  created_at: one.createdAt,
-  created_by: one.createdBy,
-});

@@ -1,5 +1,4 @@
 import {
-  type AskedMailing,
   type CreditNoteId,
   EXAMPLE_IDS,
   type InvoiceId,
@@ -11,8 +10,9 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { language } from '../../http/paper.ts';
-import { input, output, pageOf, paging } from '../../http/wire.ts';
+import { input, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
 const isDocumentId = (given: string): given is InvoiceId | CreditNoteId => isId('invoice', given) || isId('creditNote', given);
 
@@ -61,63 +61,37 @@ export const NewStatementMailingIn = input(
   { until: '2026-03-31' },
 );
 
-/** What is sent, as the library takes it. */
-export const mailingIn = <const Body extends v.InferOutput<typeof NewMailingIn>>({ reply_to: replyTo, ...body }: Body) => ({
-  ...body,
-  replyTo,
-});
-
 const MailingWarningOut = output('MailingWarningOut', 'What to know about a paper that is sent.', {
   code: oneOf(['characters_not_drawn'], 'The fonts of the server lack characters of a name or an address: each is drawn as a box.'),
   text: text('The name or the address.', '株式会社ジュニパー'),
 });
 
-export const MailingOut = output('MailingOut', 'A paper that is sent to a party by e-mail.', {
-  id: id('mailing', 'The id of the mailing.'),
-  kind: oneOf(MAILED_KINDS, 'What is sent.', 'invoice'),
-  document_id: v.nullable(text('The invoice or the credit note; null for a statement.', EXAMPLE_IDS.invoice)),
-  since: mostlyNull(date('The first day of a statement; null for a document.', '2026-01-01')),
-  until: mostlyNull(date('The last day of a statement; null for a document.', '2026-03-31')),
-  party_id: id('counterparty', 'Whose paper it is.'),
-  language: oneOf(['en', 'de'], 'The language of the paper.', 'de'),
-  to: text('The address.', 'accounts@fox.example'),
-  reply_to: v.nullable(text('Where an answer goes; null for the address of the server.', 'ada@juniper.example')),
-  subject: text('Its subject.', 'Rechnung INV-0001 von Juniper Coffee'),
-  text: text('Its text.', 'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0001.'),
-  status: status('`waiting` is tried again; `sent` says that the mail server took it, not that it was read; `failed` is given up.'),
-  attempts: whole('How often it was tried.', 1),
-  next_attempt_at: mostlyNull(moment('When it is tried next; null when it does not wait.')),
-  sent_at: v.nullable(moment('When the mail server took it; null before.')),
-  last_error: mostlyNull(text('Why the last try failed; null when it did not.', 'The mail server did not take it: connection refused')),
-  created_at: moment('When it was asked for.'),
-  created_by: author('Who asked for it.'),
-  warnings: v.optional(listOf(MailingWarningOut, 'In the answer to a request to send alone, and in its dry run: what to know about it.')),
-});
+export const MailingOut = outputOf<
+  Mailing & { readonly warnings?: readonly { readonly code: 'characters_not_drawn'; readonly text: string }[] }
+>()(
+  'MailingOut',
+  'A paper that is sent to a party by e-mail.',
+  {
+    id: id('mailing', 'The id of the mailing.'),
+    kind: oneOf(MAILED_KINDS, 'What is sent.', 'invoice'),
+    document_id: v.nullable(text('The invoice or the credit note; null for a statement.', EXAMPLE_IDS.invoice)),
+    since: mostlyNull(date('The first day of a statement; null for a document.', '2026-01-01')),
+    until: mostlyNull(date('The last day of a statement; null for a document.', '2026-03-31')),
+    party_id: called('counterpartyId', id('counterparty', 'Whose paper it is.')),
+    language: oneOf(['en', 'de'], 'The language of the paper.', 'de'),
+    to: text('The address.', 'accounts@fox.example'),
+    reply_to: v.nullable(text('Where an answer goes; null for the address of the server.', 'ada@juniper.example')),
+    subject: text('Its subject.', 'Rechnung INV-0001 von Juniper Coffee'),
+    text: text('Its text.', 'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0001.'),
+    status: status('`waiting` is tried again; `sent` says that the mail server took it, not that it was read; `failed` is given up.'),
+    attempts: whole('How often it was tried.', 1),
+    next_attempt_at: mostlyNull(moment('When it is tried next; null when it does not wait.')),
+    sent_at: v.nullable(moment('When the mail server took it; null before.')),
+    last_error: mostlyNull(text('Why the last try failed; null when it did not.', 'The mail server did not take it: connection refused')),
+    created_at: moment('When it was asked for.'),
+    created_by: author('Who asked for it.'),
+    warnings: v.optional(listOf(MailingWarningOut, 'In the answer to a request to send alone, and in its dry run: what to know about it.')),
+  },
+  { of: 'paper' },
+);
 export const MailingPage = pageOf('MailingPage', 'mailings', MailingOut);
-
-export const mailingOut = (one: Mailing): v.InferOutput<typeof MailingOut> => ({
-  id: one.id,
-  kind: one.paper.kind,
-  document_id: one.paper.documentId,
-  since: one.paper.since,
-  until: one.paper.until,
-  party_id: one.counterpartyId,
-  language: one.language,
-  to: one.to,
-  reply_to: one.replyTo,
-  subject: one.subject,
-  text: one.text,
-  status: one.status,
-  attempts: one.attempts,
-  next_attempt_at: one.nextAttemptAt,
-  sent_at: one.sentAt,
-  last_error: one.lastError,
-  created_at: one.createdAt,
-  created_by: one.createdBy,
-});
-
-/** [MLG-11] */
-export const askedMailingOut = ({ undrawn, ...mailing }: AskedMailing): v.InferOutput<typeof MailingOut> => ({
-  ...mailingOut(mailing),
-  warnings: undrawn.map((name) => ({ code: 'characters_not_drawn' as const, text: name })),
-});

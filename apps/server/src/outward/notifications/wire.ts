@@ -1,17 +1,8 @@
-import {
-  CATEGORIES,
-  CHANNELS,
-  type Inbox,
-  KIND_TERMS,
-  NOTIFICATION_KINDS,
-  type Notification,
-  type PreferencesView,
-  SENDING_STATUSES,
-  textOf,
-} from 'ledger-core';
+import { CATEGORIES, CHANNELS, distinct, KIND_TERMS, NOTIFICATION_KINDS, type Notification, SENDING_STATUSES, textOf } from 'ledger-core';
 import * as v from 'valibot';
 import { flag, id, listOf, moment, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { input, output, pageOf, pageOut, paging } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
 const channel = (description: string) => oneOf(CHANNELS, description, 'email');
 const category = (description: string) => oneOf(CATEGORIES, description, 'close');
@@ -28,10 +19,10 @@ const KindPreferenceOut = output('KindPreferenceOut', 'A kind of notification, a
   key: kind('The kind.'),
   category: category('Its category.'),
   channels: listOf(channel('A channel.'), 'Where it reaches the caller, in display order; empty when it is off.', ['in_app', 'email']),
-  channels_available: listOf(channel('A channel.'), 'The available channels that this kind can use, in display order.', [
-    'in_app',
-    'email',
-  ]),
+  channels_available: called(
+    'available',
+    listOf(channel('A channel.'), 'The available channels that this kind can use, in display order.', ['in_app', 'email']),
+  ),
 });
 
 export const NotificationPreferencesOut = output(
@@ -39,10 +30,10 @@ export const NotificationPreferencesOut = output(
   'Which kinds of notification reach the caller on which channels, in these books.',
   {
     categories: listOf(CategoryPreference, 'Every category, in display order.'),
-    channels_available: listOf(channel('A channel.'), 'The channels that are available to the caller, in display order.', [
-      'in_app',
-      'email',
-    ]),
+    channels_available: called(
+      'available',
+      listOf(channel('A channel.'), 'The channels that are available to the caller, in display order.', ['in_app', 'email']),
+    ),
     kinds: listOf(KindPreferenceOut, 'Every kind that the caller may choose channels for, in display order.'),
   },
 );
@@ -70,20 +61,9 @@ export const NotificationPreferencesIn = input(
   { kinds: [{ key: 'period_closed', channels: ['email'] }] },
 );
 
-export const preferencesOut = (view: PreferencesView): v.InferOutput<typeof NotificationPreferencesOut> => ({
-  categories: view.categories.map(({ key, muted }) => ({ key, muted })),
-  channels_available: [...view.available],
-  kinds: view.kinds.map((one) => ({
-    key: one.key,
-    category: one.category,
-    channels: [...one.channels],
-    channels_available: [...one.available],
-  })),
-});
-
 const SUBJECT = 'What it happened to: the id of a transaction, a member, a connection or a subscription of webhooks, or a month.';
 
-export const NotificationOut = output(
+export const NotificationOut = outputOf<Notification>()(
   'NotificationOut',
   'What the caller is notified of: one occurrence, or several of a kind within a few minutes.',
   {
@@ -97,23 +77,33 @@ export const NotificationOut = output(
     created_at: moment('When the first of them was noticed.'),
     updated_at: moment('When the last of them was.'),
     read_at: v.nullable(moment('When the caller read it; null while it is unread.')),
-    channels: listOf(
-      output('NotificationSendingOut', 'What became of a notification on one channel besides the app.', {
-        channel: channel('The channel.'),
-        status: oneOf(SENDING_STATUSES, 'Whether it waits for a try, was sent, or was given up.', 'sent'),
-        attempts: whole('Tries so far.', 1),
-        next_attempt_at: v.nullable(moment('When it is tried next; null unless it waits.')),
-        sent_at: v.nullable(moment('When it was sent.')),
-        last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
-      }),
-      'The channels besides the app to which it goes.',
+    channels: called(
+      'sendings',
+      listOf(
+        output('NotificationSendingOut', 'What became of a notification on one channel besides the app.', {
+          channel: channel('The channel.'),
+          status: oneOf(SENDING_STATUSES, 'Whether it waits for a try, was sent, or was given up.', 'sent'),
+          attempts: whole('Tries so far.', 1),
+          next_attempt_at: v.nullable(moment('When it is tried next; null unless it waits.')),
+          sent_at: v.nullable(moment('When it was sent.')),
+          last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+        }),
+        'The channels besides the app to which it goes.',
+      ),
     ),
+  },
+  {
+    differences: {
+      category: ({ kind }) => KIND_TERMS[kind].category,
+      text: textOf,
+      subject_ids: ({ lines }) => distinct(lines.map(({ subjectId }) => subjectId)),
+    },
   },
 );
 
 export const NotificationPage = output('NotificationPage', 'A page of notifications, and how many of the whole inbox are unread.', {
   ...pageOf('NotificationList', 'notifications', NotificationOut).entries,
-  unread_count: whole('How many notifications of the inbox are unread.', 3),
+  unread_count: called('unread', whole('How many notifications of the inbox are unread.', 3)),
 });
 
 export const NotificationQueryIn = v.strictObject({
@@ -124,26 +114,3 @@ export const NotificationQueryIn = v.strictObject({
 export const NotificationsReadOut = output('NotificationsReadOut', 'How many notifications were unread.', {
   read: whole('How many notifications were marked as read.', 3),
 });
-
-export const notificationOut = (one: Notification): v.InferOutput<typeof NotificationOut> => ({
-  id: one.id,
-  kind: one.kind,
-  category: KIND_TERMS[one.kind].category,
-  title: one.title,
-  text: textOf(one),
-  count: one.count,
-  subject_ids: [...new Set(one.lines.map(({ subjectId }) => subjectId))],
-  created_at: one.createdAt,
-  updated_at: one.updatedAt,
-  read_at: one.readAt,
-  channels: one.sendings.map((sending) => ({
-    channel: sending.channel,
-    status: sending.status,
-    attempts: sending.attempts,
-    next_attempt_at: sending.nextAttemptAt,
-    sent_at: sending.sentAt,
-    last_error: sending.lastError,
-  })),
-});
-
-export const inboxOut = (inbox: Inbox) => ({ ...pageOut(inbox, notificationOut), unread_count: inbox.unread });

@@ -1,14 +1,8 @@
-import {
-  DISABLED_REASONS,
-  EVENT_TYPES,
-  type NewWebhook,
-  type WebhookChange,
-  type WebhookDelivery,
-  type WebhookSubscription,
-} from 'ledger-core';
+import { DISABLED_REASONS, EVENT_TYPES, type WebhookDelivery, type WebhookSubscription } from 'ledger-core';
 import * as v from 'valibot';
 import { described, flag, id, listOf, moment, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { input, output, pageOf, paging } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
 const URL_TEXT = 'The https address that events are sent to.';
 const TYPES = 'Types and families of events, like `invoice.paid` and `credit_note`; an empty list means every event.';
@@ -16,22 +10,27 @@ const types = (description: string) => listOf(v.string(), description, ['invoice
 const url = text(URL_TEXT, 'https://example.com/events');
 const description = text('What it is for.', 'Stock system');
 
-export const WebhookSubscriptionOut = output('WebhookSubscriptionOut', 'An address to which events are sent.', {
-  id: id('webhookSubscription', 'The id of the subscription.'),
-  url,
-  description: v.nullable(description),
-  enabled: truth('Whether events are sent.'),
-  event_types: types(TYPES),
-  failing_since: v.nullable(moment('The first failed try since a delivery last arrived; null while deliveries arrive.')),
-  disabled_reason: v.nullable(
-    oneOf(
-      DISABLED_REASONS,
-      'Why it is off: switched off by a person, failing for days, or gone (the address answered 410). Null while it is on.',
+export const WebhookSubscriptionOut = outputOf<WebhookSubscription>()(
+  'WebhookSubscriptionOut',
+  'An address to which events are sent.',
+  {
+    id: id('webhookSubscription', 'The id of the subscription.'),
+    url,
+    description: v.nullable(description),
+    enabled: truth('Whether events are sent.'),
+    event_types: called('filters', types(TYPES)),
+    failing_since: v.nullable(moment('The first failed try since a delivery last arrived; null while deliveries arrive.')),
+    disabled_reason: v.nullable(
+      oneOf(
+        DISABLED_REASONS,
+        'Why it is off: switched off by a person, failing for days, or gone (the address answered 410). Null while it is on.',
+      ),
     ),
-  ),
-  created_at: moment('When it was created.'),
-  updated_at: moment('When it was changed last.'),
-});
+    created_at: moment('When it was created.'),
+    updated_at: moment('When it was changed last.'),
+  },
+  { differences: { enabled: ({ disabledReason }) => disabledReason === null } },
+);
 
 export const WebhookSubscriptionPage = pageOf('WebhookSubscriptionPage', 'webhook subscriptions', WebhookSubscriptionOut);
 
@@ -53,7 +52,10 @@ export const WebhookSubscriptionUpdate = input(
   {
     url: v.nullish(url),
     description: v.nullish(text('What it is for; an empty text clears it.', 'Stock system')),
-    enabled: v.nullish(truth('False switches it off: deliveries wait. True switches it on: waiting deliveries are sent at once.')),
+    enabled: called(
+      'isEnabled',
+      v.nullish(truth('False switches it off: deliveries wait. True switches it on: waiting deliveries are sent at once.')),
+    ),
     event_types: v.nullish(types(TYPES)),
   },
   { enabled: true },
@@ -72,57 +74,26 @@ export const WebhookReplay = input('WebhookReplay', 'From which moment on.', {
 
 const STATUSES = ['pending', 'delivered'] as const;
 
-export const WebhookDeliveryOut = output('WebhookDeliveryOut', 'One event on its way to one address.', {
-  id: id('webhookDelivery', 'The id of the delivery.'),
-  event_id: id('event', 'The event.'),
-  event_type: oneOf(EVENT_TYPES, 'What happened.', 'invoice.paid'),
-  status: oneOf(STATUSES, '`delivered` once the address has answered with a status of 2xx.', 'delivered'),
-  attempts: whole('Tries so far.', 1),
-  created_at: moment('When it was queued.'),
-  delivered_at: v.nullable(moment('When it was delivered; null while it is pending.')),
-  last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
-  next_attempt_at: v.nullable(moment('When it is tried next; null once it is delivered, and while the subscription is off.')),
-});
+export const WebhookDeliveryOut = outputOf<WebhookDelivery>()(
+  'WebhookDeliveryOut',
+  'One event on its way to one address.',
+  {
+    id: id('webhookDelivery', 'The id of the delivery.'),
+    event_id: id('event', 'The event.'),
+    event_type: oneOf(EVENT_TYPES, 'What happened.', 'invoice.paid'),
+    status: oneOf(STATUSES, '`delivered` once the address has answered with a status of 2xx.', 'delivered'),
+    attempts: whole('Tries so far.', 1),
+    created_at: moment('When it was queued.'),
+    delivered_at: v.nullable(moment('When it was delivered; null while it is pending.')),
+    last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+    next_attempt_at: v.nullable(moment('When it is tried next; null once it is delivered, and while the subscription is off.')),
+  },
+  { differences: { status: ({ deliveredAt }) => (deliveredAt === null ? 'pending' : 'delivered') } },
+);
 
 export const WebhookDeliveryPage = pageOf('WebhookDeliveryPage', 'deliveries', WebhookDeliveryOut);
 
 export const DeliveryQueryIn = v.strictObject({
   ...paging,
   status: v.optional(described(v.picklist(STATUSES, `is neither ${STATUSES.join(' nor ')}`), 'Only deliveries of this status.', 'pending')),
-});
-
-export const newWebhookIn = ({ event_types: eventTypes, ...body }: v.InferOutput<typeof WebhookSubscriptionCreate>): NewWebhook => ({
-  ...body,
-  eventTypes,
-});
-
-export const webhookChangeIn = (body: v.InferOutput<typeof WebhookSubscriptionUpdate>): WebhookChange => ({
-  url: body.url,
-  description: body.description,
-  isEnabled: body.enabled,
-  eventTypes: body.event_types,
-});
-
-export const webhookOut = (subscription: WebhookSubscription): v.InferOutput<typeof WebhookSubscriptionOut> => ({
-  id: subscription.id,
-  url: subscription.url,
-  description: subscription.description,
-  enabled: subscription.disabledReason === null,
-  event_types: [...subscription.filters],
-  failing_since: subscription.failingSince,
-  disabled_reason: subscription.disabledReason,
-  created_at: subscription.createdAt,
-  updated_at: subscription.updatedAt,
-});
-
-export const deliveryOut = (delivery: WebhookDelivery): v.InferOutput<typeof WebhookDeliveryOut> => ({
-  id: delivery.id,
-  event_id: delivery.eventId,
-  event_type: delivery.eventType,
-  status: delivery.deliveredAt === null ? 'pending' : 'delivered',
-  attempts: delivery.attempts,
-  created_at: delivery.createdAt,
-  delivered_at: delivery.deliveredAt,
-  last_error: delivery.lastError,
-  next_attempt_at: delivery.nextAttemptAt,
 });

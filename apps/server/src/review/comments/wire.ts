@@ -1,7 +1,7 @@
-import type { Comment } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { author, id, listOf, moment, mostlyNull, text } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { input, output, pageOf, paging } from '../../http/wire.ts';
 
 const commentText = text('What the member writes, at most 2,000 characters.', 'This is the rent of our second shop.');
@@ -10,7 +10,7 @@ const mentions = listOf(id('member', 'A member.', OTHER_IDS.member), 'The member
 
 export const CommentOut = output('CommentOut', 'A comment of a member on a transaction.', {
   id: id('comment', 'The id of the comment.'),
-  event_id: id('transaction', 'The transaction that it is about.'),
+  event_id: called('transactionId', id('transaction', 'The transaction that it is about.')),
   text: commentText,
   proposed_account_id: v.nullable(proposed('The account that it proposes to file the transaction to; null without a proposal.')),
   mentions,
@@ -26,16 +26,4 @@ export const NewCommentIn = input('NewComment', 'A comment to write.', {
   text: commentText,
   proposed_account_id: v.nullish(proposed('An account to file the transaction to, for others to decide.')),
   mentions: v.optional(mentions),
-});
-
-export const commentOut = (comment: Comment): v.InferOutput<typeof CommentOut> => ({
-  id: comment.id,
-  event_id: comment.transactionId,
-  text: comment.text,
-  proposed_account_id: comment.proposedAccountId,
-  mentions: [...comment.mentions],
-  written_at: comment.writtenAt,
-  written_by: comment.writtenBy,
-  resolved_at: comment.resolvedAt,
-  resolved_by: comment.resolvedBy,
 });

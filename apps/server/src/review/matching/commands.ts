@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { id, text } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
 import { input } from '../../http/wire.ts';
 
 /** The contract does not name the field of the other account: both names are taken. */
@@ -33,14 +34,14 @@ export const otherAccountOf = ({
 };
 
 export const MatchIn = input('Match', 'Which transaction is the other half of a transfer.', {
-  other_event_id: id('transaction', 'The other half.', OTHER_IDS.transaction),
+  other_event_id: called('otherTransactionId', id('transaction', 'The other half.', OTHER_IDS.transaction)),
 });
 
 export const RefundIn = input(
   'Refund',
   'Which charge money gives back.',
   {
-    refund_of: id('transaction', 'The charge, which is filed to one account or split.', OTHER_IDS.transaction),
+    refund_of: called('chargeId', id('transaction', 'The charge, which is filed to one account or split.', OTHER_IDS.transaction)),
     note,
   },
   { refund_of: OTHER_IDS.transaction, note: 'Returned two chairs' },

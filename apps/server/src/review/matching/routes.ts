@@ -1,7 +1,6 @@
 import { isRefusal } from 'ledger-core';
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { transactionOut } from '../../bank/transactions/transaction.ts';
 import { act, get } from '../../http/route.ts';
 import { MatchCandidatesOut, RefundCandidatesOut } from './candidates.ts';
 import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from './commands.ts';
@@ -21,14 +20,13 @@ export const matchingRoutes = [
         ? otherAccountId
         : ledger.filing.transfer(caller, params.event_id, { otherAccountId, note: body.note });
     },
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   get('/v1/transactions/:event_id/match_candidates', {
     name: 'listMatchCandidates',
     does: 'Lists the transactions that may be the other half of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
     answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
-    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+    as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
     name: 'matchTransaction',
@@ -39,15 +37,14 @@ export const matchingRoutes = [
     body: MatchIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, { otherTransactionId: body.other_event_id }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, MatchIn.decode(body)),
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
     name: 'listRefundCandidates',
     does: 'Lists the charges that a transaction may give back: those of its payee, and those of exactly its amount, in the 400 days before it. The likeliest comes first.',
     answers: RefundCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
-    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+    as: (data, known) => RefundCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/refund', {
     name: 'refundTransaction',
@@ -58,9 +55,7 @@ export const matchingRoutes = [
     body: RefundIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) =>
-      ledger.filing.refund(caller, params.event_id, { chargeId: body.refund_of, note: body.note }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.refund(caller, params.event_id, RefundIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/unmatch', {
     name: 'unmatchTransaction',
@@ -72,6 +67,5 @@ export const matchingRoutes = [
     ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.unmatch(caller, params.event_id, body),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

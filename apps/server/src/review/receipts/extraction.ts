@@ -1,4 +1,4 @@
-import type { Extraction, NewExtraction } from 'ledger-core';
+import type { NewExtraction } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, count, currencyCode, date, described, moment, text } from '../../http/fields.ts';
 import { input, output } from '../../http/wire.ts';
@@ -67,10 +67,4 @@ export const extractionIn = (one: v.InferOutput<typeof ExtractionIn>): NewExtrac
   merchant: fieldIn(one.merchant),
   tax: fieldIn(one.tax),
   extractorVersion: one.extractor_version ?? 'caller',
-});
-
-export const extractionOut = ({ extractorVersion, recordedAt, ...fields }: Extraction): v.InferOutput<typeof ExtractionOut> => ({
-  ...fields,
-  extractor_version: extractorVersion,
-  recorded_at: recordedAt,
 });

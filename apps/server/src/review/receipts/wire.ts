@@ -1,6 +1,5 @@
 import {
   COMPARISONS,
-  type Currency,
   type DocumentView,
   EXTRACTION_STATUSES,
   eventTypeOf,
@@ -10,35 +9,62 @@ import {
   type SupportedTransaction,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { documentFields, documentOut } from '../../bank/transactions/document.ts';
-import { currencyOfTransaction, EVENT_TYPES } from '../../bank/transactions/transaction.ts';
-import { currencyCode, date, flag, id, listOf, moment, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
-import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
-import { ExtractionOut, extractionOut } from './extraction.ts';
+import { documentFields } from '../../bank/transactions/document.ts';
+import { EVENT_TYPES } from '../../bank/transactions/transaction.ts';
+import { currencyCode, date, flag, id, listOf, moment, moneyIn, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
+import { input, logo, output, outputOf, pageOf, paging } from '../../http/wire.ts';
+import { ExtractionOut } from './extraction.ts';
 
-export const SupportedTransactionOut = output('SupportedTransactionOut', 'A transaction that a document supports.', {
-  id: id('transaction', 'The id of the transaction.'),
-  account_id: id('account', 'The bank or card account on which the money moved.'),
-  account_name: text('The name of that account.', 'Checking'),
-  amount: money('The amount, more than zero.', '48.50'),
-  currency: currencyCode('The currency of the amount'),
-  description: text('What the books call it.', 'Blue Fox Diner'),
-  event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
-  event_date: date('The day on which the money moved.'),
-  counterparty_name: v.nullable(text('Whom it was with; null when nobody is named.', 'Blue Fox Diner')),
-  counterparty_logo_url: logo('The logo of the counterparty.'),
-});
+export const SupportedTransactionOut = outputOf<SupportedTransaction>()(
+  'SupportedTransactionOut',
+  'A transaction that a document supports.',
+  {
+    id: id('transaction', 'The id of the transaction.'),
+    account_id: id('account', 'The bank or card account on which the money moved.'),
+    account_name: text('The name of that account.', 'Checking'),
+    amount: moneyIn('The amount, more than zero.', '48.50'),
+    currency: currencyCode('The currency of the amount'),
+    description: text('What the books call it.', 'Blue Fox Diner'),
+    event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
+    event_date: called('date', date('The day on which the money moved.')),
+    counterparty_name: v.nullable(text('Whom it was with; null when nobody is named.', 'Blue Fox Diner')),
+    counterparty_logo_url: logo('The logo of the counterparty.'),
+  },
+  {
+    of: 'transaction',
+    parts: { account: 'account', counterparty: 'counterparty' },
+    differences: {
+      amount: ({ transaction }) => ({ minor: transaction.amountMinor, code: transaction.currency }),
+      event_type: ({ transaction }) => eventTypeOf(transaction),
+    },
+  },
+);
 
-export const DocumentRecordOut = output('DocumentRecordOut', 'A receipt or invoice, with what it states and what it supports.', {
-  ...documentFields,
-  extraction: v.nullable(ExtractionOut),
-  extraction_status: oneOf(
-    EXTRACTION_STATUSES,
-    'Whether it has an extraction, and why not. `extracted`: it has one. `nothing_found`: the file states nothing that the service can read, such as a photograph. `retrying`: reading exceeded its limits of time or memory, as happens on a busy machine, and is repeated at `next_reading_at`. `abandoned`: it exceeded them at every attempt and is not repeated; send the extraction yourself.',
-  ),
-  next_reading_at: mostlyNull(moment('When the service reads the file again; null unless it is `retrying`.')),
-  transactions: listOf(SupportedTransactionOut, 'The transactions that it supports, oldest first.'),
-});
+export const DocumentRecordOut = outputOf<DocumentView>()(
+  'DocumentRecordOut',
+  'A receipt or invoice, with what it states and what it supports.',
+  {
+    ...documentFields,
+    extraction: v.nullable(ExtractionOut),
+    extraction_status: oneOf(
+      EXTRACTION_STATUSES,
+      'Whether it has an extraction, and why not. `extracted`: it has one. `nothing_found`: the file states nothing that the service can read, such as a photograph. `retrying`: reading exceeded its limits of time or memory, as happens on a busy machine, and is repeated at `next_reading_at`. `abandoned`: it exceeded them at every attempt and is not repeated; send the extraction yourself.',
+    ),
+    next_reading_at: mostlyNull(moment('When the service reads the file again; null unless it is `retrying`.')),
+    transactions: listOf(SupportedTransactionOut, 'The transactions that it supports, oldest first.'),
+  },
+  {
+    of: 'document',
+    differences: {
+      content_type: ({ document }) => document.file?.contentType ?? null,
+      byte_size: ({ document }) => document.file?.byteSize ?? null,
+      stored: ({ document }) => document.file !== null,
+      extraction_status: ({ document }) => extractionStatusOf(document),
+      next_reading_at: ({ document }) => document.reading?.nextAt ?? null,
+    },
+  },
+);
 export const DocumentPage = pageOf('DocumentPage', 'documents', DocumentRecordOut);
 export const DocumentList = output('DocumentList', 'The documents that a message held.', {
   data: listOf(DocumentRecordOut, 'In the order of its attachments, its text last.'),
@@ -57,84 +83,78 @@ export const AttachIn = input('AttachDocument', 'The transaction of a document.'
 const comparison = (what: string) =>
   oneOf(COMPARISONS, `${what} of the receipt compared with that of the transaction; \`unknown\` where the receipt does not state it.`);
 
-export const ReceiptEvidenceOut = output('ReceiptEvidenceOut', 'A receipt of a transaction, compared with it.', {
-  document: DocumentRecordOut,
-  currency: comparison('The currency'),
-  date: comparison('The date'),
-  total: comparison('The total'),
-  difference: mostlyNull(
-    money("The receipt's total less the transaction's amount; null unless they differ in the same currency.", '-8.50'),
-  ),
-});
+/** A receipt of a transaction in this currency. */
+export interface Evidence extends DocumentView {
+  readonly comparison: ReceiptsView['evidence'][number]['comparison'];
+  readonly currencyOfTransaction: string;
+}
 
-export const ReceiptSuggestionOut = output('ReceiptSuggestionOut', 'A document that may be the receipt of a transaction.', {
-  document: DocumentRecordOut,
-  reasons: listOf(oneOf(RECEIPT_REASONS, 'A reason.'), 'Why it may be the receipt, the strongest reason first.', [
-    'same_total',
-    'same_date',
-  ]),
-});
+/** A document that may be the receipt. */
+export interface Suggested extends DocumentView {
+  readonly reasons: ReceiptsView['suggestions'][number]['reasons'];
+}
 
-export const TransactionReceiptsOut = output('TransactionReceiptsOut', 'The receipts of a transaction, or those that may be its.', {
-  transaction_id: id('transaction', 'The transaction.'),
-  documents: listOf(ReceiptEvidenceOut, 'Its receipts, oldest first.'),
-  suggestions: listOf(
-    ReceiptSuggestionOut,
-    'Documents that no transaction has, the likeliest first, at most five; empty once it has a receipt.',
-    [],
-  ),
-  wanted: truth('Whether the books await its receipt.', false),
-  forward_address: v.nullable(
-    text(
-      'Where receipts are forwarded; null for a caller who may not attach them, and where no mail is received.',
-      'receipts@books.example.com',
+export const ReceiptEvidenceOut = outputOf<Evidence>()(
+  'ReceiptEvidenceOut',
+  'A receipt of a transaction, compared with it.',
+  {
+    document: DocumentRecordOut,
+    currency: comparison('The currency'),
+    date: comparison('The date'),
+    total: comparison('The total'),
+    difference: mostlyNull(
+      moneyIn("The receipt's total less the transaction's amount; null unless they differ in the same currency.", '-8.50'),
     ),
-  ),
-});
+  },
+  {
+    of: 'comparison',
+    differences: {
+      document: (evidence) => evidence,
+      difference: ({ comparison: { differenceMinor }, currencyOfTransaction }) =>
+        differenceMinor === null ? null : { minor: differenceMinor, code: currencyOfTransaction },
+    },
+  },
+);
 
-export const documentRecordOut = (
-  { document, transactions }: DocumentView,
-  currency: Currency,
-): v.InferOutput<typeof DocumentRecordOut> => ({
-  ...documentOut(document),
-  extraction: document.extraction === null ? null : extractionOut(document.extraction),
-  extraction_status: extractionStatusOf(document),
-  next_reading_at: document.reading?.nextAt ?? null,
-  transactions: transactions.map((supported) => supportedOut(supported, currency)),
-});
+export const ReceiptSuggestionOut = outputOf<Suggested>()(
+  'ReceiptSuggestionOut',
+  'A document that may be the receipt of a transaction.',
+  {
+    document: DocumentRecordOut,
+    reasons: listOf(oneOf(RECEIPT_REASONS, 'A reason.'), 'Why it may be the receipt, the strongest reason first.', [
+      'same_total',
+      'same_date',
+    ]),
+  },
+  { differences: { document: (suggestion) => suggestion } },
+);
 
-const supportedOut = (
-  { transaction, account, counterparty }: SupportedTransaction,
-  booksCurrency: Currency,
-): v.InferOutput<typeof SupportedTransactionOut> => ({
-  id: transaction.id,
-  account_id: account.id,
-  account_name: account.name,
-  amount: amountOut(transaction.amountMinor, currencyOfTransaction(transaction.currency, booksCurrency)),
-  currency: transaction.currency,
-  description: transaction.description,
-  event_type: eventTypeOf(transaction),
-  event_date: transaction.date,
-  counterparty_name: counterparty?.name ?? null,
-  counterparty_logo_url: logoUrl(counterparty?.logo ?? null),
-});
+export interface Receipts extends ReceiptsView {
+  readonly forwardAddress: string | null;
+}
 
-type Shown = ReceiptsView & { readonly forwardAddress: string | null };
-
-export const receiptsOut = (receipts: Shown, booksCurrency: Currency): v.InferOutput<typeof TransactionReceiptsOut> => {
-  const currency = currencyOfTransaction(receipts.currency, booksCurrency);
-  return {
-    transaction_id: receipts.transactionId,
-    documents: receipts.evidence.map(({ comparison: { differenceMinor, ...compared }, ...view }) => ({
-      document: documentRecordOut(view, booksCurrency),
-      ...compared,
-      difference: differenceMinor === null ? null : amountOut(differenceMinor, currency),
-    })),
-    suggestions: receipts.suggestions.map(({ reasons, ...view }) => ({
-      document: documentRecordOut(view, booksCurrency),
-      reasons: [...reasons],
-    })),
-    wanted: receipts.isWanted,
-    forward_address: receipts.forwardAddress,
-  };
-};
+export const TransactionReceiptsOut = outputOf<Receipts>()(
+  'TransactionReceiptsOut',
+  'The receipts of a transaction, or those that may be its.',
+  {
+    transaction_id: id('transaction', 'The transaction.'),
+    documents: listOf(ReceiptEvidenceOut, 'Its receipts, oldest first.'),
+    suggestions: listOf(
+      ReceiptSuggestionOut,
+      'Documents that no transaction has, the likeliest first, at most five; empty once it has a receipt.',
+      [],
+    ),
+    wanted: called('isWanted', truth('Whether the books await its receipt.', false)),
+    forward_address: v.nullable(
+      text(
+        'Where receipts are forwarded; null for a caller who may not attach them, and where no mail is received.',
+        'receipts@books.example.com',
+      ),
+    ),
+  },
+  {
+    differences: {
+      documents: ({ evidence, currency }) => evidence.map((each) => ({ ...each, currencyOfTransaction: currency })),
+    },
+  },
+);

@@ -1,7 +1,8 @@
-import { type Currency, REQUIREMENTS, type RuleChange, type RuleConditions } from 'ledger-core';
+import { REQUIREMENTS } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, count, id, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, input, output } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output } from '../../http/wire.ts';
 
 const MIN = 'The smallest amount.';
 const MAX = 'The largest amount.';
@@ -35,7 +36,7 @@ export const RuleConditionsOut = output(
     max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
     from_day: mostlyNull(whole(FROM_DAY, 28)),
     to_day: mostlyNull(whole(TO_DAY, 3)),
-    source_account_id: mostlyNull(sourceId),
+    source_account_id: called('sourceId', mostlyNull(sourceId)),
     counterparty_id: mostlyNull(counterpartyId),
   },
 );
@@ -56,44 +57,7 @@ export const RuleConditionsIn = input(
     max_amount: v.nullish(amount(MAX, '4000.00')),
     from_day: v.nullish(count(FROM_DAY, 28)),
     to_day: v.nullish(count(TO_DAY, 3)),
-    source_account_id: v.nullish(sourceId),
+    source_account_id: called('sourceId', v.nullish(sourceId)),
     counterparty_id: v.nullish(counterpartyId),
   },
 );
-
-export const ruleConditionsIn = (conditions: v.InferOutput<typeof RuleConditionsIn> | undefined) =>
-  ({
-    descriptionContains: conditions?.description_contains,
-    descriptionWords: conditions?.description_words,
-    descriptionIs: conditions?.description_is,
-    memoContains: conditions?.memo_contains,
-    memoWords: conditions?.memo_words,
-    memoIs: conditions?.memo_is,
-    require: conditions?.require,
-    fromDay: conditions?.from_day,
-    toDay: conditions?.to_day,
-    direction: conditions?.direction,
-    minAmount: conditions?.min_amount,
-    maxAmount: conditions?.max_amount,
-    sourceId: conditions?.source_account_id,
-    counterpartyId: conditions?.counterparty_id,
-  }) satisfies RuleChange;
-
-export const ruleConditionsOut = (rule: RuleConditions, currency: Currency): v.InferOutput<typeof RuleConditionsOut> => ({
-  require: rule.require,
-  description_contains: rule.descriptionContains,
-  description_words: rule.descriptionWords,
-  description_is: rule.descriptionIs,
-  memo_contains: rule.memoContains,
-  memo_words: rule.memoWords,
-  memo_is: rule.memoIs,
-  direction: rule.direction,
-  min_amount: limitOut(rule.minAmountMinor, currency),
-  max_amount: limitOut(rule.maxAmountMinor, currency),
-  from_day: rule.fromDay,
-  to_day: rule.toDay,
-  source_account_id: rule.sourceId,
-  counterparty_id: rule.counterpartyId,
-});
-
-const limitOut = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));

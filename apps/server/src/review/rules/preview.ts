@@ -1,9 +1,9 @@
-import { type Currency, EXAMPLE_IDS, type PreviewRequest, type RulePreview, type TransactionView } from 'ledger-core';
+import { EXAMPLE_IDS, type PreviewRequest } from 'ledger-core';
 import * as v from 'valibot';
-import { FilingRefusalOut, refusedOut, versions } from '../../bank/transactions/commands.ts';
-import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
+import { FilingRefusalOut, versions } from '../../bank/transactions/commands.ts';
+import { TransactionOut } from '../../bank/transactions/transaction.ts';
 import { listOf, someOf, text } from '../../http/fields.ts';
-import { input, output, pageFields, pageOut, paging } from '../../http/wire.ts';
+import { input, output, pageFields, paging } from '../../http/wire.ts';
 
 export const RulePreviewQueryIn = v.strictObject({
   ...paging,
@@ -25,11 +25,6 @@ export const RulePreviewPage = output('RulePreviewPage', 'A page of transactions
     FilingRefusalOut,
     'Transactions beside this page that the rule matches and would leave as they are, each with the reason: something depends on its filing, it may be a duplicate, its month is closed, or the rule does not post and it is posted.',
   ),
-});
-
-export const rulePreviewOut = (preview: RulePreview<TransactionView>, currency: Currency): v.InferOutput<typeof RulePreviewPage> => ({
-  ...pageOut(preview, (view) => transactionOut(view, currency)),
-  left: preview.left.map(refusedOut),
 });
 
 export const ApplyRuleIn = input('ApplyRule', 'The transactions to which a rule is applied.', {

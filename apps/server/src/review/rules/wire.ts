@@ -1,9 +1,10 @@
-import { type Currency, EXAMPLE_IDS, type NewRule, type RuleChange, type RuleView } from 'ledger-core';
+import { EXAMPLE_IDS, type RuleView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { count, id, listOf, moment, mostlyNull, text, truth, whole } from '../../http/fields.ts';
-import { input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf } from '../../http/wire.ts';
-import { RuleConditionsIn, RuleConditionsOut, ruleConditionsIn, ruleConditionsOut } from './conditions.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionIn, LineDimensionRef, output, outputOf, pageOf } from '../../http/wire.ts';
+import { RuleConditionsIn, RuleConditionsOut } from './conditions.ts';
 
 const PRIORITY = 'The order of the rules: the lowest number is tried first. 0 to 1,000,000.';
 const ruleName = text('The name of the rule.', 'Rent of the shop');
@@ -25,33 +26,43 @@ const postsOnItsOwn = truth(
   'Whether it decides without a person: it posts, or excludes. Otherwise what it files becomes `ready`, and what it would exclude awaits review with that suggestion. Default: true of a rule that files, false of one that excludes, since nothing brings back what it excludes on import.',
 );
 const isActive = truth('False when it is taken out of use: it is not tried.');
-const RuleShareOut = output('RuleShareOut', 'One share of what a rule splits.', {
-  account_id: shareAccountId,
-  account_code: text('The number of that account.', '6090'),
-  account_name: text('The name of that account.', 'Rent'),
-  percent: text(PERCENT, '60.00'),
-});
+const RuleShareOut = outputOf<RuleView['shares'][number]>()(
+  'RuleShareOut',
+  'One share of what a rule splits.',
+  {
+    account_id: shareAccountId,
+    account_code: text('The number of that account.', '6090'),
+    account_name: text('The name of that account.', 'Rent'),
+    percent: text(PERCENT, '60.00'),
+  },
+  { parts: { account: 'account' }, differences: { percent: ({ basisPoints }) => (basisPoints / 100).toFixed(2) } },
+);
 
-export const RuleOut = output('RuleOut', 'A rule that files transactions without a person, or excludes them.', {
-  id: id('rule', 'The id of the rule.'),
-  name: ruleName,
-  priority: whole(PRIORITY, 100),
-  conditions: RuleConditionsOut,
-  account_id: v.nullable(accountId),
-  account_code: v.nullable(text('The number of that account.', '6090')),
-  account_name: v.nullable(text('The name of that account.', 'Rent')),
-  transfer_account_id: mostlyNull(transferAccountId),
-  transfer_account_code: mostlyNull(text('The number of that account.', '1030')),
-  transfer_account_name: mostlyNull(text('The name of that account.', 'Savings elsewhere')),
-  shares: listOf(RuleShareOut, 'The accounts over which it splits; empty for none.'),
-  exclude_reason: mostlyNull(excludeReason),
-  sets_counterparty_id: v.nullable(setsCounterpartyId),
-  dimensions: listOf(LineDimensionRef, 'The values of dimensions that it sets.'),
-  sets_note: mostlyNull(setsNote),
-  posts_on_its_own: postsOnItsOwn,
-  is_active: isActive,
-  created_at: moment('When it was added.'),
-});
+export const RuleOut = outputOf<RuleView>()(
+  'RuleOut',
+  'A rule that files transactions without a person, or excludes them.',
+  {
+    id: id('rule', 'The id of the rule.'),
+    name: ruleName,
+    priority: whole(PRIORITY, 100),
+    conditions: RuleConditionsOut,
+    account_id: v.nullable(accountId),
+    account_code: v.nullable(text('The number of that account.', '6090')),
+    account_name: v.nullable(text('The name of that account.', 'Rent')),
+    transfer_account_id: mostlyNull(transferAccountId),
+    transfer_account_code: mostlyNull(text('The number of that account.', '1030')),
+    transfer_account_name: mostlyNull(text('The name of that account.', 'Savings elsewhere')),
+    shares: listOf(RuleShareOut, 'The accounts over which it splits; empty for none.'),
+    exclude_reason: mostlyNull(excludeReason),
+    sets_counterparty_id: v.nullable(setsCounterpartyId),
+    dimensions: called('setsDimensions', listOf(LineDimensionRef, 'The values of dimensions that it sets.')),
+    sets_note: mostlyNull(setsNote),
+    posts_on_its_own: postsOnItsOwn,
+    is_active: isActive,
+    created_at: moment('When it was added.'),
+  },
+  { parts: { account: 'account', transfer_account: 'transferAccount' }, differences: { conditions: (rule) => rule } },
+);
 
 export const RulePage = pageOf('RulePage', 'rules', RuleOut);
 
@@ -74,7 +85,7 @@ const changeable = {
   priority: v.optional(count(PRIORITY, 100)),
   conditions: v.optional(RuleConditionsIn),
   sets_counterparty_id: v.nullish(setsCounterpartyId),
-  dimensions: v.optional(listOf(LineDimensionIn, 'The values of dimensions that it sets, at most one of each.')),
+  dimensions: called('setsDimensions', v.optional(listOf(LineDimensionIn, 'The values of dimensions that it sets, at most one of each.'))),
   sets_note: v.nullish(setsNote),
   posts_on_its_own: v.optional(postsOnItsOwn),
   is_active: v.optional(isActive),
@@ -104,45 +115,8 @@ export const RuleChangeIn = input(
   { priority: 50 },
 );
 
-export const newRuleIn = ({ name, ...said }: v.InferOutput<typeof NewRuleIn>): NewRule => ({ ...ruleChangeIn(said), name });
-
-export const ruleChangeIn = ({ conditions, ...said }: v.InferOutput<typeof RuleChangeIn>): RuleChange => ({
-  name: said.name,
-  accountId: said.account_id,
-  transferAccountId: said.transfer_account_id,
-  shares: said.shares?.map((share) => ({ accountId: share.account_id, percent: share.percent })),
-  excludeReason: said.exclude_reason,
-  priority: said.priority,
-  ...ruleConditionsIn(conditions),
-  setsCounterpartyId: said.sets_counterparty_id,
-  setsDimensions: said.dimensions?.map(lineDimensionIn),
-  setsNote: said.sets_note,
-  postsOnItsOwn: said.posts_on_its_own,
-  isActive: said.is_active,
-});
-
-export const ruleOut = (rule: RuleView, currency: Currency): v.InferOutput<typeof RuleOut> => ({
-  id: rule.id,
-  name: rule.name,
-  priority: rule.priority,
-  conditions: ruleConditionsOut(rule, currency),
-  account_id: rule.accountId,
-  account_code: rule.account?.code ?? null,
-  account_name: rule.account?.name ?? null,
-  transfer_account_id: rule.transferAccountId,
-  transfer_account_code: rule.transferAccount?.code ?? null,
-  transfer_account_name: rule.transferAccount?.name ?? null,
-  shares: rule.shares.map(({ account, basisPoints }) => ({
-    account_id: account.id,
-    account_code: account.code,
-    account_name: account.name,
-    percent: (basisPoints / 100).toFixed(2),
-  })),
-  exclude_reason: rule.excludeReason,
-  sets_counterparty_id: rule.setsCounterpartyId,
-  dimensions: rule.setsDimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
-  sets_note: rule.setsNote,
-  posts_on_its_own: rule.postsOnItsOwn,
-  is_active: rule.isActive,
-  created_at: rule.createdAt,
-});
+/** In the library, the conditions of a rule are fields of the rule itself. */
+export const ruleIn = <Conditions extends object, Rule extends object>({
+  conditions,
+  ...rule
+}: Rule & { readonly conditions?: Conditions }) => ({ ...rule, ...conditions });

@@ -3,7 +3,6 @@ import { annotationFilterIn } from '../../http/annotations.ts';
 import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
 import { act, change, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import {
   CreditNoteApply,
@@ -14,9 +13,6 @@ import {
   CreditNoteUnapply,
   CreditNoteUpdate,
   CreditNoteVoid,
-  creditNoteChangeIn,
-  creditNoteIn,
-  creditNoteOut,
 } from './wire.ts';
 
 const DRAFT = { account_not_usable: true, conflict: true, unprocessable: true } as const;
@@ -29,7 +25,6 @@ export const creditNoteRoutes = [
     answers: CreditNotePage,
     call: (ledger, { caller, query: { party_id: counterpartyId, ...query } }) =>
       ledger.creditNotes.list(caller, { ...annotationFilterIn(query), counterpartyId }),
-    as: (page, { currency }) => pageOut(page, (view) => creditNoteOut(view, currency)),
   }),
   create('/v1/credit_notes', {
     name: 'addCreditNote',
@@ -40,15 +35,13 @@ export const creditNoteRoutes = [
     fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.creditNotes.create(caller, creditNoteIn(body)),
-    as: (view, { currency }) => creditNoteOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.creditNotes.create(caller, CreditNoteCreate.decode(body)),
   }),
   get('/v1/credit_notes/:credit_note_id', {
     name: 'readCreditNote',
     does: 'Reads a credit note with its lines, what it is applied to and what is left.',
     answers: CreditNoteOut,
     call: (ledger, { caller, params }) => ledger.creditNotes.read(caller, params.credit_note_id),
-    as: (view, { currency }) => creditNoteOut(view, currency),
   }),
   download('/v1/credit_notes/:credit_note_id/pdf', {
     name: 'readCreditNotePdf',
@@ -67,8 +60,7 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.creditNotes.change(caller, params.credit_note_id, creditNoteChangeIn(body, rowVersion)),
-    as: (view, { currency }) => creditNoteOut(view, currency),
+      ledger.creditNotes.change(caller, params.credit_note_id, { ...CreditNoteUpdate.decode(body), rowVersion }),
   }),
   remove('/v1/credit_notes/:credit_note_id', {
     name: 'removeCreditNote',
@@ -86,7 +78,6 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.creditNotes.issue(caller, params.credit_note_id, { rowVersion }),
-    as: (view, { currency }) => creditNoteOut(view, currency),
   }),
   act('/v1/credit_notes/:credit_note_id/apply', {
     name: 'applyCreditNote',
@@ -98,13 +89,7 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.creditNotes.apply(caller, params.credit_note_id, {
-        invoiceIds: body.invoice_ids,
-        amounts: body.amounts,
-        date: body.date,
-        rowVersion,
-      }),
-    as: (view, { currency }) => creditNoteOut(view, currency),
+      ledger.creditNotes.apply(caller, params.credit_note_id, { ...CreditNoteApply.decode(body), rowVersion }),
   }),
   act('/v1/credit_notes/:credit_note_id/unapply', {
     name: 'unapplyCreditNote',
@@ -116,8 +101,7 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.creditNotes.unapply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, rowVersion }),
-    as: (view, { currency }) => creditNoteOut(view, currency),
+      ledger.creditNotes.unapply(caller, params.credit_note_id, { ...CreditNoteUnapply.decode(body), rowVersion }),
   }),
   act('/v1/credit_notes/:credit_note_id/void', {
     name: 'voidCreditNote',
@@ -129,7 +113,6 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.creditNotes.void(caller, params.credit_note_id, { ...body, rowVersion }),
-    as: (view, { currency }) => creditNoteOut(view, currency),
   }),
 ];
 

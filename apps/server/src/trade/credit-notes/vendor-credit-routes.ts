@@ -2,7 +2,6 @@ import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { annotationFilterIn } from '../../http/annotations.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { type FieldNames, PARTY_FIELDS } from '../../http/wire-names.ts';
 import { VoidIn } from '../invoices/commands.ts';
 import { DRAFT, ISSUE, VOID } from '../invoices/refusals.ts';
@@ -14,9 +13,6 @@ import {
   VendorCreditQueryIn,
   VendorCreditUnapply,
   VendorCreditUpdate,
-  vendorCreditChangeIn,
-  vendorCreditIn,
-  vendorCreditOut,
 } from './vendor-credit-wire.ts';
 
 /** The library names the bills as it does the invoices. */
@@ -34,7 +30,6 @@ export const vendorCreditRoutes = [
         counterpartyId,
         status: status === 'approved' ? 'issued' : status,
       }),
-    as: (page, { currency }) => pageOut(page, (view) => vendorCreditOut(view, currency)),
   }),
   create('/v1/vendor_credits', {
     name: 'addVendorCredit',
@@ -45,15 +40,13 @@ export const vendorCreditRoutes = [
     fields: FIELDS,
     answers: VendorCreditOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.vendorCredits.create(caller, vendorCreditIn(body)),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.vendorCredits.create(caller, VendorCreditCreate.decode(body)),
   }),
   get('/v1/vendor_credits/:vendor_credit_id', {
     name: 'readVendorCredit',
     does: 'Reads a vendor credit with its lines, what it is applied to and what is left.',
     answers: VendorCreditOut,
     call: (ledger, { caller, params }) => ledger.vendorCredits.read(caller, params.vendor_credit_id),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
   change('/v1/vendor_credits/:vendor_credit_id', {
     name: 'changeVendorCredit',
@@ -65,8 +58,7 @@ export const vendorCreditRoutes = [
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.change(caller, params.vendor_credit_id, vendorCreditChangeIn(body, rowVersion)),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
+      ledger.vendorCredits.change(caller, params.vendor_credit_id, { ...VendorCreditUpdate.decode(body), rowVersion }),
   }),
   remove('/v1/vendor_credits/:vendor_credit_id', {
     name: 'removeVendorCredit',
@@ -84,7 +76,6 @@ export const vendorCreditRoutes = [
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.vendorCredits.approve(caller, params.vendor_credit_id, { rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
   act('/v1/vendor_credits/:vendor_credit_id/apply', {
     name: 'applyVendorCredit',
@@ -96,13 +87,7 @@ export const vendorCreditRoutes = [
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.apply(caller, params.vendor_credit_id, {
-        invoiceIds: body.bill_ids,
-        amounts: body.amounts,
-        date: body.date,
-        rowVersion,
-      }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
+      ledger.vendorCredits.apply(caller, params.vendor_credit_id, { ...VendorCreditApply.decode(body), rowVersion }),
   }),
   act('/v1/vendor_credits/:vendor_credit_id/unapply', {
     name: 'unapplyVendorCredit',
@@ -114,8 +99,7 @@ export const vendorCreditRoutes = [
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.unapply(caller, params.vendor_credit_id, { invoiceIds: body.bill_ids, rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
+      ledger.vendorCredits.unapply(caller, params.vendor_credit_id, { ...VendorCreditUnapply.decode(body), rowVersion }),
   }),
   act('/v1/vendor_credits/:vendor_credit_id/void', {
     name: 'voidVendorCredit',
@@ -128,7 +112,6 @@ export const vendorCreditRoutes = [
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.vendorCredits.void(caller, params.vendor_credit_id, { ...body, rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
 ];
 

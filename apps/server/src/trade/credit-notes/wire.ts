@@ -1,24 +1,15 @@
-import {
-  type Annotations,
-  type CreditNoteChange,
-  type CreditNoteView,
-  type Currency,
-  EXAMPLE_IDS,
-  type Id,
-  INVOICE_STATES,
-  type NewCreditNote,
-  stateOf,
-} from 'ledger-core';
+import { type CreditNoteView, EXAMPLE_IDS, type Id, INVOICE_STATES, stateOf } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationQuery, annotationsIn, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields, annotationInputs, annotationQuery } from '../../http/annotations.ts';
 import { OTHER_IDS } from '../../http/example-ids.ts';
-import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, input, output, pageOf, paging, present } from '../../http/wire.ts';
+import { booksCurrency, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { appliedOn, chosenAmounts } from '../invoices/commands.ts';
-import { CreditNoteLineIn, lineFieldsOut, lineIn, lineOut } from '../invoices/lines.ts';
-import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
-import { DeferredPartOut, deferredPartsOut } from './deferred-parts.ts';
+import { CreditNoteLineIn, lineFieldsOut, noTax, numbered } from '../invoices/lines.ts';
+import { number, PaidByOut } from '../invoices/wire.ts';
+import { DeferredPartOut } from './deferred-parts.ts';
 
 const counterpartyId = id('counterparty', 'The customer, a counterparty of the books.');
 const issueDate = date('Its day, on which it counts in the books.');
@@ -32,7 +23,7 @@ const originalInvoiceId = id(
 const CreditNoteLineOut = output('CreditNoteLineOut', 'A line of a credit note or vendor credit.', lineFieldsOut);
 
 export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a credit note is applied to.', {
-  invoice_id: id('invoice', 'The invoice.'),
+  invoice_id: called('id', id('invoice', 'The invoice.')),
   number: text('Its number.', 'INV-0001'),
   amount: money('How much of the credit is applied to it.', '48.00'),
 });
@@ -41,7 +32,7 @@ export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a cr
 export const creditFields = {
   ...annotationFields,
   created_at: moment('When it was written.'),
-  currency: currencyCode('The currency of the books'),
+  currency: booksCurrency('The currency of the books'),
   memo: v.nullable(memo),
   lines: listOf(CreditNoteLineOut, 'Its lines, in order.'),
   deferred_parts: listOf(
@@ -49,30 +40,71 @@ export const creditFields = {
     'What its lines took off the deferral of the document that it corrects, instead of their own accounts. Empty for a draft.',
     [],
   ),
-  subtotal: money('The sum of the lines.', '48.00'),
-  tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
+  subtotal: called('totalMinor', money('The sum of the lines.', '48.00')),
+  tax_total: noTax,
   total: money('The credit.', '48.00'),
-  unapplied: money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00'),
+  unapplied: called('openMinor', money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00')),
 };
 
-export const CreditNoteOut = output('CreditNoteOut', 'A credit to a customer, with what it is applied to and what is left.', {
-  id: id('creditNote', 'The id of the credit note.'),
-  number: text('Unique in the books.', 'CN-0001'),
-  status: oneOf(INVOICE_STATES, '`draft` is written, `issued` is on the books, `void` is off them again.', 'issued'),
-  party_id: counterpartyId,
-  customer_name: v.nullable(text('The name of the customer.', 'Blue Fox Diner')),
-  original_invoice_id: v.nullable(originalInvoiceId),
-  issue_date: issueDate,
-  issued_at: v.nullable(moment('When it was issued; null for a draft.')),
-  voided_at: mostlyNull(moment('When it was made void; null until then.')),
-  ...creditFields,
-  applied_to: listOf(CreditAppliedOut, 'The invoices that it is applied to, in the order in which it was.'),
-  paid_back_by: listOf(PaidByOut, 'The transactions that paid it back to the customer.', []),
-  entry_id: v.nullable(id('entry', 'The entry by which it was issued; null for a draft.', OTHER_IDS.entry)),
-  void_entry_id: mostlyNull(id('entry', 'The entry that reversed that one; null until it is void.')),
-  row_version: whole('Counts its changes from 1, also those of what is left; answers have it as their ETag.', 2),
-  would_post: WouldPost,
-});
+/** How the fields of every credit are read. */
+export const creditReading = {
+  of: 'note',
+  differences: {
+    lines: ({ lines }: CreditNoteView) => numbered(lines),
+    deferred_parts: ({ note }: CreditNoteView) => note.issue?.deferredParts ?? [],
+    voided_at: ({ note }: CreditNoteView) => note.voiding?.at ?? null,
+    entry_id: ({ note }: CreditNoteView) => note.issue?.entryId ?? null,
+    void_entry_id: ({ note }: CreditNoteView) => note.voiding?.entryId ?? null,
+  },
+} as const;
+
+/** The transactions that paid a credit back or out. */
+export const paymentsOf = ({ applied }: CreditNoteView) => applied.filter(({ item }) => item.kind === 'payment');
+
+/** One row for each document that it is applied to, however often it was. */
+export const appliedTo = <Kind extends 'invoice' | 'bill'>({ applied }: CreditNoteView, kind: Kind) => {
+  const sums = new Map<Id<Kind>, { readonly number: string; readonly amountMinor: bigint }>();
+  for (const { item, allocation } of applied.filter(({ item }) => item.kind === kind)) {
+    const id = item.id as Id<Kind>;
+    sums.set(id, { number: item.number ?? '', amountMinor: (sums.get(id)?.amountMinor ?? 0n) + allocation.amountMinor });
+  }
+  return [...sums].map(([id, sum]) => ({ id, ...sum }));
+};
+
+export const CreditNoteOut = outputOf<CreditNoteView>()(
+  'CreditNoteOut',
+  'A credit to a customer, with what it is applied to and what is left.',
+  {
+    id: id('creditNote', 'The id of the credit note.'),
+    number: text('Unique in the books.', 'CN-0001'),
+    status: oneOf(INVOICE_STATES, '`draft` is written, `issued` is on the books, `void` is off them again.', 'issued'),
+    party_id: called('counterpartyId', counterpartyId),
+    customer_name: called('partyName', v.nullable(text('The name of the customer.', 'Blue Fox Diner'))),
+    original_invoice_id: v.nullable(originalInvoiceId),
+    issue_date: issueDate,
+    issued_at: v.nullable(moment('When it was issued; null for a draft.')),
+    voided_at: mostlyNull(moment('When it was made void; null until then.')),
+    ...creditFields,
+    applied_to: listOf(CreditAppliedOut, 'The invoices that it is applied to, in the order in which it was.'),
+    paid_back_by: listOf(PaidByOut, 'The transactions that paid it back to the customer.', []),
+    entry_id: v.nullable(id('entry', 'The entry by which it was issued; null for a draft.', OTHER_IDS.entry)),
+    void_entry_id: mostlyNull(id('entry', 'The entry that reversed that one; null until it is void.')),
+    row_version: whole('Counts its changes from 1, also those of what is left; answers have it as their ETag.', 2),
+    would_post: WouldPost,
+  },
+  {
+    ...creditReading,
+    differences: {
+      ...creditReading.differences,
+      id: ({ note }) => note.id as Id<'creditNote'>,
+      status: ({ note }) => stateOf(note),
+      original_invoice_id: ({ note }) => note.originalInvoiceId as Id<'invoice'> | null,
+      issued_at: ({ note }) => note.issue?.at ?? null,
+      applied_to: (view) => appliedTo(view, 'invoice'),
+      paid_back_by: paymentsOf,
+    },
+  },
+);
 export const CreditNotePage = pageOf('CreditNotePage', 'credit notes', CreditNoteOut);
 
 export const CreditNoteQueryIn = v.strictObject({
@@ -86,7 +118,7 @@ export const CreditNoteQueryIn = v.strictObject({
 export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit note.', {
   issue_date: issueDate,
   lines,
-  party_id: counterpartyId,
+  party_id: called('counterpartyId', counterpartyId),
   memo: v.nullish(memo),
   number: v.nullish(
     v.pipe(number, v.metadata({ description: 'Unique in the books; the next of the form CN-0001 when left out.', examples: ['CN-0001'] })),
@@ -104,7 +136,7 @@ export const CreditNoteUpdate = input(
     memo: v.nullish(memo),
     number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['CN-0007'] }))),
     original_invoice_id: v.nullish(originalInvoiceId),
-    party_id: v.nullish(counterpartyId),
+    party_id: called('counterpartyId', v.nullish(counterpartyId)),
   },
   { memo: 'Two bags came back' },
 );
@@ -124,68 +156,3 @@ export const CreditNoteUnapply = input('CreditNoteUnapply', 'Which invoices to t
 export const CreditNoteVoid = input('CreditNoteVoid', 'Why a credit note is made void.', {
   reason: v.nullish(text('At most 500 characters.', 'Written for the wrong customer')),
 });
-
-export const creditNoteIn = (body: v.InferOutput<typeof CreditNoteCreate>): NewCreditNote & Annotations => ({
-  counterpartyId: body.party_id,
-  issueDate: body.issue_date,
-  lines: body.lines.map(lineIn),
-  memo: body.memo,
-  number: body.number,
-  originalInvoiceId: body.original_invoice_id,
-  ...annotationsIn(body),
-});
-
-export const creditNoteChangeIn = (body: v.InferOutput<typeof CreditNoteUpdate>, rowVersion: number | undefined): CreditNoteChange => ({
-  ...present({
-    counterpartyId: body.party_id,
-    issueDate: body.issue_date,
-    lines: body.lines?.map(lineIn),
-    memo: body.memo,
-    number: body.number,
-    originalInvoiceId: body.original_invoice_id,
-  }),
-  rowVersion,
-});
-
-/** The fields that credit notes and vendor credits have in common. */
-export const creditOut = ({ note, lines, openMinor }: CreditNoteView, currency: Currency) => ({
-  ...annotationsOut(note),
-  created_at: note.createdAt,
-  currency: currency.code,
-  memo: note.memo,
-  lines: lines.map((line, at) => lineOut(line, at, currency)),
-  deferred_parts: deferredPartsOut(note, currency),
-  subtotal: amountOut(note.totalMinor, currency),
-  tax_total: amountOut(0n, currency),
-  total: amountOut(note.totalMinor, currency),
-  unapplied: amountOut(openMinor, currency),
-});
-
-export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.InferOutput<typeof CreditNoteOut> => {
-  const { note, partyName, applied } = view;
-  return {
-    id: note.id as Id<'creditNote'>,
-    number: note.number,
-    status: stateOf(note),
-    party_id: note.counterpartyId,
-    customer_name: partyName,
-    original_invoice_id: note.originalInvoiceId as Id<'invoice'> | null,
-    issue_date: note.issueDate,
-    issued_at: note.issue?.at ?? null,
-    voided_at: note.voiding?.at ?? null,
-    ...creditOut(view, currency),
-    applied_to: appliedTo(view, 'invoice', currency).map(({ id, ...rest }) => ({ invoice_id: id as Id<'invoice'>, ...rest })),
-    paid_back_by: applied.filter(({ item }) => item.kind === 'payment').map((each) => paidByOut(each, currency)),
-    entry_id: note.issue?.entryId ?? null,
-    void_entry_id: note.voiding?.entryId ?? null,
-    row_version: note.rowVersion,
-  };
-};
-
-/** One row for each document that it is applied to, however often it was. */
-export const appliedTo = ({ applied }: CreditNoteView, kind: 'invoice' | 'bill', currency: Currency) => {
-  const sums = new Map<string, { readonly number: string; readonly amountMinor: bigint }>();
-  for (const { item, allocation } of applied.filter(({ item }) => item.kind === kind))
-    sums.set(item.id, { number: item.number ?? '', amountMinor: (sums.get(item.id)?.amountMinor ?? 0n) + allocation.amountMinor });
-  return [...sums].map(([id, { number, amountMinor }]) => ({ id, number, amount: amountOut(amountMinor, currency) }));
-};

@@ -1,11 +1,10 @@
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { BillChangeIn, BillQueryIn, invoiceChangeIn, listQuery, NewBillIn, newBillIn, VoidIn, WriteOffIn, writeOffIn } from './commands.ts';
+import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { BillOut, BillPage, billOut, warningsOut } from './wire.ts';
+import { BillOut, BillPage } from './wire.ts';
 
 export const billRoutes = [
   get('/v1/bills', {
@@ -16,7 +15,6 @@ export const billRoutes = [
     answers: BillPage,
     call: (ledger, { caller, query: { status, ...query } }) =>
       ledger.bills.list(caller, { ...listQuery(query), status: status === 'approved' ? 'issued' : status }),
-    as: (page, { currency }) => pageOut(page, (view) => billOut(view, currency)),
   }),
   create('/v1/bills', {
     name: 'addBill',
@@ -27,15 +25,13 @@ export const billRoutes = [
     fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.bills.create(caller, newBillIn(body)),
-    as: (view, { currency }) => billOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.bills.create(caller, NewBillIn.decode(body)),
   }),
   get('/v1/bills/:bill_id', {
     name: 'readBill',
     does: 'Reads a bill, with what is open of it and what paid it.',
     answers: BillOut,
     call: (ledger, { caller, params }) => ledger.bills.read(caller, params.bill_id),
-    as: (view, { currency }) => billOut(view, currency),
   }),
   change('/v1/bills/:bill_id', {
     name: 'changeBill',
@@ -46,8 +42,8 @@ export const billRoutes = [
     fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.change(caller, params.bill_id, invoiceChangeIn(body, rowVersion)),
-    as: (view, { currency }) => billOut(view, currency),
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.bills.change(caller, params.bill_id, { ...BillChangeIn.decode(body), rowVersion }),
   }),
   remove('/v1/bills/:bill_id', {
     name: 'removeBill',
@@ -65,7 +61,6 @@ export const billRoutes = [
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.bills.approve(caller, params.bill_id, { rowVersion }),
-    as: (view, { currency }) => billOut(view, currency),
   }),
   act('/v1/bills/:bill_id/void', {
     name: 'voidBill',
@@ -77,7 +72,6 @@ export const billRoutes = [
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.void(caller, params.bill_id, { ...body, rowVersion }),
-    as: (view, { currency }) => billOut(view, currency),
   }),
   act('/v1/bills/:bill_id/write_off', {
     name: 'writeOffBill',
@@ -88,8 +82,8 @@ export const billRoutes = [
     fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.writeOff(caller, params.bill_id, writeOffIn(body, rowVersion)),
-    as: (view, { currency }) => ({ ...billOut(view, currency), ...warningsOut(view, currency) }),
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.bills.writeOff(caller, params.bill_id, { ...WriteOffIn.decode(body), rowVersion }),
   }),
 ];
 

@@ -1,10 +1,11 @@
-import { type Annotations, INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale, type WriteOff } from 'ledger-core';
+import { INVOICE_STATUSES } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFilterIn, annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
+import { annotationFilterIn, annotationInputs, annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, described, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
-import { input, LineDimensionIn, lineDimensionIn, paging, present } from '../../http/wire.ts';
-import { InvoiceLineIn, lineIn } from './lines.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionIn, paging } from '../../http/wire.ts';
+import { InvoiceLineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number, purchaseOrderNumber } from './wire.ts';
 
 /** What commands and lists of invoices and bills take. */
@@ -35,7 +36,7 @@ export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
 const WHOSE = { customer: "the customer's", vendor: 'our' };
 
 const terms = (who: 'customer' | 'vendor') => ({
-  party_id: counterpartyId(who),
+  party_id: called('counterpartyId', counterpartyId(who)),
   issue_date: issueDate,
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
@@ -74,7 +75,7 @@ export const NewBillIn = input('NewBill', 'The draft of a bill.', {
 });
 
 const changes = (who: 'customer' | 'vendor') => ({
-  party_id: v.nullish(counterpartyId(who)),
+  party_id: called('counterpartyId', v.nullish(counterpartyId(who))),
   issue_date: v.nullish(issueDate),
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
@@ -106,54 +107,7 @@ export const WriteOffIn = input(
   { account_id: EXAMPLE_ACCOUNTS.supplies, amount: '0.02' },
 );
 
-export const writeOffIn = (
-  { account_id, dimensions, ...body }: v.InferOutput<typeof WriteOffIn>,
-  rowVersion: number | undefined,
-): WriteOff => ({
-  ...body,
-  dimensions: dimensions?.map(lineDimensionIn),
-  accountId: account_id,
-  rowVersion,
-});
-
 export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
-
-const termsIn = (body: v.InferOutput<typeof NewInvoiceIn> | v.InferOutput<typeof NewBillIn>) => ({
-  counterpartyId: body.party_id,
-  issueDate: body.issue_date,
-  dueDate: body.due_date,
-  memo: body.memo,
-  purchaseOrderNumber: body.purchase_order_number,
-  lines: body.lines.map(lineIn),
-});
-export const newInvoiceIn = (body: v.InferOutput<typeof NewInvoiceIn>): NewSale & Annotations => ({
-  ...termsIn(body),
-  ...annotationsIn(body),
-  number: body.number,
-});
-export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill & Annotations => ({
-  ...termsIn(body),
-  ...annotationsIn(body),
-  number: body.number,
-  force: body.force,
-});
-
-export const invoiceChangeIn = (
-  body: v.InferOutput<typeof InvoiceChangeIn> & Pick<Partial<v.InferOutput<typeof BillChangeIn>>, 'force'>,
-  rowVersion: number | undefined,
-): InvoiceChange => ({
-  ...present({
-    counterpartyId: body.party_id,
-    issueDate: body.issue_date,
-    dueDate: body.due_date,
-    memo: body.memo,
-    purchaseOrderNumber: body.purchase_order_number,
-    lines: body.lines?.map(lineIn),
-    number: body.number,
-    force: body.force,
-  }),
-  rowVersion,
-});
 
 /** From when on a credit or unapplied cash counts that is applied. */
 export const appliedOn = v.nullish(

@@ -1,8 +1,9 @@
-import type { Currency, InvoiceView, NewInvoiceLine } from 'ledger-core';
+import { formatAmount, type InvoiceView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, id, listOf, money, mostlyNull, text, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output } from '../../http/wire.ts';
+import { rendered } from '../../http/mapping.ts';
+import { input, LineDimensionIn, LineDimensionRef, outputOf } from '../../http/wire.ts';
 
 /** The lines of invoices, bills, credit notes and vendor credits. */
 
@@ -52,6 +53,9 @@ export const VendorCreditLineIn = input(
   { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups, broken', unit_price: '0.12', quantity: '100' },
 );
 
+/** The tax of a line or of a document. */
+export const noTax = rendered(money('Always 0: taxes are not supported yet.', '0.00'), ({ currency }) => formatAmount(0n, currency.scale));
+
 export const lineFieldsOut = {
   line_no: whole('Its place, from 1.', 1),
   account_id: id('account', 'Its account.', EXAMPLE_ACCOUNTS.sales),
@@ -59,51 +63,25 @@ export const lineFieldsOut = {
   quantity: text('How much of it.', '12.5'),
   unit_price: money('The price of one.', '24.00'),
   amount: money('Quantity × unit price, rounded half away from zero.', '300.00'),
-  tax_amount: money('Always 0: taxes are not supported yet.', '0.00'),
+  tax_amount: noTax,
   service_start: v.nullable(serviceStart),
   service_end: v.nullable(serviceEnd),
   dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
 };
 
-export const InvoiceLineOut = output('InvoiceLineOut', 'A line of an invoice or a bill.', {
-  ...lineFieldsOut,
-  account_code: text('The number of its account.', '4010'),
-  account_name: text('The name of its account.', 'Product sales'),
-  release_account_id: mostlyNull(id('account', 'The account that it is released to, month by month of its service; null for most.')),
-});
+/** A line with its place in the document, from 1. */
+export type NumberedLine = InvoiceView['lines'][number] & { readonly lineNo: number };
 
-export const lineIn = (given: v.InferOutput<typeof InvoiceLineIn> | v.InferOutput<typeof CreditNoteLineIn>): NewInvoiceLine => ({
-  accountId: given.account_id,
-  description: given.description,
-  unitPrice: given.unit_price,
-  quantity: given.quantity,
-  serviceStart: given.service_start,
-  serviceEnd: given.service_end,
-  releaseAccountId: 'release_account_id' in given ? given.release_account_id : undefined,
-  taxAmount: given.tax_amount,
-  dimensions: given.dimensions?.map(lineDimensionIn),
-});
+export const numbered = (lines: InvoiceView['lines']): readonly NumberedLine[] => lines.map((line, at) => ({ ...line, lineNo: at + 1 }));
 
-export const lineOut = ({ dimensions, ...given }: InvoiceView['lines'][number], at: number, currency: Currency) => ({
-  line_no: at + 1,
-  account_id: given.accountId,
-  description: given.description,
-  quantity: given.quantity,
-  unit_price: amountOut(given.unitPriceMinor, currency),
-  amount: amountOut(given.amountMinor, currency),
-  tax_amount: amountOut(0n, currency),
-  service_start: given.serviceStart,
-  service_end: given.serviceEnd,
-  dimensions: dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
-});
-
-export const invoiceLineOut = (
-  line: InvoiceView['lines'][number],
-  at: number,
-  currency: Currency,
-): v.InferOutput<typeof InvoiceLineOut> => ({
-  ...lineOut(line, at, currency),
-  account_code: line.account.code,
-  account_name: line.account.name,
-  release_account_id: line.releaseAccountId,
-});
+export const InvoiceLineOut = outputOf<NumberedLine>()(
+  'InvoiceLineOut',
+  'A line of an invoice or a bill.',
+  {
+    ...lineFieldsOut,
+    account_code: text('The number of its account.', '4010'),
+    account_name: text('The name of its account.', 'Product sales'),
+    release_account_id: mostlyNull(id('account', 'The account that it is released to, month by month of its service; null for most.')),
+  },
+  { parts: { account: 'account' } },
+);

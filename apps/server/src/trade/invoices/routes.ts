@@ -2,21 +2,10 @@ import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
 import { act, change, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import {
-  InvoiceChangeIn,
-  InvoiceQueryIn,
-  invoiceChangeIn,
-  listQuery,
-  NewInvoiceIn,
-  newInvoiceIn,
-  VoidIn,
-  WriteOffIn,
-  writeOffIn,
-} from './commands.ts';
+import { InvoiceChangeIn, InvoiceQueryIn, listQuery, NewInvoiceIn, VoidIn, WriteOffIn } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { InvoiceOut, InvoicePage, invoiceOut, warningsOut } from './wire.ts';
+import { InvoiceOut, InvoicePage } from './wire.ts';
 
 export const invoiceRoutes = [
   get('/v1/invoices', {
@@ -26,7 +15,6 @@ export const invoiceRoutes = [
     query: InvoiceQueryIn,
     answers: InvoicePage,
     call: (ledger, { caller, query }) => ledger.invoices.list(caller, listQuery(query)),
-    as: (page, { currency }) => pageOut(page, (view) => invoiceOut(view, currency)),
   }),
   create('/v1/invoices', {
     name: 'addInvoice',
@@ -37,15 +25,13 @@ export const invoiceRoutes = [
     fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.invoices.create(caller, newInvoiceIn(body)),
-    as: (view, { currency }) => invoiceOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.invoices.create(caller, NewInvoiceIn.decode(body)),
   }),
   get('/v1/invoices/:invoice_id', {
     name: 'readInvoice',
     does: 'Reads an invoice, with what is open of it and what paid it.',
     answers: InvoiceOut,
     call: (ledger, { caller, params }) => ledger.invoices.read(caller, params.invoice_id),
-    as: (view, { currency }) => invoiceOut(view, currency),
   }),
   download('/v1/invoices/:invoice_id/pdf', {
     name: 'readInvoicePdf',
@@ -64,8 +50,7 @@ export const invoiceRoutes = [
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.invoices.change(caller, params.invoice_id, invoiceChangeIn(body, rowVersion)),
-    as: (view, { currency }) => invoiceOut(view, currency),
+      ledger.invoices.change(caller, params.invoice_id, { ...InvoiceChangeIn.decode(body), rowVersion }),
   }),
   remove('/v1/invoices/:invoice_id', {
     name: 'removeInvoice',
@@ -83,7 +68,6 @@ export const invoiceRoutes = [
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.invoices.issue(caller, params.invoice_id, { rowVersion }),
-    as: (view, { currency }) => invoiceOut(view, currency),
   }),
   act('/v1/invoices/:invoice_id/void', {
     name: 'voidInvoice',
@@ -95,7 +79,6 @@ export const invoiceRoutes = [
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.invoices.void(caller, params.invoice_id, { ...body, rowVersion }),
-    as: (view, { currency }) => invoiceOut(view, currency),
   }),
   act('/v1/invoices/:invoice_id/write_off', {
     name: 'writeOffInvoice',
@@ -107,8 +90,7 @@ export const invoiceRoutes = [
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.invoices.writeOff(caller, params.invoice_id, writeOffIn(body, rowVersion)),
-    as: (view, { currency }) => ({ ...invoiceOut(view, currency), ...warningsOut(view, currency) }),
+      ledger.invoices.writeOff(caller, params.invoice_id, { ...WriteOffIn.decode(body), rowVersion }),
   }),
 ];
 

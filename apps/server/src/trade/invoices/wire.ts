@@ -1,6 +1,5 @@
 import {
   type AppliedView,
-  type Currency,
   type EntryId,
   type Id,
   INVOICE_STATUSES,
@@ -10,12 +9,13 @@ import {
   type WrittenOffView,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields } from '../../http/annotations.ts';
 import { OTHER_IDS } from '../../http/example-ids.ts';
-import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
-import { amountOut, output, pageOf } from '../../http/wire.ts';
+import { booksCurrency, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { called } from '../../http/mapping.ts';
+import { output, outputOf, pageOf } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { InvoiceLineOut, invoiceLineOut } from './lines.ts';
+import { InvoiceLineOut, noTax, numbered } from './lines.ts';
 
 export const number = textUpTo(60);
 export const counterpartyId = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
@@ -25,16 +25,31 @@ export const purchaseOrderNumber = (whose: string) =>
 export const issueDate = date('Its day, on which it counts in the books.');
 export const dueDate = date("When it is due; the party's terms after its day when left out.", '2026-07-31');
 
-export const PaidByOut = output('PaidByOut', 'What pays a document, or what a payment or credit pays.', {
-  kind: oneOf(ITEM_KINDS, 'What it is.', 'credit_note'),
-  event_id: mostlyNull(id('transaction', 'The transaction of a payment; null for a document.')),
-  entry_id: mostlyNull(id('entry', 'The entry of a write-off, which takes it back when it is reversed; null for any other.')),
-  document_id: v.nullable(text('The id of a document; null for a payment and a write-off.', 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m')),
-  number: v.nullable(text('The number of a document; null for a payment and a write-off.', 'CN-0001')),
-  amount: money('How much.', '120.00'),
-  on: date('Since when it counts.', '2026-07-20'),
-  made_at: moment('When it was applied.'),
-});
+export const PaidByOut = outputOf<AppliedView>()(
+  'PaidByOut',
+  'What pays a document, or what a payment or credit pays.',
+  {
+    kind: oneOf(ITEM_KINDS, 'What it is.', 'credit_note'),
+    event_id: mostlyNull(id('transaction', 'The transaction of a payment; null for a document.')),
+    entry_id: mostlyNull(id('entry', 'The entry of a write-off, which takes it back when it is reversed; null for any other.')),
+    document_id: v.nullable(text('The id of a document; null for a payment and a write-off.', 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m')),
+    number: v.nullable(text('The number of a document; null for a payment and a write-off.', 'CN-0001')),
+    amount: money('How much.', '120.00'),
+    on: date('Since when it counts.', '2026-07-20'),
+    made_at: moment('When it was applied.'),
+  },
+  {
+    of: 'item',
+    differences: {
+      event_id: ({ item }) => (item.kind === 'payment' ? (item.id as TransactionId) : null),
+      entry_id: ({ item }) => (item.kind === 'write_off' ? (item.id as EntryId) : null),
+      document_id: ({ item }) => (item.kind === 'payment' || item.kind === 'write_off' ? null : item.id),
+      on: ({ allocation }) => allocation.on,
+      made_at: ({ allocation }) => allocation.madeAt,
+    },
+    instead: { amount: ({ allocation }) => allocation.amountMinor },
+  },
+);
 
 const WriteOffWarningOut = output('WriteOffWarningOut', 'What to know about a document that was written off.', {
   code: oneOf(['deferral_runs_on'], 'Its schedules continue to release what is deferred. A credit note that names the document ends them.'),
@@ -46,15 +61,15 @@ const WriteOffWarningOut = output('WriteOffWarningOut', 'What to know about a do
 const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
   issue_date: issueDate,
   due_date: dueDate,
-  currency: currencyCode('The currency of the books'),
+  currency: booksCurrency('The currency of the books'),
   memo: v.nullable(memo),
   purchase_order_number: v.nullable(purchaseOrderNumber(whose)),
   lines: listOf(InvoiceLineOut, 'Its lines, in order.'),
-  subtotal: money('The sum of the lines.', '300.00'),
-  tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
+  subtotal: called('totalMinor', money('The sum of the lines.', '300.00')),
+  tax_total: noTax,
   total: money('What is owed.', '300.00'),
   open: money('What is left to pay; 0 for a draft and a void one.', '180.00'),
-  paid_by: listOf(PaidByOut, 'What pays it, in the order in which it was applied.'),
+  paid_by: called('applied', listOf(PaidByOut, 'What pays it, in the order in which it was applied.')),
   entry_id: v.nullable(id('entry', `The entry by which it was ${issued}; null for a draft.`, OTHER_IDS.entry)),
   void_entry_id: mostlyNull(id('entry', 'The entry that reversed that one; null until it is void.')),
   void_reason: mostlyNull(text('Why it was made void; null without a reason.', 'Sent twice')),
@@ -67,91 +82,68 @@ const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
   would_post: WouldPost,
 });
 
+/** A document, and after a write-off what to know about it. */
+type Document = InvoiceView & Partial<Pick<WrittenOffView, 'warnings'>>;
+
+/** The fields of every document that its view has otherwise. */
+const differences = {
+  entry_id: ({ invoice }: Document) => invoice.issue?.entryId ?? null,
+  void_entry_id: ({ invoice }: Document) => invoice.voiding?.entryId ?? null,
+  void_reason: ({ invoice }: Document) => invoice.voiding?.reason ?? null,
+  schedule_ids: ({ invoice }: Document) => invoice.issue?.scheduleIds ?? [],
+  voided_at: ({ invoice }: Document) => invoice.voiding?.at ?? null,
+  lines: ({ lines }: Document) => numbered(lines),
+};
+
 const STATUS = '`draft` is written; `paid` has nothing open; `void` is off the books again;';
 
-export const InvoiceOut = output('InvoiceOut', 'An invoice to a customer, with what is open of it and what paid it.', {
-  id: id('invoice', 'The id of the invoice.'),
-  number: v.nullable(text('Unique in the books; null on a draft until it is issued, unless it was typed.', 'INV-0001')),
-  status: oneOf(INVOICE_STATUSES, `${STATUS} \`issued\` is on the books and open.`, 'issued'),
-  party_id: counterpartyId('customer'),
-  customer_name: text('The name of the customer.', 'Blue Fox Diner'),
-  issued_at: v.nullable(moment('When it was issued; null for a draft.')),
-  ...documentFields('issued', "the customer's"),
-});
+export const InvoiceOut = outputOf<Document>()(
+  'InvoiceOut',
+  'An invoice to a customer, with what is open of it and what paid it.',
+  {
+    id: id('invoice', 'The id of the invoice.'),
+    number: v.nullable(text('Unique in the books; null on a draft until it is issued, unless it was typed.', 'INV-0001')),
+    status: oneOf(INVOICE_STATUSES, `${STATUS} \`issued\` is on the books and open.`, 'issued'),
+    party_id: counterpartyId('customer'),
+    customer_name: called('partyName', text('The name of the customer.', 'Blue Fox Diner')),
+    issued_at: v.nullable(moment('When it was issued; null for a draft.')),
+    ...documentFields('issued', "the customer's"),
+  },
+  {
+    of: 'invoice',
+    parts: { party: 'party' },
+    differences: {
+      ...differences,
+      id: ({ invoice }) => invoice.id as Id<'invoice'>,
+      issued_at: ({ invoice }) => invoice.issue?.at ?? null,
+    },
+  },
+);
 export const InvoicePage = pageOf('InvoicePage', 'invoices', InvoiceOut);
 
 export const BILL_STATUSES = ['draft', 'approved', 'paid', 'void'] as const;
-export const BillOut = output('BillOut', 'A bill of a vendor, with what is open of it and what paid it.', {
-  id: id('bill', 'The id of the bill.'),
-  number: text("The vendor's number, unique among the vendor's bills that are not void.", 'RE-2026-0042'),
-  status: oneOf(BILL_STATUSES, `${STATUS} \`approved\` is on the books and open.`, 'approved'),
-  party_id: counterpartyId('vendor'),
-  vendor_name: text('The name of the vendor.', 'Cup Supply'),
-  approved_at: v.nullable(moment('When it was approved; null for a draft.')),
-  ...documentFields('approved', 'our'),
-});
+export const BillOut = outputOf<Document>()(
+  'BillOut',
+  'A bill of a vendor, with what is open of it and what paid it.',
+  {
+    id: id('bill', 'The id of the bill.'),
+    number: text("The vendor's number, unique among the vendor's bills that are not void.", 'RE-2026-0042'),
+    status: oneOf(BILL_STATUSES, `${STATUS} \`approved\` is on the books and open.`, 'approved'),
+    party_id: counterpartyId('vendor'),
+    vendor_name: called('partyName', text('The name of the vendor.', 'Cup Supply')),
+    approved_at: v.nullable(moment('When it was approved; null for a draft.')),
+    ...documentFields('approved', 'our'),
+  },
+  {
+    of: 'invoice',
+    parts: { party: 'party' },
+    differences: {
+      ...differences,
+      id: ({ invoice }) => invoice.id as Id<'bill'>,
+      number: ({ invoice }) => invoice.number ?? '',
+      status: ({ status }) => (status === 'issued' ? 'approved' : status),
+      approved_at: ({ invoice }) => invoice.issue?.at ?? null,
+    },
+  },
+);
 export const BillPage = pageOf('BillPage', 'bills', BillOut);
-
-export const paidByOut = ({ item, allocation }: AppliedView, currency: Currency): v.InferOutput<typeof PaidByOut> => {
-  const isPayment = item.kind === 'payment';
-  const isWriteOff = item.kind === 'write_off';
-  return {
-    kind: item.kind,
-    event_id: isPayment ? (item.id as TransactionId) : null,
-    entry_id: isWriteOff ? (item.id as EntryId) : null,
-    document_id: isPayment || isWriteOff ? null : item.id,
-    number: item.number,
-    amount: amountOut(allocation.amountMinor, currency),
-    on: allocation.on,
-    made_at: allocation.madeAt,
-  };
-};
-
-const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView, currency: Currency) => ({
-  party_id: party.id,
-  issue_date: invoice.issueDate,
-  due_date: invoice.dueDate,
-  currency: currency.code,
-  memo: invoice.memo,
-  purchase_order_number: invoice.purchaseOrderNumber,
-  lines: lines.map((each, at) => invoiceLineOut(each, at, currency)),
-  subtotal: amountOut(invoice.totalMinor, currency),
-  tax_total: amountOut(0n, currency),
-  total: amountOut(invoice.totalMinor, currency),
-  open: amountOut(openMinor, currency),
-  paid_by: applied.map((each) => paidByOut(each, currency)),
-  entry_id: invoice.issue?.entryId ?? null,
-  void_entry_id: invoice.voiding?.entryId ?? null,
-  void_reason: invoice.voiding?.reason ?? null,
-  schedule_ids: [...(invoice.issue?.scheduleIds ?? [])],
-  voided_at: invoice.voiding?.at ?? null,
-  ...annotationsOut(invoice),
-  created_at: invoice.createdAt,
-  row_version: invoice.rowVersion,
-});
-
-export const invoiceOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof InvoiceOut> => ({
-  id: view.invoice.id as Id<'invoice'>,
-  number: view.invoice.number,
-  status: view.status,
-  customer_name: view.partyName,
-  issued_at: view.invoice.issue?.at ?? null,
-  ...documentOut(view, currency),
-});
-
-export const billOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof BillOut> => ({
-  id: view.invoice.id as Id<'bill'>,
-  number: view.invoice.number ?? '',
-  status: view.status === 'issued' ? 'approved' : view.status,
-  vendor_name: view.partyName,
-  approved_at: view.invoice.issue?.at ?? null,
-  ...documentOut(view, currency),
-});
-
-export const warningsOut = ({ warnings }: WrittenOffView, currency: Currency) => ({
-  warnings: warnings.map(({ code, amountMinor, scheduleIds }) => ({
-    code,
-    amount: amountOut(amountMinor, currency),
-    schedule_ids: [...scheduleIds],
-  })),
-});

@@ -1,9 +1,10 @@
-import { EXAMPLE_IDS, type RecurringLine, type RecurringTemplate } from 'ledger-core';
+import { EXAMPLE_IDS, type NewLine, type RecurringLine, type RecurringTemplate } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, described, id, listOf, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
-import { input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output } from '../../http/wire.ts';
-import { NewEntryLineIn, newLineIn } from '../../ledger/journal/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionIn, LineDimensionRef, outputOf } from '../../http/wire.ts';
+import { NewEntryLineIn } from '../../ledger/journal/wire.ts';
 
 /** What a recurrence makes each time: the same fields go in and come out. */
 
@@ -32,22 +33,46 @@ const RecurringLineIn = input(
   { account_id: EXAMPLE_ACCOUNTS.sales, description: 'Retainer', unit_price: '500.00' },
 );
 
-const RecurringLineOut = output('RecurringLineOut', 'A line of an invoice or a bill that comes back.', {
-  ...line,
-  unit_price: text('The price of one, as it was given.', '500.00'),
-  quantity: text('How much of it.', '1'),
-  release_account_id: mostlyNull(releaseAccountId),
-  dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
-});
+const RecurringLineOut = outputOf<RecurringLine>()(
+  'RecurringLineOut',
+  'A line of an invoice or a bill that comes back.',
+  {
+    ...line,
+    unit_price: text('The price of one, as it was given.', '500.00'),
+    quantity: text('How much of it.', '1'),
+    release_account_id: mostlyNull(releaseAccountId),
+    dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
+  },
+  {
+    differences: {
+      unit_price: ({ unitPrice }) => String(unitPrice),
+      quantity: ({ quantity }) => String(quantity ?? 1),
+      release_account_id: ({ releaseAccountId }) => releaseAccountId ?? null,
+      dimensions: ({ dimensions }) => dimensions ?? [],
+    },
+  },
+);
 
-const RecurringEntryLineOut = output('RecurringEntryLineOut', 'A line of an entry that comes back.', {
-  account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
-  direction: oneOf(['debit', 'credit'], 'The side of the line.'),
-  amount: text('Its amount, as it was given.', '3850.00'),
-  party_id: mostlyNull(id('counterparty', 'The party of the line; null without one.')),
-  dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
-  memo: v.nullable(text('A note on this line; null without one.', 'Unit 4')),
-});
+const RecurringEntryLineOut = outputOf<NewLine>()(
+  'RecurringEntryLineOut',
+  'A line of an entry that comes back.',
+  {
+    account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
+    direction: called('side', oneOf(['debit', 'credit'], 'The side of the line.')),
+    amount: text('Its amount, as it was given.', '3850.00'),
+    party_id: called('counterpartyId', mostlyNull(id('counterparty', 'The party of the line; null without one.'))),
+    dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
+    memo: v.nullable(text('A note on this line; null without one.', 'Unit 4')),
+  },
+  {
+    differences: {
+      amount: ({ amount }) => String(amount),
+      party_id: ({ counterpartyId }) => counterpartyId ?? null,
+      dimensions: ({ dimensions }) => dimensions ?? [],
+      memo: ({ memo }) => memo ?? null,
+    },
+  },
+);
 
 const dueDays = whole('Days from its issue until it is due, at most 366; by the terms of the party when left out, or null.', 14);
 const note = text('A note, at most 2,000 characters, which becomes the memo of its entry.', 'Thank you');
@@ -71,8 +96,13 @@ const isEntry = kind('entry', 'An entry by hand.');
 
 export const RecurringTemplateIn = v.pipe(
   v.variant('kind', [
-    input('RecurringInvoiceIn', AN_INVOICE, { kind: isInvoice, party_id: party('customer'), ...documentIn }),
-    input('RecurringBillIn', A_BILL, { kind: isBill, party_id: party('vendor'), number: numberStart, ...documentIn }),
+    input('RecurringInvoiceIn', AN_INVOICE, { kind: isInvoice, party_id: called('counterpartyId', party('customer')), ...documentIn }),
+    input('RecurringBillIn', A_BILL, {
+      kind: isBill,
+      party_id: called('counterpartyId', party('vendor')),
+      number: numberStart,
+      ...documentIn,
+    }),
     input('RecurringEntryIn', AN_ENTRY, {
       kind: isEntry,
       description: what,
@@ -94,16 +124,41 @@ export const RecurringTemplateIn = v.pipe(
   }),
 );
 
+type Recurring<Kind> = Extract<RecurringTemplate, { readonly kind: Kind }>;
+
+/** What a person left out is null in an answer. */
+const reading = {
+  differences: {
+    due_days: ({ dueDays }: Recurring<'invoice' | 'bill'>) => dueDays ?? null,
+    memo: ({ memo }: Recurring<'invoice' | 'bill'>) => memo ?? null,
+  },
+};
+
 export const RecurringTemplateOut = v.pipe(
   v.variant('kind', [
-    output('RecurringInvoiceOut', AN_INVOICE, { kind: isInvoice, party_id: party('customer'), ...documentOut }),
-    output('RecurringBillOut', A_BILL, { kind: isBill, party_id: party('vendor'), number: numberStart, ...documentOut }),
-    output('RecurringEntryOut', AN_ENTRY, {
-      kind: isEntry,
-      description: what,
-      memo: v.nullable(note),
-      lines: listOf(RecurringEntryLineOut, 'Its lines, in order.'),
-    }),
+    outputOf<Recurring<'invoice'>>()(
+      'RecurringInvoiceOut',
+      AN_INVOICE,
+      { kind: isInvoice, party_id: called('counterpartyId', party('customer')), ...documentOut },
+      reading,
+    ),
+    outputOf<Recurring<'bill'>>()(
+      'RecurringBillOut',
+      A_BILL,
+      { kind: isBill, party_id: called('counterpartyId', party('vendor')), number: numberStart, ...documentOut },
+      reading,
+    ),
+    outputOf<Recurring<'entry'>>()(
+      'RecurringEntryOut',
+      AN_ENTRY,
+      {
+        kind: isEntry,
+        description: what,
+        memo: v.nullable(note),
+        lines: listOf(RecurringEntryLineOut, 'Its lines, in order.'),
+      },
+      { differences: { memo: ({ memo }) => memo ?? null } },
+    ),
   ]),
   v.metadata({
     ref: 'RecurringTemplateOut',
@@ -128,59 +183,3 @@ export const RecurringTemplateOut = v.pipe(
     ],
   }),
 );
-
-type Wire = v.InferOutput<typeof RecurringTemplateIn>;
-
-export const templateIn = (given: Wire): RecurringTemplate => {
-  if (given.kind === 'entry') return { ...given, lines: given.lines.map(newLineIn) };
-  const { party_id: counterpartyId, due_days, lines, ...template } = given;
-  return { ...template, counterpartyId, dueDays: due_days, lines: lines.map(lineIn) };
-};
-
-const lineIn = ({
-  account_id,
-  unit_price,
-  release_account_id,
-  dimensions: given,
-  ...line
-}: v.InferOutput<typeof RecurringLineIn>): RecurringLine => ({
-  ...line,
-  accountId: account_id,
-  unitPrice: unit_price,
-  releaseAccountId: release_account_id,
-  dimensions: given?.map(lineDimensionIn),
-});
-
-export const templateOut = (template: RecurringTemplate): v.InferOutput<typeof RecurringTemplateOut> => {
-  if (template.kind === 'entry')
-    return {
-      ...template,
-      memo: template.memo ?? null,
-      lines: template.lines.map(({ accountId, side, counterpartyId, dimensions: of, memo: lineMemo, amount: size }) => ({
-        account_id: accountId,
-        direction: side,
-        amount: String(size),
-        party_id: counterpartyId ?? null,
-        dimensions: dimensionsOut(of),
-        memo: lineMemo ?? null,
-      })),
-    };
-  const { counterpartyId, dueDays: days, memo, lines, ...rest } = template;
-  return {
-    ...rest,
-    party_id: counterpartyId,
-    due_days: days ?? null,
-    memo: memo ?? null,
-    lines: lines.map(({ accountId, description, unitPrice, quantity, releaseAccountId: released, dimensions: of }) => ({
-      account_id: accountId,
-      description,
-      unit_price: String(unitPrice),
-      quantity: String(quantity ?? 1),
-      release_account_id: released ?? null,
-      dimensions: dimensionsOut(of),
-    })),
-  };
-};
-
-const dimensionsOut = (given: RecurringLine['dimensions'] = []) =>
-  given.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId }));

@@ -1,20 +1,10 @@
-import {
-  CADENCE_DAYS,
-  CADENCE_UNITS,
-  EXAMPLE_IDS,
-  type NewRecurrence,
-  nextOn,
-  RECURRENCE_STATUSES,
-  type Recurred,
-  type Recurrence,
-  type RecurrenceChange,
-  upcomingOf,
-} from 'ledger-core';
+import { CADENCE_DAYS, CADENCE_UNITS, EXAMPLE_IDS, nextOn, RECURRENCE_STATUSES, type Recurrence, upcomingOf } from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { input, output, pageOf, present } from '../../http/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, output, outputOf, pageOf } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { RecurringTemplateIn, RecurringTemplateOut, templateIn, templateOut } from './template.ts';
+import { RecurringTemplateIn, RecurringTemplateOut } from './template.ts';
 
 const name = text('What it is called, 1 to 200 characters.', 'Retainer of Blue Fox Diner');
 const unit = oneOf(CADENCE_UNITS, 'What is counted.', 'month');
@@ -28,32 +18,40 @@ const until = date('The last day on which one may be made; null without an end.'
 const issues = truth('Whether a document is issued, or approved, as soon as it is made; an entry is always posted.', false);
 const madeId = text('The id of the invoice, bill or entry.', EXAMPLE_IDS.invoice);
 
-export const RecurrenceOut = output('RecurrenceOut', 'An invoice, a bill or an entry that comes back.', {
-  id: id('recurrence', 'The id of the recurrence.'),
-  name,
-  template: RecurringTemplateOut,
-  first,
-  unit,
-  every,
-  on,
-  until: mostlyNull(until),
-  issues,
-  status: oneOf(RECURRENCE_STATUSES, 'An ended one makes no more, and is kept.'),
-  next_on: v.nullable(date('The day of the next one; null when it has ended.', '2026-08-01')),
-  upcoming: listOf(date('A day.', '2026-08-01'), 'The next three days.', ['2026-08-01', '2026-09-01', '2026-10-01']),
-  last_made: v.nullable(output('RecurrenceMadeOut', 'What was made last.', { on: date('Its day.', '2026-07-01'), id: madeId })),
-  waiting: mostlyNull(
-    output(
-      'RecurrenceWaitingOut',
-      'What the last try left to a person: a draft that could not be issued, or what could not be made at all and is tried again.',
-      {
-        on: date('The day that it is of.', '2026-06-01'),
-        message: text('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
-      },
+export const RecurrenceOut = outputOf<Recurrence>()(
+  'RecurrenceOut',
+  'An invoice, a bill or an entry that comes back.',
+  {
+    id: id('recurrence', 'The id of the recurrence.'),
+    name,
+    template: RecurringTemplateOut,
+    first,
+    unit,
+    every,
+    on,
+    until: mostlyNull(until),
+    issues: called('isIssued', issues),
+    status: oneOf(RECURRENCE_STATUSES, 'An ended one makes no more, and is kept.'),
+    next_on: v.nullable(date('The day of the next one; null when it has ended.', '2026-08-01')),
+    upcoming: listOf(date('A day.', '2026-08-01'), 'The next three days.', ['2026-08-01', '2026-09-01', '2026-10-01']),
+    last_made: v.nullable(output('RecurrenceMadeOut', 'What was made last.', { on: date('Its day.', '2026-07-01'), id: madeId })),
+    waiting: mostlyNull(
+      output(
+        'RecurrenceWaitingOut',
+        'What the last try left to a person: a draft that could not be issued, or what could not be made at all and is tried again.',
+        {
+          on: date('The day that it is of.', '2026-06-01'),
+          message: text('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
+        },
+      ),
     ),
-  ),
-  created_at: moment('When it was made.'),
-});
+    created_at: moment('When it was made.'),
+  },
+  {
+    of: 'cadence',
+    differences: { next_on: nextOn, upcoming: upcomingOf },
+  },
+);
 export const RecurrencePage = pageOf('RecurrencePage', 'recurrences', RecurrenceOut);
 
 export const NewRecurrenceIn = input('NewRecurrence', 'Something that comes back.', {
@@ -64,56 +62,24 @@ export const NewRecurrenceIn = input('NewRecurrence', 'Something that comes back
   every: v.optional(every),
   on: v.optional(on),
   until: v.nullish(until),
-  issues: v.optional(issues),
+  issues: called('isIssued', v.optional(issues)),
 });
 
 export const RecurrenceChangeIn = input(
   'RecurrenceChange',
   'What to change of what is made from now on. A field that is left out stays as it is; null takes the last day away. The days stay: end it, and make another.',
-  { name: v.optional(name), template: v.optional(RecurringTemplateIn), until: v.nullish(until), issues: v.optional(issues) },
+  {
+    name: v.optional(name),
+    template: v.optional(RecurringTemplateIn),
+    until: v.nullish(until),
+    issues: called('isIssued', v.optional(issues)),
+  },
   { until: '2027-06-30' },
 );
 
 export const RecurredOut = output('RecurredOut', 'What a run made.', {
   made: whole('How many invoices, bills and entries were made.', 2),
   recurrences: listOf(RecurrenceOut, 'The recurrences that made something, or wait, as they stand now.'),
-  has_more: truth('Whether more is due than one run makes: run it again.', false),
+  has_more: called('isMore', truth('Whether more is due than one run makes: run it again.', false)),
   would_post: WouldPost,
-});
-
-export const newRecurrenceIn = ({ template, issues: isIssued, ...given }: v.InferOutput<typeof NewRecurrenceIn>): NewRecurrence => ({
-  ...given,
-  template: templateIn(template),
-  isIssued,
-});
-
-export const recurrenceChangeIn = ({
-  name: called,
-  template,
-  until: last,
-  issues: isIssued,
-}: v.InferOutput<typeof RecurrenceChangeIn>): RecurrenceChange => ({
-  ...present({ name: called, template: template === undefined ? undefined : templateIn(template), isIssued }),
-  until: last,
-});
-
-export const recurrenceOut = (recurrence: Recurrence): v.InferOutput<typeof RecurrenceOut> => ({
-  id: recurrence.id,
-  name: recurrence.name,
-  template: templateOut(recurrence.template),
-  ...recurrence.cadence,
-  until: recurrence.until,
-  issues: recurrence.isIssued,
-  status: recurrence.status,
-  next_on: nextOn(recurrence),
-  upcoming: [...upcomingOf(recurrence)],
-  last_made: recurrence.lastMade,
-  waiting: recurrence.waiting,
-  created_at: recurrence.createdAt,
-});
-
-export const recurredOut = ({ made, recurrences, isMore }: Recurred): v.InferOutput<typeof RecurredOut> => ({
-  made,
-  recurrences: recurrences.map(recurrenceOut),
-  has_more: isMore,
 });

@@ -1,12 +1,13 @@
-import { type AppliedCashView, type Currency, EXAMPLE_IDS, isId, PARTY_SIDES, type Settle, type SettlementView } from 'ledger-core';
+import { type AppliedCashView, EXAMPLE_IDS, type Id, isId, PARTY_SIDES } from 'ledger-core';
 import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, lineDimensionIn, output } from '../../http/wire.ts';
-import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
+import { called } from '../../http/mapping.ts';
+import { input, LineDimensionIn, output, outputOf } from '../../http/wire.ts';
+import { CounterpartyOut } from '../../ledger/counterparties/wire.ts';
 import { appliedOn, chosenAmounts } from '../invoices/commands.ts';
-import { idsOf, partOut, proposalOut, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
+import { idsOf, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
 
 const SettlePartIn = input(
   'SettlePart',
@@ -16,7 +17,10 @@ const SettlePartIn = input(
     invoice_id: v.nullish(id('invoice', 'The invoice that money in pays.')),
     bill_id: v.nullish(id('bill', 'The bill that money out pays.')),
     credit_note_id: v.nullish(id('creditNote', 'The credit note that money out pays back to its customer.')),
-    event_id: v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
+    event_id: called(
+      'transactionId',
+      v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
+    ),
     vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit that money in pays out.')),
   },
   { amount: '300.00', invoice_id: EXAMPLE_IDS.invoice },
@@ -41,7 +45,10 @@ export const SettleIn = input(
       SettlePartIn,
       "One party's open invoices, or one party's open bills, together no more than the transaction moved and what was withheld. The rest is the party's unapplied cash.",
     ),
-    party_id: v.nullish(id('counterparty', 'The party, where no part names a document: all of it is unapplied cash.')),
+    party_id: called(
+      'counterpartyId',
+      v.nullish(id('counterparty', 'The party, where no part names a document: all of it is unapplied cash.')),
+    ),
     side: v.nullish(
       oneOf(
         PARTY_SIDES,
@@ -54,39 +61,14 @@ export const SettleIn = input(
   { parts: [{ amount: '300.00', invoice_id: EXAMPLE_IDS.invoice }] },
 );
 
-export const settleIn = ({ parts, party_id: counterpartyId, side, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
-  parts: parts.map((part) => ({
-    amount: part.amount,
-    invoiceId: part.invoice_id,
-    billId: part.bill_id,
-    creditNoteId: part.credit_note_id,
-    transactionId: part.event_id,
-    vendorCreditId: part.vendor_credit_id,
-  })),
-  counterpartyId,
-  side,
-  withheld:
-    withheld == null
-      ? withheld
-      : { accountId: withheld.account_id, amount: withheld.amount, dimensions: withheld.dimensions?.map(lineDimensionIn) },
-  note,
-});
-
 export const SettlementOut = output('SettlementOut', 'What a transaction pays, or may pay.', {
   pays: listOf(SettlementPartOut, 'What it pays; empty when it pays nothing.', []),
   proposals: listOf(SettlementProposalOut, 'What it may pay, best first; empty once it pays something, and for what pays nothing.'),
-  settled_by_service: truth(
-    'Whether the service settled it itself, since its description names one document of which it pays exactly what is left.',
-    false,
+  settled_by_service: called(
+    'isByService',
+    truth('Whether the service settled it itself, since its description names one document of which it pays exactly what is left.', false),
   ),
   unapplied: money('What of a settled transaction pays nothing yet.', '0.00'),
-});
-
-export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
-  pays: settlement.pays.map((part) => partOut(part, currency)),
-  proposals: settlement.proposals.map((proposal) => proposalOut(proposal, currency)),
-  settled_by_service: settlement.isByService,
-  unapplied: amountOut(settlement.unappliedMinor, currency),
 });
 
 export const ApplyCashIn = input(
@@ -103,21 +85,36 @@ export const ApplyCashIn = input(
   { invoice_ids: [EXAMPLE_IDS.invoice] },
 );
 
-const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was put to a document.', {
-  event_id: v.nullable(id('transaction', 'The payment; null for a vendor credit.')),
-  vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
-  invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
-  bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
-  credit_note_id: mostlyNull(id('creditNote', 'The credit note whose refund was paid earlier; null for any other document.')),
-  number: text('The number of the document.', 'INV-0002'),
-  amount: money('How much.', '80.00'),
-});
+type Applied = AppliedCashView['applied'][number];
+
+const AppliedPaymentOut = outputOf<Applied>()(
+  'AppliedPaymentOut',
+  'Unapplied cash that was put to a document.',
+  {
+    event_id: v.nullable(id('transaction', 'The payment; null for a vendor credit.')),
+    vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
+    invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
+    bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
+    credit_note_id: mostlyNull(id('creditNote', 'The credit note whose refund was paid earlier; null for any other document.')),
+    number: text('The number of the document.', 'INV-0002'),
+    amount: money('How much.', '80.00'),
+  },
+  {
+    differences: {
+      ...idsOf(({ document }: Applied) => document),
+      event_id: ({ payment }) => (isId('transaction', payment) ? payment : null),
+      vendor_credit_id: ({ payment, document }) =>
+        isId('vendorCredit', payment) ? payment : document.kind === 'vendor_credit' ? (document.id as Id<'vendorCredit'>) : null,
+      number: ({ document }) => document.number ?? document.id,
+    },
+  },
+);
 
 export const UnapplyCashIn = input(
   'UnapplyCash',
   'Which payment to take back, and from which documents.',
   {
-    event_id: v.nullish(id('transaction', 'The payment.')),
+    event_id: called('transactionId', v.nullish(id('transaction', 'The payment.'))),
     vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit: in place of a payment.')),
     invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'Invoices to take it back from.')),
     bill_ids: v.nullish(
@@ -127,33 +124,22 @@ export const UnapplyCashIn = input(
   { event_id: OTHER_IDS.transaction, invoice_ids: [EXAMPLE_IDS.invoice] },
 );
 
-export const UnappliedCashOut = output('UnappliedCashOut', 'What was taken back from documents.', {
-  counterparty: CounterpartyOut,
-  unapplied: listOf(AppliedPaymentOut, 'What the payment does not pay any more.'),
-});
+export const UnappliedCashOut = outputOf<AppliedCashView>()(
+  'UnappliedCashOut',
+  'What was taken back from documents.',
+  {
+    counterparty: CounterpartyOut,
+    unapplied: called('applied', listOf(AppliedPaymentOut, 'What the payment does not pay any more.')),
+  },
+  { differences: { counterparty: (view) => view } },
+);
 
-export const AppliedCashOut = output('AppliedCashOut', 'What unapplied cash was put to.', {
-  counterparty: CounterpartyOut,
-  applied: listOf(AppliedPaymentOut, 'In the order in which it was applied.'),
-});
-
-const paymentsOut = ({ applied }: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedPaymentOut>[] =>
-  applied.map(({ payment, document, amountMinor }) => ({
-    event_id: isId('transaction', payment) ? payment : null,
-    vendor_credit_id: isId('vendorCredit', payment) ? payment : idsOf(document).vendor_credit_id,
-    invoice_id: idsOf(document).invoice_id,
-    bill_id: idsOf(document).bill_id,
-    credit_note_id: idsOf(document).credit_note_id,
-    number: document.number ?? document.id,
-    amount: amountOut(amountMinor, currency),
-  }));
-
-export const appliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedCashOut> => ({
-  counterparty: counterpartyOut(view, currency),
-  applied: paymentsOut(view, currency),
-});
-
-export const unappliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof UnappliedCashOut> => ({
-  counterparty: counterpartyOut(view, currency),
-  unapplied: paymentsOut(view, currency),
-});
+export const AppliedCashOut = outputOf<AppliedCashView>()(
+  'AppliedCashOut',
+  'What unapplied cash was put to.',
+  {
+    counterparty: CounterpartyOut,
+    applied: listOf(AppliedPaymentOut, 'In the order in which it was applied.'),
+  },
+  { differences: { counterparty: (view) => view } },
+);

@@ -1,22 +1,22 @@
-import type { Currency, TransactionContext } from 'ledger-core';
 import * as v from 'valibot';
-import { CategorizationPage, categorizationOut } from '../../bank/transactions/categorizations.ts';
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
-import { output, pageOut } from '../../http/wire.ts';
-import { EntryOut, entryOut } from '../../ledger/journal/wire.ts';
-import { CommentPage, commentOut } from '../../review/comments/wire.ts';
-import { receiptsOut, TransactionReceiptsOut } from '../../review/receipts/wire.ts';
-import { SettlementOut, settlementOut } from '../settlement/wire.ts';
+import { CategorizationPage } from '../../bank/transactions/categorizations.ts';
+import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
+import { called } from '../../http/mapping.ts';
+import { output } from '../../http/wire.ts';
+import { EntryOut } from '../../ledger/journal/wire.ts';
+import { CommentPage } from '../../review/comments/wire.ts';
+import { TransactionReceiptsOut } from '../../review/receipts/wire.ts';
+import { SettlementOut } from '../settlement/wire.ts';
 
 export const TransactionContextOut = output(
   'TransactionContextOut',
   'A transaction with all that a person looks at before a decision; each part as its own operation answers it.',
   {
-    transaction: TransactionDetailOut,
+    transaction: called('detail', TransactionDetailOut),
     settlement: SettlementOut,
     receipts: TransactionReceiptsOut,
     comments: CommentPage,
-    categorizations: CategorizationPage,
+    categorizations: called('decisions', CategorizationPage),
     entry: v.pipe(
       v.nullable(EntryOut),
       v.metadata({
@@ -26,12 +26,3 @@ export const TransactionContextOut = output(
     ),
   },
 );
-
-export const transactionContextOut = (context: TransactionContext, currency: Currency): v.InferOutput<typeof TransactionContextOut> => ({
-  transaction: transactionDetailOut(context.detail, currency),
-  settlement: settlementOut(context.settlement, currency),
-  receipts: receiptsOut(context.receipts, currency),
-  comments: pageOut(context.comments, commentOut),
-  categorizations: pageOut(context.decisions, (view) => categorizationOut(view, currency)),
-  entry: context.entry === null ? null : entryOut(context.entry, currency),
-});
