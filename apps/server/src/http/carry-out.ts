@@ -5,12 +5,14 @@ import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
+import type { Rendering } from './mapping.ts';
 import { answerOnce, readKey } from './once.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
+import { renderingFor } from './rendering.ts';
 import type { Route } from './route.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
@@ -98,10 +100,8 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
 
 /** A request that was read, as calls and mappings take it. */
-interface ReadRequest {
-  readonly publicUrl: string | undefined;
+interface ReadRequest extends Rendering {
   readonly caller: Caller;
-  readonly currency: Currency;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
@@ -172,7 +172,7 @@ const complete = async (
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { currency, publicUrl, body, before, ...admitted };
+  return isRefused(before) ? before : { ...renderingFor(currency, publicUrl), body, before, ...admitted };
 };
 
 export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema, upload?: Upload): Promise<unknown> => {

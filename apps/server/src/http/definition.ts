@@ -4,6 +4,7 @@ import type { BodyKind } from './body.ts';
 import type { Encodes, Rendering } from './mapping.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
+import { renderingFor } from './rendering.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /** A request as the call takes it. */
@@ -31,8 +32,7 @@ export interface Known<Before> extends Rendering {
 
 /** What is known of what is made for somebody who has no books yet. */
 export const knownWithoutBooks = (publicUrl: string | undefined): Known<undefined> => ({
-  currency: { code: '', scale: 0 },
-  publicUrl,
+  ...renderingFor({ code: '', scale: 0 }, publicUrl),
   before: undefined,
 });
 

@@ -13,8 +13,8 @@ import {
   whyNoDate,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { digitsKept, plainNumber } from './json.ts';
 import { currencyNamed, encoding, rendered } from './mapping.ts';
+import { digitsKept, plainNumber } from './number-text.ts';
 
 /**
  * The kinds of fields of the wire. Each takes what the field means and a real example, which the API description shows; kinds with a meaning of their own have

@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, isRefusal } from 'ledger-core';
+import { type Currency, currencyOf, isRefusal, type Refusal } from 'ledger-core';
 import type * as v from 'valibot';
 
 /**
@@ -12,7 +12,12 @@ export interface Rendering {
   readonly currency: Currency;
   /** The public address of the server, where it is known. */
   readonly publicUrl?: string | undefined;
+  /** The message of a refusal in the names of the wire; by default as the library says it. */
+  readonly messageOf?: ((refusal: Refusal) => string) | undefined;
 }
+
+/** What an answer says of a refusal. */
+export const messageOf = (refusal: Refusal, { messageOf: told = ({ message }) => message }: Rendering): string => told(refusal);
 
 /** A schema that turns a value of the library into its wire form. */
 export interface Encodes<View, Wire> {

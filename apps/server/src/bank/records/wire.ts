@@ -1,8 +1,8 @@
 import { assert, FACT_KEYS, type NewRecord, REPORTED_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, currencyCode, date, described, listOf, oneOf, text, textUpTo } from '../../http/fields.ts';
+import { SentText } from '../../http/sent-text.ts';
 import { input, output } from '../../http/wire.ts';
-import { SentText } from '../../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../sources/wire.ts';
 
 const word = (description: string, example: string) => described(textUpTo(MAX_SOURCE_WORD_LENGTH), description, example);

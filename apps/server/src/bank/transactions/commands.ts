@@ -2,9 +2,8 @@ import { EXAMPLE_IDS, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, date, described, id, listOf, text, truth } from '../../http/fields.ts';
-import { called } from '../../http/mapping.ts';
+import { called, messageOf } from '../../http/mapping.ts';
 import { input, LineDimensionIn, output, outputOf } from '../../http/wire.ts';
-import { inWireNames } from '../../http/wire-names.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { SpreadIn } from './spread.ts';
 import { takesApart } from './taken-apart.ts';
@@ -127,7 +126,7 @@ export const FilingRefusalOut = outputOf<LeftTransaction>()(
     message: text('Why.', '2026-07 is closed; reopen it to change what is posted in it.'),
   },
   {
-    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }) => inWireNames(refusal).message },
+    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }, known) => messageOf(refusal, known) },
   },
 );
 

@@ -1,10 +1,9 @@
 import { ACTIONS, type AllowedAction, cellsOf, connectorOf, type Id, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
 import { anyObject, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { encoding } from '../../http/mapping.ts';
+import { encoding, messageOf } from '../../http/mapping.ts';
+import { SentText } from '../../http/sent-text.ts';
 import { outputOf } from '../../http/wire.ts';
-import { inWireNames } from '../../http/wire-names.ts';
-import { SentText } from '../../http/write-json.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { SourceFactOut } from '../records/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
@@ -112,7 +111,7 @@ export const AllowedActionOut = outputOf<AllowedAction>()(
     differences: {
       allowed: ({ refusal }) => refusal === null,
       code: ({ refusal }) => refusal?.refused ?? null,
-      reason: ({ refusal }) => (refusal === null ? null : inWireNames(refusal).message),
+      reason: ({ refusal }, known) => (refusal === null ? null : messageOf(refusal, known)),
     },
   },
 );

@@ -2,10 +2,9 @@ import { EXAMPLE_IDS, type Restore } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { listOf, text, whole } from '../../http/fields.ts';
-import { called } from '../../http/mapping.ts';
+import { called, messageOf } from '../../http/mapping.ts';
 import { act } from '../../http/route.ts';
 import { input, output, outputOf } from '../../http/wire.ts';
-import { inWireNames } from '../../http/wire-names.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import type { LeftTransaction } from './commands.ts';
 import { REHEARSED } from './posting.ts';
@@ -38,7 +37,7 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
     message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
   },
   {
-    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }) => inWireNames(refusal).message },
+    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }, known) => messageOf(refusal, known) },
   },
 );
 

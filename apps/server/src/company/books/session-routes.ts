@@ -1,6 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
-import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut, sessionOf, signIn, tokenOf } from './session-wire.ts';
+import { sessionOf, signIn, tokenOf } from './session.ts';
+import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut } from './session-wire.ts';
 import { CreatedTokenOut } from './token-wire.ts';
 
 /** Signing in: by a link that works once, or by a token that is pasted. */

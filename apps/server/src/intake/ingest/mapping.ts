@@ -4,7 +4,6 @@ import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
 import { described, id, listOf, moment, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
 import { camelCase, decoderOfFields } from '../../http/mapping.ts';
 import { input, output } from '../../http/wire.ts';
-import type { FieldNames } from '../../http/wire-names.ts';
 import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName } from './column-roles.ts';
 
 /** How a table is read: on upload, as it is kept, and as it is changed. */
@@ -96,4 +95,6 @@ export const MappingChangeIn = input(
 );
 
 /** The library names a part of the mapping; on upload it is a field of its own. */
-export const OPTION_NAMES: FieldNames = Object.fromEntries(Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${camelCase(wire)}`, wire]));
+export const OPTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${camelCase(wire)}`, wire]),
+);

@@ -1,10 +1,11 @@
-import { MIGRATION_MODES, MIGRATION_SOURCES } from 'ledger-core';
+import type { MIGRATION_MODES } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
+import { amount, date, listOf, text, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
 import { called } from '../../http/mapping.ts';
 import { input } from '../../http/wire.ts';
 import { doubts, MigrationMoveIn } from './move-in.ts';
+import { cutoverDate, mode, source } from './wire.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
@@ -89,10 +90,6 @@ const MigrationSource = input('MigrationSource', 'The old books on the cutover d
   ),
   parties: v.optional(v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines name.' }))),
 });
-
-export const cutoverDate = date('The last day that the old books cover; these books carry on from the next day.', '2025-12-31');
-export const mode = oneOf(MIGRATION_MODES, 'What is posted: the balances of the cutover day, or every entry.');
-export const source = oneOf(MIGRATION_SOURCES, 'Where the old books come from.', 'other');
 
 const EXAMPLE = {
   cutover_date: '2025-12-31',

@@ -1,9 +1,20 @@
-import { CONTROLS, type ControlTotalView, MIGRATION_STATUSES, type Migration, type MigrationView } from 'ledger-core';
+import {
+  CONTROLS,
+  type ControlTotalView,
+  MIGRATION_MODES,
+  MIGRATION_SOURCES,
+  MIGRATION_STATUSES,
+  type Migration,
+  type MigrationView,
+} from 'ledger-core';
 import * as v from 'valibot';
-import { author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { called } from '../../http/mapping.ts';
 import { output, outputOf, pageOf } from '../../http/wire.ts';
-import { cutoverDate, mode, source } from './snapshot.ts';
+
+export const cutoverDate = date('The last day that the old books cover; these books carry on from the next day.', '2025-12-31');
+export const mode = oneOf(MIGRATION_MODES, 'What is posted: the balances of the cutover day, or every entry.');
+export const source = oneOf(MIGRATION_SOURCES, 'Where the old books come from.', 'other');
 
 export const explanation = text('Why it differs, at most 2,000 characters.', 'The old aging rounded to whole cents');
 

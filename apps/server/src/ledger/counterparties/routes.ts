@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { annotationFilterIn } from '../../http/annotations.ts';
-import { language, PDF, paperAnswer } from '../../http/paper.ts';
+import { language } from '../../http/language.ts';
+import { PDF, paperAnswer } from '../../http/paper.ts';
 import { DaysQueryIn } from '../../http/report.ts';
 import { change, create, download, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';

@@ -2,8 +2,8 @@ import { dataOf, EVENT_TYPES, EXAMPLE_IDS, type LedgerId, type OutboxEvent } fro
 import * as v from 'valibot';
 import { anyObject, described, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { called, encoding } from '../../http/mapping.ts';
+import { SentText } from '../../http/sent-text.ts';
 import { output, outputOf, pageOf, paging } from '../../http/wire.ts';
-import { SentText } from '../../http/write-json.ts';
 
 /** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
 export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({

@@ -5,7 +5,8 @@ import { PageQueryIn } from '../../http/wire.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
 import { feedRoutes } from './feed-routes.ts';
-import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, connectedBy, SignInComplete, signedInAgain } from './wire.ts';
+import { connectedBy, signedInAgain } from './sign-in.ts';
+import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from './wire.ts';
 
 export const connectionRoutes = [
   get('/v1/connections', {

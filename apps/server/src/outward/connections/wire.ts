@@ -1,14 +1,4 @@
-import {
-  type Caller,
-  CONNECTION_KINDS,
-  CONNECTION_STATUSES,
-  type ConnectionId,
-  connectionStatus,
-  isFeed,
-  isRefusal,
-  type Ledger,
-  type NewConnection,
-} from 'ledger-core';
+import { CONNECTION_KINDS, CONNECTION_STATUSES, connectionStatus } from 'ledger-core';
 import * as v from 'valibot';
 import { author, described, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
 import { input, outputOf, pageOf } from '../../http/wire.ts';
@@ -117,22 +107,3 @@ export const SignInComplete = input('SignInComplete', 'What the browser brought 
   state: text('The state that the address to sign in at had.', 'led_01m7xrvp4ze009wha8p0b2wmga.conn_01m7xrvp4ze009wha8p0b2wmgb.6f1d'),
   realm_id: text('The id of the company that was chosen.', '9130357'),
 });
-
-type Created = v.InferOutput<typeof ConnectionCreate>;
-
-/** Connects what the body names; a feed is connected by its own operation. */
-export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created) =>
-  body.kind === 'chat_workspace' || body.kind === 'messaging_number' || body.kind === 'accounting_a'
-    ? ledger.connections.create(caller, body satisfies NewConnection)
-    : ledger.feeds.connect(caller, {
-        ...{ kind: body.kind, name: body.name },
-        institutionId: 'institution_id' in body ? body.institution_id : null,
-      });
-
-/** Begins another sign-in, to online books or to a feed. Who may not is refused before it is looked at. */
-export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
-  const online = await ledger.connections.signIn(caller, id);
-  if (!isRefusal(online) || online.refused === 'forbidden') return online;
-  const found = await ledger.connections.read(caller, id);
-  return !isRefusal(found) && isFeed(found) ? ledger.feeds.signIn(caller, id) : online;
-};

@@ -10,8 +10,8 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { language } from '../../http/language.ts';
 import { called } from '../../http/mapping.ts';
-import { language } from '../../http/paper.ts';
 import { input, output, outputOf, pageOf, paging } from '../../http/wire.ts';
 
 const isDocumentId = (given: string): given is InvoiceId | CreditNoteId => isId('invoice', given) || isId('creditNote', given);
