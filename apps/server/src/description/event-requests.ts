@@ -1,7 +1,7 @@
 import { type DomainEventType, EVENT_TYPES, type EventFamily, EXAMPLE_IDS, familyOf, OCCASIONS } from 'ledger-core';
+import { anySubject, bodyFields, dataWith } from 'ledger-wire/ledger/events/wire';
+import { output } from 'ledger-wire/schemas';
 import type { SchemaWriter } from '../http/json-schema.ts';
-import { output } from '../http/wire.ts';
-import { anySubject, bodyFields, dataWith } from '../ledger/events/wire.ts';
 import { subjectOf } from '../subjects.ts';
 
 /** `credit_note` as `CreditNote`. */

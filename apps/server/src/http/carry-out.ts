@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { assert, type Caller, type Currency, checkPermission, isRehearsal, type Ledger, type Refusal, type RequestId } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import type { Rendering } from './mapping.ts';
 import { answerOnce, readKey } from './once.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';

@@ -1,7 +1,7 @@
 import type { Caller, Currency, Entry, Ledger, Once, Operation, Refusal, Replay, RequestId } from 'ledger-core';
+import type { Encodes, Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
-import type { Encodes, Rendering } from './mapping.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
 import { renderingFor } from './rendering.ts';

@@ -1,5 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import { NumberText } from './number-text.ts';
+import { NumberText } from 'ledger-wire/number-text';
 
 /**
  * JSON whose numbers keep their digits. A double holds 15 significant digits; a longer number, or one with an exponent, is kept as its text. `JSON.parse` decides

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { TokenParser, TokenType } from '@streamparser/json';
+import type { Decodes, InputOf } from 'ledger-wire/mapping';
 import * as v from 'valibot';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { DigitsKept } from './json.ts';
 import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from './limits.ts';
-import type { Decodes, InputOf } from './mapping.ts';
 import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { turn } from './turn.ts';

@@ -1,7 +1,7 @@
 import { type Drawn, fileNameOf, isRefusal, type Paper, type Refusal } from 'ledger-core';
+import { language } from 'ledger-wire/language';
 import * as v from 'valibot';
 import type { Answer, FilesOut } from './answer.ts';
-import { language } from './language.ts';
 
 /** What the papers of several areas share: invoices, credit notes and statements as PDF. */
 

@@ -1,5 +1,5 @@
 import type { Currency } from 'ledger-core';
-import type { Rendering } from './mapping.ts';
+import type { Rendering } from 'ledger-wire/mapping';
 import { inWireNames } from './wire-names.ts';
 
 /** How this server renders what it answers. */

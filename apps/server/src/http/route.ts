@@ -1,10 +1,10 @@
 import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
+import { flag } from 'ledger-wire/fields';
 import * as v from 'valibot';
 import type { Answer, FilesOut, LinesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Asked, Definition, Known, Mapped } from './definition.ts';
 import type { Exchange } from './exchange.ts';
-import { flag } from './fields.ts';
 import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';

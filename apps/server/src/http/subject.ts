@@ -1,6 +1,6 @@
 import type { Caller, EventFamily, Ledger, Refusal } from 'ledger-core';
+import type { Encodes, Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
-import type { Encodes, Rendering } from './mapping.ts';
 import { isRefused } from './problem.ts';
 import type { Route } from './route.ts';
 

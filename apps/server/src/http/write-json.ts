@@ -1,6 +1,6 @@
-import { MARK } from './sent-text.ts';
+import { MARK } from 'ledger-wire/sent-text';
 
-export { SentText } from './sent-text.ts';
+export { SentText } from 'ledger-wire/sent-text';
 
 /** A sent text as `JSON.stringify` writes it: a string with the mark. */
 const MARKED = /"\\u0000sent text\\u0000(?:[^"\\]|\\.)*"/g;

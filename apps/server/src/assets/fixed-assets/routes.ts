@@ -1,9 +1,16 @@
-import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
+import {
+  CapitalizeIn,
+  DepreciatedOut,
+  DepreciateIn,
+  DisposeIn,
+  FixedAssetDetailOut,
+  FixedAssetPage,
+} from 'ledger-wire/assets/fixed-assets/wire';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { CapitalizeIn, DepreciatedOut, DepreciateIn, DisposeIn, FixedAssetDetailOut, FixedAssetPage } from './wire.ts';
 
 /** What refuses the entries of assets, whose accounts are opened when the chart has none. */
 const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;

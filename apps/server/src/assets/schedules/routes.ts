@@ -1,8 +1,8 @@
+import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, SchedulePage } from 'ledger-wire/assets/schedules/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, SchedulePage } from './wire.ts';
 
 export const scheduleRoutes = [
   get('/v1/schedules', {

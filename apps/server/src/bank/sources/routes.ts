@@ -1,8 +1,8 @@
+import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage } from 'ledger-wire/bank/sources/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get } from '../../http/route.ts';
 import { listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage } from './wire.ts';
 
 export const sourceRoutes = [
   get('/v1/source_accounts', {

@@ -1,6 +1,6 @@
 import type { TransactionId } from 'ledger-core';
+import { CategorizeManyIn, CategorizeManyOut } from 'ledger-wire/bank/transactions/commands';
 import { act } from '../../http/route.ts';
-import { CategorizeManyIn, CategorizeManyOut } from './commands.ts';
 import { REHEARSED } from './posting.ts';
 
 export const categorizeManyRoute = act('/v1/transactions/categorize', {

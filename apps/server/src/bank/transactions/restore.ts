@@ -1,14 +1,14 @@
 import { EXAMPLE_IDS, type Restore } from 'ledger-core';
+import type { LeftTransaction } from 'ledger-wire/bank/transactions/commands';
+import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
+import { OTHER_IDS } from 'ledger-wire/example-ids';
+import { listOf, text, whole } from 'ledger-wire/fields';
+import { WouldPost } from 'ledger-wire/ledger/journal/wire';
+import { called, messageOf } from 'ledger-wire/mapping';
+import { input, output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { OTHER_IDS } from '../../http/example-ids.ts';
-import { listOf, text, whole } from '../../http/fields.ts';
-import { called, messageOf } from '../../http/mapping.ts';
 import { act } from '../../http/route.ts';
-import { input, output, outputOf } from '../../http/wire.ts';
-import { WouldPost } from '../../ledger/journal/wire.ts';
-import type { LeftTransaction } from './commands.ts';
 import { REHEARSED } from './posting.ts';
-import { TransactionOut } from './transaction.ts';
 
 const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
   event_id: called('transactionId', text('The transaction.', EXAMPLE_IDS.transaction)),

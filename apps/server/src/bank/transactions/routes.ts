@@ -1,16 +1,24 @@
 import type { TransactionId } from 'ledger-core';
-import { annotationFilterIn } from '../../http/annotations.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { CategorizationPage, CategorizationQueryIn } from 'ledger-wire/bank/transactions/categorizations';
+import {
+  CategorizeIn,
+  ExcludeIn,
+  ReopenIn,
+  SetCounterpartyIn,
+  SetDimensionsIn,
+  SplitIn,
+  TransactionChangesIn,
+} from 'ledger-wire/bank/transactions/commands';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { TransactionQueryIn } from 'ledger-wire/bank/transactions/query';
+import { SuggestionsOut } from 'ledger-wire/bank/transactions/suggestions';
+import { TransactionOut, TransactionPage } from 'ledger-wire/bank/transactions/transaction';
 import { act, change, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
-import { CategorizationPage, CategorizationQueryIn } from './categorizations.ts';
 import { categorizeManyRoute } from './categorize-many.ts';
-import { CategorizeIn, ExcludeIn, ReopenIn, SetCounterpartyIn, SetDimensionsIn, SplitIn, TransactionChangesIn } from './commands.ts';
-import { TransactionDetailOut } from './detail.ts';
 import { POSTING, REHEARSED } from './posting.ts';
-import { TransactionQueryIn } from './query.ts';
 import { restoreRoute } from './restore.ts';
-import { SuggestionsOut } from './suggestions.ts';
-import { TransactionOut, TransactionPage } from './transaction.ts';
 
 export const transactionRoutes = [
   get('/v1/transactions', {

@@ -1,7 +1,7 @@
-import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { CapitalOptionList, OwnerMoneyIn } from 'ledger-wire/capital/capital/wire';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
-import { CapitalOptionList, OwnerMoneyIn } from './wire.ts';
 
 export const capitalRoutes = [
   get('/v1/transactions/:event_id/capital_options', {

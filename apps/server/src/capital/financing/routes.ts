@@ -1,9 +1,4 @@
-import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { paged } from '../../http/page-of-list.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import {
   CompanyList,
   FinancingInstrumentOut,
@@ -13,7 +8,12 @@ import {
   IssueIn,
   LinkCashIn,
   NewInstrumentIn,
-} from './wire.ts';
+} from 'ledger-wire/capital/financing/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { paged } from '../../http/page-of-list.ts';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const financingRoutes = [
   get('/v1/financing_instruments', {

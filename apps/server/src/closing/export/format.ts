@@ -9,8 +9,8 @@ import {
   lineIdOf,
   numberOf,
 } from 'ledger-core';
+import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { csvText } from '../../http/csv.ts';
-import { EntryOut } from '../../ledger/journal/wire.ts';
 
 /** How a journal is written: the beginning, each chunk, and the end. */
 export interface ExportFormat {

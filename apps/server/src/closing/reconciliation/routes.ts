@@ -1,9 +1,9 @@
+import { CompleteReconciliationIn, NewReconciliationIn, OpeningBalanceIn } from 'ledger-wire/closing/reconciliation/commands';
+import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn } from 'ledger-wire/closing/reconciliation/wire';
+import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { EntryOut } from '../../ledger/journal/wire.ts';
-import { CompleteReconciliationIn, NewReconciliationIn, OpeningBalanceIn } from './commands.ts';
-import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn } from './wire.ts';
 
 /** On the wire a source account is named in full. */
 const FIELDS = { sourceId: 'source_account_id' };

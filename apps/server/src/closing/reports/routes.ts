@@ -1,12 +1,10 @@
-import { AsOfQueryIn } from '../../http/report.ts';
-import { get, lines } from '../../http/route.ts';
-import { AgingOut, agingTable } from './aging.ts';
-import { BalanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
-import { CashFlowOut, cashFlowTable } from './cash-flow.ts';
-import { GeneralLedgerOut, generalLedgerTable } from './general-ledger.ts';
-import { NumberGapsOut, NumberGapsQueryIn, numberGapsTable } from './number-gaps.ts';
-import { PartyTotalsOut, partyTotalsTable } from './party-totals.ts';
-import { ProfitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
+import { AgingOut, agingTable } from 'ledger-wire/closing/reports/aging';
+import { BalanceSheetOut, balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
+import { CashFlowOut, cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
+import { GeneralLedgerOut, generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
+import { NumberGapsOut, NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
+import { PartyTotalsOut, partyTotalsTable } from 'ledger-wire/closing/reports/party-totals';
+import { ProfitAndLossOut, profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
 import {
   AgingQueryIn,
   BalanceSheetQueryIn,
@@ -14,11 +12,13 @@ import {
   GeneralLedgerQueryIn,
   PartyTotalsQueryIn,
   ProfitAndLossQueryIn,
-} from './query.ts';
-import { TrialBalanceOut, trialBalanceTable } from './trial-balance.ts';
+} from 'ledger-wire/closing/reports/query';
+import { TrialBalanceOut, trialBalanceTable } from 'ledger-wire/closing/reports/trial-balance';
+import { WhatWaitsOut, WhatWaitsQueryIn } from 'ledger-wire/closing/reports/what-waits';
+import { AsOfQueryIn } from 'ledger-wire/report';
+import { get, lines } from '../../http/route.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
-import { WhatWaitsOut, WhatWaitsQueryIn } from './what-waits.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [

@@ -1,8 +1,8 @@
 import type { Verification } from 'ledger-core';
+import { described, listOf, text, truth, whole } from 'ledger-wire/fields';
+import { output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { described, listOf, text, truth, whole } from '../../http/fields.ts';
 import { faultLine, progressLine } from '../../http/line-wire.ts';
-import { output, outputOf } from '../../http/wire.ts';
 
 const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
 const AUDIT_HEAD = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';

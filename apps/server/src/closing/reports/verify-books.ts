@@ -1,7 +1,7 @@
 import { type Caller, isRefusal, type Ledger, type LedgerId } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
 import type { Exchange } from '../../http/exchange.ts';
 import { inLines } from '../../http/json-lines.ts';
-import type { Rendering } from '../../http/mapping.ts';
 import type { HttpRefusal } from '../../http/problem.ts';
 import { VerificationResultOut } from './verification.ts';
 

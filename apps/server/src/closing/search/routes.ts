@@ -1,5 +1,5 @@
+import { SearchOut, SearchQueryIn } from 'ledger-wire/closing/search/wire';
 import { get } from '../../http/route.ts';
-import { SearchOut, SearchQueryIn } from './wire.ts';
 
 export const searchRoutes = [
   get('/v1/search', {

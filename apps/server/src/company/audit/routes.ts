@@ -1,5 +1,5 @@
+import { AuditPage, AuditQueryIn } from 'ledger-wire/company/audit/wire';
 import { get } from '../../http/route.ts';
-import { AuditPage, AuditQueryIn } from './wire.ts';
 
 export const auditRoutes = [
   get('/v1/audit', {

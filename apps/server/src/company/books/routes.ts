@@ -1,11 +1,11 @@
+import { InvitationOut, MemberChangeIn, MemberOut, MemberPage, MemberTimeZoneIn, NewMemberIn } from 'ledger-wire/company/books/member-wire';
+import { CreatedTokenOut, NewTokenIn, TokenOut, TokenPage } from 'ledger-wire/company/books/token-wire';
+import { BooksChangeIn, BooksOut, NewBooksIn, NewCompanyIn, OpenedBooksOut } from 'ledger-wire/company/books/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
 import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { InvitationOut, MemberChangeIn, MemberOut, MemberPage, MemberTimeZoneIn, NewMemberIn } from './member-wire.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { CreatedTokenOut, NewTokenIn, TokenOut, TokenPage } from './token-wire.ts';
-import { BooksChangeIn, BooksOut, NewBooksIn, NewCompanyIn, OpenedBooksOut } from './wire.ts';
 
 /** The name of the token that books are opened with. */
 const FIRST_TOKEN = 'first';

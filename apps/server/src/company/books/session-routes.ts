@@ -1,8 +1,8 @@
 import { isRefusal } from 'ledger-core';
+import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut } from 'ledger-wire/company/books/session-wire';
+import { CreatedTokenOut } from 'ledger-wire/company/books/token-wire';
 import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
 import { sessionOf, signIn, tokenOf } from './session.ts';
-import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut } from './session-wire.ts';
-import { CreatedTokenOut } from './token-wire.ts';
 
 /** Signing in: by a link that works once, or by a token that is pasted. */
 export const sessionRoutes = [

@@ -10,8 +10,8 @@ import {
   refuse,
   type SignedIn,
 } from 'ledger-core';
+import type { Session, SessionIn } from 'ledger-wire/company/books/session-wire';
 import type * as v from 'valibot';
-import type { Session, SessionIn } from './session-wire.ts';
 
 /** Signing a browser in, and who is signed in. */
 

@@ -1,7 +1,7 @@
+import { digitsKept } from 'ledger-wire/number-text';
+import { SentText } from 'ledger-wire/sent-text';
 import { type BodyKind, JSON_TYPES, readJson } from '../../http/body.ts';
 import { type ItemText, itemTexts } from '../../http/json.ts';
-import { digitsKept } from '../../http/number-text.ts';
-import { SentText } from '../../http/sent-text.ts';
 
 /** A call with records: a thousand records with large payloads. */
 const MAX_RECORDS_BYTES = 4 * 1024 * 1024;

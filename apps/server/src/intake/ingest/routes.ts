@@ -12,14 +12,14 @@ import {
   type SourceId,
   type SourceKind,
 } from 'ledger-core';
-import { RecordsIn, sourceRecordOf } from '../../bank/records/wire.ts';
+import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
+import { CoverageOut } from 'ledger-wire/intake/ingest/coverage';
+import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut } from 'ledger-wire/intake/ingest/imports';
+import { KeptMappingOut, KeptMappingsOut, MappingChangeIn, OPTION_NAMES } from 'ledger-wire/intake/ingest/mapping';
 import { change, create, get, remove } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
-import { CoverageOut } from './coverage.ts';
-import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut } from './imports.ts';
-import { KeptMappingOut, KeptMappingsOut, MappingChangeIn, OPTION_NAMES } from './mapping.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 

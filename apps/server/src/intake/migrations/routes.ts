@@ -1,18 +1,18 @@
 import type { Caller, Ledger, MigrationUpload } from 'ledger-core';
+import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate } from 'ledger-wire/intake/migrations/changes';
+import { MigrationDifferencesOut } from 'ledger-wire/intake/migrations/differences';
+import { type MigrationMoveIn, moveInOf } from 'ledger-wire/intake/migrations/move-in';
+import { MigrationRunDetailOut, MigrationRunPage } from 'ledger-wire/intake/migrations/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
-import { PageQueryIn } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate } from './changes.ts';
-import { MigrationDifferencesOut } from './differences.ts';
-import { type MigrationMoveIn, moveInOf } from './move-in.ts';
 import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
-import { MigrationRunDetailOut, MigrationRunPage } from './wire.ts';
 
 /** How far a run that is posted has come, and the run. */
 const MigrationRunLineOut = toldAs('MigrationRun', MigrationRunDetailOut);

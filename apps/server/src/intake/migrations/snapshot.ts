@@ -1,11 +1,11 @@
 import type { MIGRATION_MODES } from 'ledger-core';
+import { amount, date, listOf, text, truth } from 'ledger-wire/fields';
+import { doubts, MigrationMoveIn } from 'ledger-wire/intake/migrations/move-in';
+import { cutoverDate, mode, source } from 'ledger-wire/intake/migrations/wire';
+import { called } from 'ledger-wire/mapping';
+import { input } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { amount, date, listOf, text, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
-import { called } from '../../http/mapping.ts';
-import { input } from '../../http/wire.ts';
-import { doubts, MigrationMoveIn } from './move-in.ts';
-import { cutoverDate, mode, source } from './wire.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;

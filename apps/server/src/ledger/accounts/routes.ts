@@ -1,8 +1,16 @@
-import { annotationFilterIn } from '../../http/annotations.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { RegisterOut, RegisterQueryIn } from 'ledger-wire/ledger/accounts/register';
+import {
+  AccountChangeIn,
+  AccountDetailOut,
+  AccountOut,
+  AccountQueryIn,
+  ChartOut,
+  ChartQueryIn,
+  NewAccountIn,
+} from 'ledger-wire/ledger/accounts/wire';
 import { change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { RegisterOut, RegisterQueryIn } from './register.ts';
-import { AccountChangeIn, AccountDetailOut, AccountOut, AccountQueryIn, ChartOut, ChartQueryIn, NewAccountIn } from './wire.ts';
 
 export const accountRoutes = [
   get('/v1/accounts', {

@@ -1,5 +1,5 @@
+import { AnnotationsChangeIn, AnnotationsOut } from 'ledger-wire/ledger/annotations/wire';
 import { change } from '../../http/route.ts';
-import { AnnotationsChangeIn, AnnotationsOut } from './wire.ts';
 
 export const annotationRoutes = [
   change('/v1/annotations/:resource_id', {

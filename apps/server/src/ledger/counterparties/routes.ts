@@ -1,12 +1,18 @@
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { language } from 'ledger-wire/language';
+import { AccountStatementOut, accountStatementTable } from 'ledger-wire/ledger/counterparties/statement';
+import {
+  CounterpartyChangeIn,
+  CounterpartyOut,
+  CounterpartyPage,
+  CounterpartyQueryIn,
+  NewCounterpartyIn,
+} from 'ledger-wire/ledger/counterparties/wire';
+import { DaysQueryIn } from 'ledger-wire/report';
 import * as v from 'valibot';
-import { annotationFilterIn } from '../../http/annotations.ts';
-import { language } from '../../http/language.ts';
 import { PDF, paperAnswer } from '../../http/paper.ts';
-import { DaysQueryIn } from '../../http/report.ts';
 import { change, create, download, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { AccountStatementOut, accountStatementTable } from './statement.ts';
-import { CounterpartyChangeIn, CounterpartyOut, CounterpartyPage, CounterpartyQueryIn, NewCounterpartyIn } from './wire.ts';
 
 const { since, until } = DaysQueryIn.entries;
 

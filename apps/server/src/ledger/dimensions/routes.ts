@@ -1,7 +1,3 @@
-import { byId, paged } from '../../http/page-of-list.ts';
-import { change, create, get, replace } from '../../http/route.ts';
-import { listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
 import {
   DimensionChangeIn,
   DimensionOut,
@@ -10,7 +6,11 @@ import {
   NewDimensionValueIn,
   RequiredDimensionsIn,
   RequiredDimensionsOut,
-} from './wire.ts';
+} from 'ledger-wire/ledger/dimensions/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { byId, paged } from '../../http/page-of-list.ts';
+import { change, create, get, replace } from '../../http/route.ts';
+import { listedBy, type Subjects } from '../../http/subject.ts';
 
 export const dimensionRoutes = [
   get('/v1/dimensions', {

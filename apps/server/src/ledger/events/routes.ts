@@ -1,5 +1,5 @@
+import { EventOut, EventPage, EventQueryIn } from 'ledger-wire/ledger/events/wire';
 import { get } from '../../http/route.ts';
-import { EventOut, EventPage, EventQueryIn } from './wire.ts';
 
 export const eventRoutes = [
   get('/v1/events', {

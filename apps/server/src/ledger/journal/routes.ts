@@ -1,9 +1,9 @@
 import type { EntryId } from 'ledger-core';
-import { annotationFilterIn } from '../../http/annotations.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { EntryOut, EntryPage, EntryQueryIn, NewEntryIn } from 'ledger-wire/ledger/journal/wire';
 import { create, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { EntryOut, EntryPage, EntryQueryIn, NewEntryIn } from './wire.ts';
 
 export const journalRoutes = [
   get('/v1/entries', {

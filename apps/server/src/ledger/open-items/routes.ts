@@ -1,8 +1,8 @@
 import { type AllocationOf, EXAMPLE_IDS, type IdKind, type ItemId, isId } from 'ledger-core';
+import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from 'ledger-wire/fields';
+import { output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from '../../http/fields.ts';
 import { get } from '../../http/route.ts';
-import { output, outputOf } from '../../http/wire.ts';
 
 const KINDS = ['invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction'] as const satisfies readonly IdKind[];
 const isItemId = (given: string): given is ItemId => KINDS.some((kind) => isId(kind, given));

@@ -1,9 +1,9 @@
+import { wouldPost } from 'ledger-wire/ledger/journal/wire';
+import { ClosePeriodIn, PeriodOut, PeriodPage, ReopenPeriodIn } from 'ledger-wire/ledger/periods/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
 import type { Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { wouldPost } from '../journal/wire.ts';
-import { ClosePeriodIn, PeriodOut, PeriodPage, ReopenPeriodIn } from './wire.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {

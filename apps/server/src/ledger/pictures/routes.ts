@@ -1,10 +1,10 @@
 import { isRefusal, type Ledger } from 'ledger-core';
-import { BooksOut } from '../../company/books/wire.ts';
+import { BooksOut } from 'ledger-wire/company/books/wire';
+import { AccountOut } from 'ledger-wire/ledger/accounts/wire';
+import { CounterpartyOut } from 'ledger-wire/ledger/counterparties/wire';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { problem } from '../../http/problem.ts';
 import { clear, replace } from '../../http/route.ts';
-import { AccountOut } from '../accounts/wire.ts';
-import { CounterpartyOut } from '../counterparties/wire.ts';
 import { LOGO_BODY, LogoIn } from './wire.ts';
 
 const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;

@@ -1,6 +1,6 @@
-import { AsOfQueryIn } from '../../http/report.ts';
+import { AccountTaxLineIn, AccountTaxLineOut, TaxLinesOut, taxLinesTable } from 'ledger-wire/ledger/tax/wire';
+import { AsOfQueryIn } from 'ledger-wire/report';
 import { get, replace } from '../../http/route.ts';
-import { AccountTaxLineIn, AccountTaxLineOut, TaxLinesOut, taxLinesTable } from './wire.ts';
 
 export const taxRoutes = [
   replace('/v1/accounts/:account_id/tax_line', {

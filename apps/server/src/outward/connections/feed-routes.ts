@@ -1,6 +1,6 @@
+import { FeedAccountMap, FeedFinish, FeedReadingOut } from 'ledger-wire/outward/connections/feed-wire';
+import { ConnectionOut } from 'ledger-wire/outward/connections/wire';
 import { act } from '../../http/route.ts';
-import { FeedAccountMap, FeedFinish, FeedReadingOut } from './feed-wire.ts';
-import { ConnectionOut } from './wire.ts';
 
 export const feedRoutes = [
   act('/v1/connections/:connection_id/finish', {

@@ -1,12 +1,12 @@
+import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from 'ledger-wire/outward/connections/wire';
+import { WebhookSubscriptionOut } from 'ledger-wire/outward/webhooks/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
-import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { connectedBy, signedInAgain } from './sign-in.ts';
-import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from './wire.ts';
 
 export const connectionRoutes = [
   get('/v1/connections', {

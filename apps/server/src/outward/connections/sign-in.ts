@@ -1,6 +1,6 @@
 import { type Caller, type ConnectionId, isFeed, isRefusal, type Ledger, type NewConnection } from 'ledger-core';
+import type { ConnectionCreate } from 'ledger-wire/outward/connections/wire';
 import type * as v from 'valibot';
-import type { ConnectionCreate } from './wire.ts';
 
 type Created = v.InferOutput<typeof ConnectionCreate>;
 

@@ -1,8 +1,8 @@
 import type { AskedMailing } from 'ledger-core';
-import type { Rendering } from '../../http/mapping.ts';
+import type { Rendering } from 'ledger-wire/mapping';
+import { MailingOut, MailingPage, MailingQueryIn, NewMailingIn, NewStatementMailingIn } from 'ledger-wire/outward/mailings/wire';
 import { create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { MailingOut, MailingPage, MailingQueryIn, NewMailingIn, NewStatementMailingIn } from './wire.ts';
 
 /** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
 const SENDING = {

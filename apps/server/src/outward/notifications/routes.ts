@@ -1,4 +1,3 @@
-import { act, change, get } from '../../http/route.ts';
 import {
   NotificationOut,
   NotificationPage,
@@ -6,7 +5,8 @@ import {
   NotificationPreferencesOut,
   NotificationQueryIn,
   NotificationsReadOut,
-} from './wire.ts';
+} from 'ledger-wire/outward/notifications/wire';
+import { act, change, get } from '../../http/route.ts';
 
 export const notificationRoutes = [
   get('/v1/notifications', {

@@ -1,5 +1,3 @@
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import {
   DeliveryQueryIn,
   WebhookDeliveryOut,
@@ -11,7 +9,9 @@ import {
   WebhookSubscriptionOut,
   WebhookSubscriptionPage,
   WebhookSubscriptionUpdate,
-} from './wire.ts';
+} from 'ledger-wire/outward/webhooks/wire';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 const FIELDS = { isEnabled: 'enabled' };
 

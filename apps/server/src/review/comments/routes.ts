@@ -1,5 +1,5 @@
+import { CommentOut, CommentPage, CommentQueryIn, NewCommentIn } from 'ledger-wire/review/comments/wire';
 import { act, create, get } from '../../http/route.ts';
-import { CommentOut, CommentPage, CommentQueryIn, NewCommentIn } from './wire.ts';
 
 export const commentRoutes = [
   get('/v1/transactions/:event_id/comments', {

@@ -1,9 +1,9 @@
 import { isRefusal } from 'ledger-core';
-import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { MatchCandidatesOut, RefundCandidatesOut } from 'ledger-wire/review/matching/candidates';
+import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from 'ledger-wire/review/matching/commands';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
-import { MatchCandidatesOut, RefundCandidatesOut } from './candidates.ts';
-import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from './commands.ts';
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {

@@ -1,10 +1,17 @@
 import { type Caller, CONTENT_TYPES, type DocumentId, FILE_ENDINGS, isRefusal, type Ledger, type Refusal } from 'ledger-core';
+import {
+  AttachIn,
+  DocumentList,
+  DocumentPage,
+  DocumentQueryIn,
+  DocumentRecordOut,
+  TransactionReceiptsOut,
+} from 'ledger-wire/review/receipts/wire';
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
-import { AttachIn, DocumentList, DocumentPage, DocumentQueryIn, DocumentRecordOut, TransactionReceiptsOut } from './wire.ts';
 
 export const receiptRoutes = [
   create('/v1/documents', {

@@ -1,13 +1,13 @@
 import type { TransactionId } from 'ledger-core';
-import { CategorizeManyOut } from '../../bank/transactions/commands.ts';
+import { CategorizeManyOut } from 'ledger-wire/bank/transactions/commands';
+import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn } from 'ledger-wire/review/rules/preview';
+import { RuleUsageListOut } from 'ledger-wire/review/rules/usage';
+import { NewRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleIn } from 'ledger-wire/review/rules/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn } from './preview.ts';
-import { RuleUsageListOut } from './usage.ts';
-import { NewRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleIn } from './wire.ts';
 
 /** On the wire the conditions of a rule stand in an object of their own. */
 const RULE_FIELDS = {

@@ -1,9 +1,4 @@
-import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
-import { annotationFilterIn } from '../../http/annotations.ts';
-import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
-import { act, change, create, download, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PARTY_FIELDS } from '../../http/wire-names.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
 import {
   CreditNoteApply,
   CreditNoteCreate,
@@ -13,7 +8,12 @@ import {
   CreditNoteUnapply,
   CreditNoteUpdate,
   CreditNoteVoid,
-} from './wire.ts';
+} from 'ledger-wire/trade/credit-notes/wire';
+import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
+import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
+import { act, change, create, download, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
 const DRAFT = { account_not_usable: true, conflict: true, unprocessable: true } as const;
 

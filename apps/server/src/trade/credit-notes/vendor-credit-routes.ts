@@ -1,10 +1,4 @@
-import { REHEARSED } from '../../bank/transactions/posting.ts';
-import { annotationFilterIn } from '../../http/annotations.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { type FieldNames, PARTY_FIELDS } from '../../http/wire-names.ts';
-import { VoidIn } from '../invoices/commands.ts';
-import { DRAFT, ISSUE, VOID } from '../invoices/refusals.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
 import {
   VendorCreditApply,
   VendorCreditCreate,
@@ -13,7 +7,13 @@ import {
   VendorCreditQueryIn,
   VendorCreditUnapply,
   VendorCreditUpdate,
-} from './vendor-credit-wire.ts';
+} from 'ledger-wire/trade/credit-notes/vendor-credit-wire';
+import { VoidIn } from 'ledger-wire/trade/invoices/commands';
+import { REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { type FieldNames, PARTY_FIELDS } from '../../http/wire-names.ts';
+import { DRAFT, ISSUE, VOID } from '../invoices/refusals.ts';
 
 /** The library names the bills as it does the invoices. */
 const FIELDS: FieldNames = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };

@@ -1,10 +1,10 @@
+import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
+import { BillOut, BillPage } from 'ledger-wire/trade/invoices/wire';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { BillOut, BillPage } from './wire.ts';
 
 export const billRoutes = [
   get('/v1/bills', {

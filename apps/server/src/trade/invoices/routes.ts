@@ -1,11 +1,11 @@
+import { InvoiceChangeIn, InvoiceQueryIn, listQuery, NewInvoiceIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
+import { InvoiceOut, InvoicePage } from 'ledger-wire/trade/invoices/wire';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
 import { act, change, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { InvoiceChangeIn, InvoiceQueryIn, listQuery, NewInvoiceIn, VoidIn, WriteOffIn } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { InvoiceOut, InvoicePage } from './wire.ts';
 
 export const invoiceRoutes = [
   get('/v1/invoices', {

@@ -1,9 +1,9 @@
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, RecurrencePage } from 'ledger-wire/trade/recurring/wire';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn } from '../../http/wire.ts';
-import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, RecurrencePage } from './wire.ts';
 
 /** The wire calls a counterparty of a template a party, and the flag `issues`. */
 const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };

@@ -1,8 +1,8 @@
-import { TransactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { AppliedCashOut, ApplyCashIn, SettleIn, SettlementOut, UnappliedCashOut, UnapplyCashIn } from 'ledger-wire/trade/settlement/wire';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { AppliedCashOut, ApplyCashIn, SettleIn, SettlementOut, UnappliedCashOut, UnapplyCashIn } from './wire.ts';
 
 export const settlementRoutes = [
   get('/v1/transactions/:event_id/settlement', {

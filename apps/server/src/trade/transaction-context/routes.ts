@@ -1,5 +1,5 @@
+import { TransactionContextOut } from 'ledger-wire/trade/transaction-context/wire';
 import { get } from '../../http/route.ts';
-import { TransactionContextOut } from './wire.ts';
 
 /** A transaction with what other areas know of it, so that it stands above them. */
 export const transactionContextRoutes = [

@@ -1,11 +1,11 @@
+import { AccountSuggestionOut, TransferSuggestionOut } from 'ledger-wire/bank/transactions/suggestions';
+import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
+import { date, id, mostlyNull, text, whole } from 'ledger-wire/fields';
+import { called } from 'ledger-wire/mapping';
+import { output, pageFields, paging } from 'ledger-wire/schemas';
+import { SettlementProposalOut } from 'ledger-wire/trade/settlement/proposal';
 import * as v from 'valibot';
-import { AccountSuggestionOut, TransferSuggestionOut } from '../../bank/transactions/suggestions.ts';
-import { TransactionOut } from '../../bank/transactions/transaction.ts';
-import { date, id, mostlyNull, text, whole } from '../../http/fields.ts';
-import { called } from '../../http/mapping.ts';
 import { get } from '../../http/route.ts';
-import { output, pageFields, paging } from '../../http/wire.ts';
-import { SettlementProposalOut } from '../settlement/proposal.ts';
 
 const WaitingQueryIn = v.strictObject({
   ...paging,
