@@ -1,3 +1,3 @@
 /** The JSON of the HTTP interface, in which a command answers as the server does although it works on the database itself. */
 
-export { migrationOut } from './intake/migrations/wire.ts';
+export { MigrationRunDetailOut } from 'ledger-wire/intake/migrations/wire';

@@ -1,6 +1,7 @@
 import { distinct, type EventFamily, familyOf, groupBy, type Id, type Ledger, type RenderSubjects } from 'ledger-core';
 import { rememberCurrencies } from './http/currencies.ts';
 import { isRefused } from './http/problem.ts';
+import { renderingFor } from './http/rendering.ts';
 import type { Subject, Subjects } from './http/subject.ts';
 import { writeJson } from './http/write-json.ts';
 import { MODULES } from './modules.ts';
@@ -27,11 +28,11 @@ export const subjectRenderer = (ledgerOf: () => Ledger, publicUrl?: string): Ren
       const answers = await subjectOf(family).answered(ledger, {
         caller,
         subjectIds: distinct(about.map(({ subjectId }) => subjectId)),
-        currency,
+        ...renderingFor(currency, publicUrl),
       });
       for (const { id, subjectId } of about) {
         const answer = answers.get(subjectId);
-        if (answer !== undefined) payloads.set(id, writeJson(answer, publicUrl));
+        if (answer !== undefined) payloads.set(id, writeJson(answer));
       }
     }
     return payloads;

@@ -187,7 +187,7 @@ export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
 export type * from './ledger/events/render.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
-export type { CarryLine } from './ledger/journal/carry.ts';
+export type { CarryLine, Running } from './ledger/journal/carry.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
 export * from './ledger/journal/entry.ts';
 export * from './ledger/journal/limits.ts';

@@ -380,6 +380,7 @@ describe('the packages around the core', () => {
     'packages/ledger-model',
     'packages/ledger-paper',
     'packages/ledger-receipts',
+    'packages/ledger-wire',
   ])('%s imports the core’s public interface and its own libraries', (folder) => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
@@ -404,21 +405,30 @@ describe('the packages around the core', () => {
   /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
   const isServerWord = ({ from }: Import) => !['', 'http', 'watch', 'work'].includes(areaOf(from));
 
-  it('the words of the server import hono, valibot and the core', () => {
+  it('the words of the server import hono, valibot, the core and the wire', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
     expect(outside.length).toBeGreaterThan(10);
     const nearestNames = ({ from, to }: Import) => areaOf(from) === 'settings' && to === 'fastest-levenshtein';
     const mayImport = (one: Import) =>
-      ['hono', 'valibot', 'ledger-core'].includes(one.to) || one.to.startsWith('node:') || nearestNames(one);
+      ['hono', 'valibot', 'ledger-core'].includes(one.to) ||
+      one.to.startsWith('ledger-wire/') ||
+      one.to.startsWith('node:') ||
+      nearestNames(one);
     expect(broken(outside, mayImport)).toEqual([]);
   });
 
-  it('an area of the server imports its own modules and lower areas', () => {
+  it('an area of the server and of the wire imports its own modules and lower areas', () => {
     const areas = ['company', 'ledger', 'bank', 'assets', 'review', 'trade', 'capital', 'closing', 'intake', 'outward'];
     const levelOf = (path: string) => areas.indexOf(areaOf(path));
-    const inside = server.filter(({ from, isRelative }) => isRelative && levelOf(from) >= 0);
+    const inAreas = (imports: readonly Import[]) => imports.filter(({ from }) => levelOf(from) >= 0);
+    const wire = importsOf('packages/ledger-wire/src').filter(({ isRelative }) => isRelative);
+    const ofWire = server
+      .filter(({ to }) => to.startsWith('ledger-wire/'))
+      .map((one) => ({ ...one, to: one.to.slice('ledger-wire/'.length) }));
+    const inside = inAreas([...server.filter(({ isRelative }) => isRelative), ...ofWire, ...wire]);
     expect(new Set(inside.map(({ from }) => areaOf(from))).size).toBe(areas.length);
-    expect(broken(inside, ({ from, to }) => areaOf(to) === 'http' || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
+    const isShared = (to: string) => ['', 'http'].includes(areaOf(to));
+    expect(broken(inside, ({ from, to }) => isShared(to) || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
   });
 
   it('only one file of the server imports OpenTelemetry, and it is imported where traces are wanted', () => {

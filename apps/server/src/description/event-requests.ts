@@ -1,7 +1,7 @@
 import { type DomainEventType, EVENT_TYPES, type EventFamily, EXAMPLE_IDS, familyOf, OCCASIONS } from 'ledger-core';
+import { anySubject, bodyFields, dataWith } from 'ledger-wire/ledger/events/wire';
+import { output } from 'ledger-wire/schemas';
 import type { SchemaWriter } from '../http/json-schema.ts';
-import { output } from '../http/wire.ts';
-import { bodyFields, dataWith } from '../ledger/events/wire.ts';
 import { subjectOf } from '../subjects.ts';
 
 /** `credit_note` as `CreditNote`. */
@@ -9,7 +9,7 @@ const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, 
 
 /** The body of the events of one family, with their subject as its GET answers it. */
 const bodyWith = (family: EventFamily) => {
-  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(subjectOf(family).schema));
+  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(subjectOf(family).schema ?? anySubject));
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };
 

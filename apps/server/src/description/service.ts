@@ -1,7 +1,7 @@
+import { oneOf } from 'ledger-wire/fields';
+import { output } from 'ledger-wire/schemas';
 import { HEADERS } from '../http/description-parts.ts';
-import { oneOf } from '../http/fields.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
-import { output } from '../http/wire.ts';
 
 /** The operations of the service itself, as the API description shows them. They need no credential of books.  [HTTP-24] */
 

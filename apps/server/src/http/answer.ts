@@ -27,7 +27,7 @@ export interface LinesOut {
 }
 
 /** An answer with a resource, written to JSON once. */
-export const jsonAnswer = (status: number, value: unknown, publicUrl?: string): Answer => ({ status, body: writeJson(value, publicUrl) });
+export const jsonAnswer = (status: number, value: unknown): Answer => ({ status, body: writeJson(value) });
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
 

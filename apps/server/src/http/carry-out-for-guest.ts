@@ -4,7 +4,7 @@ import { assert } from 'ledger-core';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { guarded } from './credential.ts';
-import { NO_BOOKS } from './definition.ts';
+import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
@@ -29,7 +29,7 @@ export const carryOutForGuest =
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, requestId);
-      const answer = jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
+      const answer = jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>

@@ -3,7 +3,7 @@ import { assert } from 'ledger-core';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { identify } from './credential.ts';
-import { NO_BOOKS } from './definition.ts';
+import { knownWithoutBooks } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
@@ -29,7 +29,7 @@ export const carryOutForOperator =
     const render = (result: unknown): Answer =>
       isRefused(result)
         ? problem(inWireNames(result, route.fields), requestId)
-        : jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
+        : jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
     );

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { assert, type Caller, type Currency, checkPermission, isRehearsal, type Ledger, type Refusal, type RequestId } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody, readQuery } from './body.ts';
@@ -10,6 +11,7 @@ import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { TakeRate } from './rates.ts';
+import { renderingFor } from './rendering.ts';
 import type { Route } from './route.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
@@ -66,7 +68,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
     const status = route.existed?.(result) === true ? 200 : route.status;
-    return { ...jsonAnswer(status, shown, face.publicUrl), ...etagOf(shown) };
+    return { ...jsonAnswer(status, shown), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);
@@ -89,7 +91,6 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
     ...jsonAnswer(
       200,
       route.wouldPost === undefined ? answer : { ...Object(answer), would_post: route.wouldPost(result.entries, request) },
-      face.publicUrl,
     ),
     headers: { 'dry-run': 'true' },
   };
@@ -98,9 +99,8 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
 
 /** A request that was read, as calls and mappings take it. */
-interface ReadRequest {
+interface ReadRequest extends Rendering {
   readonly caller: Caller;
-  readonly currency: Currency;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
@@ -159,7 +159,7 @@ const admit = async (
 
 /** Receives the body, and reads the data that the call needs besides. */
 const complete = async (
-  { ledger, currencyOf }: Face,
+  { ledger, currencyOf, publicUrl }: Face,
   route: Route,
   c: Context,
   admitted: AdmittedRequest,
@@ -171,7 +171,7 @@ const complete = async (
   const currency = await currencyOf(caller);
   if (isRefused(currency)) return currency;
   const before = await route.before?.(ledger, { caller, currency, params, query, body });
-  return isRefused(before) ? before : { currency, body, before, ...admitted };
+  return isRefused(before) ? before : { ...renderingFor(currency, publicUrl), body, before, ...admitted };
 };
 
 export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchema, upload?: Upload): Promise<unknown> => {

@@ -1,8 +1,10 @@
 import type { Caller, Currency, Entry, Ledger, Once, Operation, Refusal, Replay, RequestId } from 'ledger-core';
+import type { Encodes, Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
+import { renderingFor } from './rendering.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /** A request as the call takes it. */
@@ -24,16 +26,26 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
 }
 
 /** What a mapping may use besides the result. */
-export interface Known<Before> {
-  /** The currency of the books. */
-  readonly currency: Currency;
+export interface Known<Before> extends Rendering {
   readonly before: Before;
 }
 
 /** What is known of what is made for somebody who has no books yet. */
-export const NO_BOOKS: Known<undefined> = { currency: { code: '', scale: 0 }, before: undefined };
+export const knownWithoutBooks = (publicUrl: string | undefined): Known<undefined> => ({
+  ...renderingFor({ code: '', scale: 0 }, publicUrl),
+  before: undefined,
+});
 
 type Done<Result> = Exclude<Result, Refusal | Replay>;
+
+/** A route, if the schema of the answer encodes the result of the call or `as` does; else a type that is no route and says what is not encoded. */
+export type Mapped<Result, Out, As, Route> = unknown extends As
+  ? Out extends Encodes<infer View, unknown>
+    ? [Done<Result>] extends [View]
+      ? Route
+      : { readonly notEncoded: Done<Result> }
+    : { readonly notEncoded: Done<Result> }
+  : Route;
 
 /** What a route is made of. */
 export interface Definition<
@@ -85,7 +97,8 @@ export interface Definition<
     ledger: Ledger,
     asked: Asked<Path, v.InferOutput<Query>, v.InferOutput<Body>, Done<Before>, By>,
   ) => Promise<Result> | Result;
-  readonly as: (result: Done<Result>, known: Known<Done<Before>>) => v.InferOutput<Out>;
+  /** What is answered of the result. By default the schema of the answer encodes it. */
+  readonly as?: (result: Done<Result>, known: Known<Done<Before>>) => v.InferOutput<Out>;
   /** The same as a table, for a route whose query may have `format=csv`. */
   readonly csv?: (result: Done<Result>, known: Known<Done<Before>>) => readonly (readonly string[])[];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { digitsKept, plainNumber } from 'ledger-wire/number-text';
 import { describe, expect, it } from 'vitest';
-import { digitsKept, itemTexts, plainNumber, withDigits } from './json.ts';
+import { itemTexts, withDigits } from './json.ts';
 
 const read = (text: string): unknown => withDigits(JSON.parse(text), text);
 const field = (text: string): unknown => (read(text) as { readonly a: unknown }).a;

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { NumberText } from 'ledger-wire/number-text';
 
 /**
  * JSON whose numbers keep their digits. A double holds 15 significant digits; a longer number, or one with an exponent, is kept as its text. `JSON.parse` decides
@@ -7,15 +8,6 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 
 /** Where a number of 16 characters or more, with an exponent, or very near zero may be. It may also be inside a string: then the text is read again for nothing. */
 const MAY_LOSE_DIGITS = /[:,[\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE]|0\.0{5})/;
-
-/** A number that a double would change, as its text. */
-class NumberText {
-  readonly digits: string;
-
-  constructor(digits: string) {
-    this.digits = digits;
-  }
-}
 
 /** The value that `JSON.parse` made of a text, with the digits of its numbers.  [HTTP-52] */
 export const withDigits = <Value>(value: Value, text: string): Value => (MAY_LOSE_DIGITS.test(text) ? (readAgain(text) as Value) : value);
@@ -42,12 +34,6 @@ const readAgain = (text: string): unknown => {
 /** A number that a double may change keeps its text. */
 export const numberOf = (digits: string): unknown =>
   digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new NumberText(digits) : Number(digits);
-
-/** The digits of a number that was kept as its text; any other value as it is. */
-export const digitsKept = (value: unknown): unknown => (value instanceof NumberText ? value.digits : value);
-
-/** A number that was kept as its text, as a number; any other value as it is. */
-export const plainNumber = (value: unknown): unknown => (value instanceof NumberText ? Number(value.digits) : value);
 
 /** The texts of an item of a list, and of one of its fields; of a field that is no object or list the text is empty. */
 export interface ItemText {

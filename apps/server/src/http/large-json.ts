@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { TokenParser, TokenType } from '@streamparser/json';
+import type { Decodes, InputOf } from 'ledger-wire/mapping';
 import * as v from 'valibot';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { DigitsKept } from './json.ts';
@@ -37,14 +38,17 @@ export interface LongListKind {
   readonly read: (item: never) => unknown;
 }
 
-/** The schema of a long list: the API description shows its items, which are not checked again. */
-export const longList = <Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> => {
+/** The schema of a long list: the API description shows its items, which are neither checked nor decoded again. */
+export const longList = <Item extends v.GenericSchema>(
+  item: Item,
+): v.ArraySchema<Item, undefined> & Decodes<v.InferOutput<Item>[], readonly InputOf<Item>[]> => {
   const list = v.array(item);
   const run = list['~run'];
   return {
     ...list,
     '~run': (dataset, config) =>
       dataset.value instanceof LongList ? ({ ...dataset, typed: true } as never) : run.call(list, dataset, config),
+    decode: (decoded) => decoded as readonly unknown[] as readonly InputOf<Item>[],
   };
 };
 

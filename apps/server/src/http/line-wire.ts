@@ -1,7 +1,7 @@
+import { described, oneOf, whole } from 'ledger-wire/fields';
+import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { described, oneOf, whole } from './fields.ts';
 import { Problem } from './problem.ts';
-import { output } from './wire.ts';
 
 /** A line that tells how far work has come, in the stages that it has. */
 export const progressLine = <const Name extends string, const Stages extends readonly [string, ...string[]]>(

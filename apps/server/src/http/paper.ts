@@ -1,11 +1,9 @@
-import { type Drawn, fileNameOf, isRefusal, LANGUAGES, type Paper, type Refusal } from 'ledger-core';
+import { type Drawn, fileNameOf, isRefusal, type Paper, type Refusal } from 'ledger-core';
+import { language } from 'ledger-wire/language';
 import * as v from 'valibot';
 import type { Answer, FilesOut } from './answer.ts';
-import { oneOf } from './fields.ts';
 
 /** What the papers of several areas share: invoices, credit notes and statements as PDF. */
-
-export const language = v.optional(oneOf(LANGUAGES, 'The language of its words, numbers and days; en when left out.', 'de'));
 
 export const PaperQueryIn = v.strictObject({ language });
 

@@ -1,5 +1,5 @@
+import { ID_CHECKS } from 'ledger-wire/fields';
 import * as v from 'valibot';
-import { ID_CHECKS } from './fields.ts';
 import type { HttpRefusal, WireError } from './problem.ts';
 
 type Part = 'query' | 'body';

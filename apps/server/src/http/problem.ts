@@ -1,9 +1,9 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
+import { id, listOf, oneOf, text, whole } from 'ledger-wire/fields';
+import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
-import { id, listOf, oneOf, text, whole } from './fields.ts';
 import { MAX_ERRORS_LISTED } from './limits.ts';
-import { output } from './wire.ts';
 
 /** The status of every refusal of the library, and of every refusal that only HTTP knows. */
 export const STATUS = {

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem.ts';
 type CodeOf<Result> = Result extends Refusal<infer Code> ? Code : never;
 
 /** Codes that follow from the path, the query, the body, the key and the role; `http/operation.ts` adds them. */
-type FollowingCode =
+export type FollowingCode =
   | 'forbidden'
   | 'not_found'
   | 'invalid_request'

@@ -1,10 +1,10 @@
 import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
+import { flag } from 'ledger-wire/fields';
 import * as v from 'valibot';
 import type { Answer, FilesOut, LinesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
-import type { Asked, Definition, Known } from './definition.ts';
+import type { Asked, Definition, Known, Mapped } from './definition.ts';
 import type { Exchange } from './exchange.ts';
-import { flag } from './fields.ts';
 import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
@@ -71,16 +71,18 @@ const definer =
     Body extends v.GenericSchema = NoFields,
     Before = undefined,
     Named extends Refuses = Record<never, never>,
+    As = unknown,
   >(
     path: Path,
-    definition: Definition<Path, By, Query, Body, Out, Before, Result> & { readonly refuses?: Named } & Required,
-  ): Complete<Result, keyof Named, Route> =>
+    definition: Definition<Path, By, Query, Body, Out, Before, Result> & { readonly refuses?: Named; readonly as?: As } & Required,
+  ): Mapped<Result, Out, As, Complete<Result, keyof Named, Route>> =>
     ({
       takes: JSON_BODY,
       counts: 'requests',
       refuses: {},
       before: undefined,
       ...definition,
+      as: definition.as ?? (definition.answers as { readonly encode?: unknown }).encode,
       query:
         definition.dryRuns === true
           ? v.strictObject({ ...entriesOf(definition.query), dry_run: v.optional(DRY_RUN) })
@@ -90,7 +92,7 @@ const definer =
       method,
       path,
       status,
-    }) as unknown as Complete<Result, keyof Named, Route>;
+    }) as unknown as Mapped<Result, Out, As, Complete<Result, keyof Named, Route>>;
 
 /** A route that changes something names the operation that its caller must be allowed. */
 interface Allowed {

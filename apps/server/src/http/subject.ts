@@ -1,4 +1,5 @@
-import type { Caller, Currency, EventFamily, Ledger, Refusal } from 'ledger-core';
+import type { Caller, EventFamily, Ledger, Refusal } from 'ledger-core';
+import type { Encodes, Rendering } from 'ledger-wire/mapping';
 import type * as v from 'valibot';
 import { isRefused } from './problem.ts';
 import type { Route } from './route.ts';
@@ -12,10 +13,9 @@ const named = (routes: readonly Route[], name: string): Route => {
 };
 
 /** Some subjects of a family, for a caller. */
-export interface Asked {
+export interface Asked extends Rendering {
   readonly caller: Caller;
   readonly subjectIds: readonly string[];
-  readonly currency: Currency;
 }
 
 /** The answers by the ids of the subjects, as JSON; none for a subject that is not there. */
@@ -36,10 +36,10 @@ export const answeredBy = (routes: readonly Route[], name: string, param: string
   const route = named(routes, name);
   return {
     schema: route.answers,
-    answered: async (ledger, { caller, currency, subjectIds }) => {
+    answered: async (ledger, { caller, subjectIds, ...rendering }) => {
       const answers = new Map<string, unknown>();
       for (const subjectId of subjectIds) {
-        const asked = { caller, currency, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
+        const asked = { caller, ...rendering, params: { [param]: subjectId }, query: {}, body: undefined, before: undefined };
         const result = await route.call(ledger, asked);
         if (!isRefused(result)) answers.set(subjectId, route.as(result, asked));
       }
@@ -50,28 +50,22 @@ export const answeredBy = (routes: readonly Route[], name: string, param: string
 
 /** A subject of which many are read at once. */
 export const answeredTogether = <Row>(
-  schema: v.GenericSchema,
+  schema: v.GenericSchema & Encodes<Row, { readonly id: string }>,
   read: (ledger: Ledger, asked: Asked) => Promise<readonly Row[] | Refusal>,
-  out: (row: Row, currency: Currency) => { readonly id: string },
 ): Subject => ({
   schema,
   answered: async (ledger, asked) => {
     const rows = await read(ledger, asked);
-    return new Map(isRefused(rows) ? [] : rows.map((row) => out(row, asked.currency)).map((answer) => [answer.id, answer]));
+    return new Map(isRefused(rows) ? [] : rows.map((row) => schema.encode(row, asked)).map((answer) => [answer.id, answer]));
   },
 });
 
 /** A subject that only the list of its kind shows. */
 export const listedBy = <Row extends { readonly id: string }>(
-  schema: v.GenericSchema,
+  schema: v.GenericSchema & Encodes<Row, { readonly id: string }>,
   list: (ledger: Ledger, caller: Caller) => Promise<readonly Row[] | Refusal>,
-  out: (row: Row) => { readonly id: string },
 ): Subject =>
-  answeredTogether(
-    schema,
-    async (ledger, { caller, subjectIds }) => {
-      const rows = await list(ledger, caller);
-      return isRefused(rows) ? rows : rows.filter(({ id }) => subjectIds.includes(id));
-    },
-    out,
-  );
+  answeredTogether(schema, async (ledger, { caller, subjectIds }) => {
+    const rows = await list(ledger, caller);
+    return isRefused(rows) ? rows : rows.filter(({ id }) => subjectIds.includes(id));
+  });

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Report } from 'ledger-core';
+import { described, whole } from 'ledger-wire/fields';
+import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
-import { described, whole } from './fields.ts';
 import { answeredInLines, LINES_TYPE } from './json-lines.ts';
 import { faultLine, progressLine } from './line-wire.ts';
 import type { Route } from './route.ts';
-import { output } from './wire.ts';
 
 const WorkProgressOut = progressLine(
   'WorkProgressOut',

@@ -1,21 +1,16 @@
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
-import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { act, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
-  assetDetailOut,
-  assetOut,
   CapitalizeIn,
-  capitalizeIn,
   DepreciatedOut,
   DepreciateIn,
   DisposeIn,
-  depreciatedOut,
-  disposeIn,
   FixedAssetDetailOut,
   FixedAssetPage,
-} from './wire.ts';
+} from 'ledger-wire/assets/fixed-assets/wire';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** What refuses the entries of assets, whose accounts are opened when the chart has none. */
 const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;
@@ -29,8 +24,7 @@ export const assetRoutes = [
     body: CapitalizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.capitalize(caller, params.event_id, capitalizeIn(body)),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.capitalize(caller, params.event_id, CapitalizeIn.decode(body)),
   }),
   get('/v1/fixed_assets', {
     name: 'listFixedAssets',
@@ -38,7 +32,6 @@ export const assetRoutes = [
     query: PageQueryIn,
     answers: FixedAssetPage,
     call: (ledger, { caller, query }) => ledger.assets.list(caller, query),
-    as: (page, { currency }) => pageOut(page, (view) => assetOut(view, currency)),
   }),
   act('/v1/fixed_assets/depreciate', {
     name: 'depreciateFixedAssets',
@@ -49,14 +42,12 @@ export const assetRoutes = [
     answers: DepreciatedOut,
     ...REHEARSED,
     call: (ledger, { caller, body }) => ledger.assets.depreciate(caller, body),
-    as: (run, { currency }) => depreciatedOut(run, currency),
   }),
   get('/v1/fixed_assets/:fixed_asset_id', {
     name: 'readFixedAsset',
     does: 'Reads an asset with every month of its depreciation, past and to come.',
     answers: FixedAssetDetailOut,
     call: (ledger, { caller, params }) => ledger.assets.read(caller, params.fixed_asset_id),
-    as: (view, { currency }) => assetDetailOut(view, currency),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/dispose', {
     name: 'disposeFixedAsset',
@@ -66,8 +57,7 @@ export const assetRoutes = [
     body: DisposeIn,
     answers: FixedAssetDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.assets.dispose(caller, params.fixed_asset_id, disposeIn(body)),
-    as: (view, { currency }) => assetDetailOut(view, currency),
+    call: (ledger, { caller, params, body }) => ledger.assets.dispose(caller, params.fixed_asset_id, DisposeIn.decode(body)),
   }),
   act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
     name: 'reinstateFixedAsset',
@@ -77,7 +67,6 @@ export const assetRoutes = [
     answers: FixedAssetDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params }) => ledger.assets.reinstate(caller, params.fixed_asset_id),
-    as: (view, { currency }) => assetDetailOut(view, currency),
   }),
 ];
 

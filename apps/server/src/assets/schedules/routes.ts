@@ -1,18 +1,8 @@
+import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, SchedulePage } from 'ledger-wire/assets/schedules/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import {
-  NewScheduleIn,
-  newScheduleIn,
-  ReleasedOut,
-  RunSchedulesIn,
-  releasedOut,
-  ScheduleDetailOut,
-  SchedulePage,
-  scheduleDetailOut,
-  scheduleOut,
-} from './wire.ts';
 
 export const scheduleRoutes = [
   get('/v1/schedules', {
@@ -21,7 +11,6 @@ export const scheduleRoutes = [
     query: PageQueryIn,
     answers: SchedulePage,
     call: (ledger, { caller, query }) => ledger.schedules.list(caller, query),
-    as: (page, { currency }) => pageOut(page, (view) => scheduleOut(view, currency)),
   }),
   create('/v1/schedules', {
     name: 'createSchedule',
@@ -32,8 +21,7 @@ export const scheduleRoutes = [
     body: NewScheduleIn,
     answers: ScheduleDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.schedules.create(caller, newScheduleIn(body)),
-    as: (view, { currency }) => scheduleDetailOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.schedules.create(caller, NewScheduleIn.decode(body)),
   }),
   act('/v1/schedules/run', {
     name: 'runSchedules',
@@ -44,14 +32,12 @@ export const scheduleRoutes = [
     answers: ReleasedOut,
     ...REHEARSED,
     call: (ledger, { caller, body }) => ledger.schedules.run(caller, body),
-    as: (run, { currency }) => releasedOut(run, currency),
   }),
   get('/v1/schedules/:schedule_id', {
     name: 'readSchedule',
     does: 'Reads a schedule with the shares of every month, past and to come.',
     answers: ScheduleDetailOut,
     call: (ledger, { caller, params }) => ledger.schedules.read(caller, params.schedule_id),
-    as: (view, { currency }) => scheduleDetailOut(view, currency),
   }),
   remove('/v1/schedules/:schedule_id', {
     name: 'removeSchedule',

@@ -1,8 +1,8 @@
+import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage } from 'ledger-wire/bank/sources/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get } from '../../http/route.ts';
 import { listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
-import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage, sourceAccountOut } from './wire.ts';
 
 export const sourceRoutes = [
   get('/v1/source_accounts', {
@@ -11,7 +11,6 @@ export const sourceRoutes = [
     query: PageQueryIn,
     answers: SourceAccountPage,
     call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
-    as: (page) => pageOut(page, sourceAccountOut),
   }),
   create('/v1/source_accounts', {
     name: 'addSourceAccount',
@@ -20,8 +19,7 @@ export const sourceRoutes = [
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
-    call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.create(caller, { ...body, accountId: account_id }),
-    as: sourceAccountOut,
+    call: (ledger, { caller, body }) => ledger.sources.create(caller, NewSourceAccountIn.decode(body)),
   }),
   change('/v1/source_accounts/:source_account_id', {
     name: 'changeSourceAccount',
@@ -30,12 +28,10 @@ export const sourceRoutes = [
     refuses: { unprocessable: true },
     body: SourceAccountChangeIn,
     answers: SourceAccountOut,
-    call: (ledger, { caller, params, body: { is_active, ...body } }) =>
-      ledger.sources.change(caller, params.source_account_id, present({ ...body, isActive: is_active })),
-    as: sourceAccountOut,
+    call: (ledger, { caller, params, body }) => ledger.sources.change(caller, params.source_account_id, SourceAccountChangeIn.decode(body)),
   }),
 ];
 
 export const sourceSubjects: Subjects = {
-  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
+  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller)),
 };

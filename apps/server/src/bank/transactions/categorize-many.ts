@@ -1,6 +1,6 @@
 import type { TransactionId } from 'ledger-core';
+import { CategorizeManyIn, CategorizeManyOut } from 'ledger-wire/bank/transactions/commands';
 import { act } from '../../http/route.ts';
-import { CategorizeManyIn, CategorizeManyOut, categorizeManyOut } from './commands.ts';
 import { REHEARSED } from './posting.ts';
 
 export const categorizeManyRoute = act('/v1/transactions/categorize', {
@@ -13,14 +13,5 @@ export const categorizeManyRoute = act('/v1/transactions/categorize', {
   ...REHEARSED,
   counts: 'bulk_filing',
   call: (ledger, { caller, body }) =>
-    ledger.filing.categorizeMany(caller, {
-      transactionIds: body.event_ids as TransactionId[],
-      categoryAccountId: body.category_account_id,
-      asReduction: body.as_reduction,
-      note: body.note,
-      post: body.post,
-      versions: body.versions,
-      leaveLinked: body.leave_linked,
-    }),
-  as: (result, { currency }) => categorizeManyOut(result, currency),
+    ledger.filing.categorizeMany(caller, { ...CategorizeManyIn.decode(body), transactionIds: body.event_ids as TransactionId[] }),
 });

@@ -1,4 +1,4 @@
-import { wouldPost } from '../../ledger/journal/wire.ts';
+import { wouldPost } from 'ledger-wire/ledger/journal/wire';
 
 /** Every command on transactions accepts a dry run. */
 export const REHEARSED = { dryRuns: true, wouldPost } as const;

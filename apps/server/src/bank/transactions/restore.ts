@@ -1,16 +1,17 @@
-import { type Currency, EXAMPLE_IDS, type RequestId, type Restore, type RestoredView, type TransactionId } from 'ledger-core';
+import { EXAMPLE_IDS, type Restore } from 'ledger-core';
+import type { LeftTransaction } from 'ledger-wire/bank/transactions/commands';
+import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
+import { OTHER_IDS } from 'ledger-wire/example-ids';
+import { listOf, text, whole } from 'ledger-wire/fields';
+import { WouldPost } from 'ledger-wire/ledger/journal/wire';
+import { called, messageOf } from 'ledger-wire/mapping';
+import { input, output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { OTHER_IDS } from '../../http/example-ids.ts';
-import { listOf, text, whole } from '../../http/fields.ts';
 import { act } from '../../http/route.ts';
-import { input, output } from '../../http/wire.ts';
-import { inWireNames } from '../../http/wire-names.ts';
-import { WouldPost } from '../../ledger/journal/wire.ts';
 import { REHEARSED } from './posting.ts';
-import { TransactionOut, transactionOut } from './transaction.ts';
 
 const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
-  event_id: text('The transaction.', EXAMPLE_IDS.transaction),
+  event_id: called('transactionId', text('The transaction.', EXAMPLE_IDS.transaction)),
   row_version: whole('The version that is to stand again.', 1),
   current_version: v.nullish(
     whole('The version that the caller saw last. A transaction that has another is refused. The one after `row_version` when omitted.', 2),
@@ -27,34 +28,23 @@ const RestoreIn = input(
   { rows: [{ event_id: EXAMPLE_IDS.transaction, row_version: 1 }] },
 );
 
-const RestoreRefusalOut = output('RestoreRefusal', 'A transaction that was not restored.', {
-  event_id: text('The transaction.', OTHER_IDS.transaction),
-  code: text('Why, as a code.', 'conflict'),
-  message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
-});
+const RestoreRefusalOut = outputOf<LeftTransaction>()(
+  'RestoreRefusal',
+  'A transaction that was not restored.',
+  {
+    event_id: called('transactionId', text('The transaction.', OTHER_IDS.transaction)),
+    code: text('Why, as a code.', 'conflict'),
+    message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
+  },
+  {
+    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }, known) => messageOf(refusal, known) },
+  },
+);
 
 const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', {
   restored: listOf(TransactionOut, 'The transactions as they now stand, with those that changed together with them.'),
   refused: listOf(RestoreRefusalOut, 'The transactions that stay as they were, each with the reason.'),
   would_post: WouldPost,
-});
-
-const restoreIn = ({ rows, request_id }: v.InferOutput<typeof RestoreIn>): Restore => ({
-  rows: rows?.map((row) => ({
-    transactionId: row.event_id as TransactionId,
-    rowVersion: row.row_version,
-    currentVersion: row.current_version ?? undefined,
-  })),
-  requestId: request_id as RequestId | null | undefined,
-});
-
-const restoreOut = ({ restored, refused }: RestoredView, currency: Currency): v.InferOutput<typeof RestoreOut> => ({
-  restored: restored.map((view) => transactionOut(view, currency)),
-  refused: refused.map(({ transactionId, refusal }) => ({
-    event_id: transactionId,
-    code: refusal.refused,
-    message: inWireNames(refusal).message,
-  })),
 });
 
 export const restoreRoute = act('/v1/transactions/restore', {
@@ -66,6 +56,5 @@ export const restoreRoute = act('/v1/transactions/restore', {
   answers: RestoreOut,
   ...REHEARSED,
   counts: 'bulk_filing',
-  call: (ledger, { caller, body }) => ledger.filing.restore(caller, restoreIn(body)),
-  as: (result, { currency }) => restoreOut(result, currency),
+  call: (ledger, { caller, body }) => ledger.filing.restore(caller, RestoreIn.decode(body) as Restore),
 });

@@ -1,18 +1,24 @@
 import type { TransactionId } from 'ledger-core';
-import { annotationFilterIn } from '../../http/annotations.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { CategorizationPage, CategorizationQueryIn } from 'ledger-wire/bank/transactions/categorizations';
+import {
+  CategorizeIn,
+  ExcludeIn,
+  ReopenIn,
+  SetCounterpartyIn,
+  SetDimensionsIn,
+  SplitIn,
+  TransactionChangesIn,
+} from 'ledger-wire/bank/transactions/commands';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { TransactionQueryIn } from 'ledger-wire/bank/transactions/query';
+import { SuggestionsOut } from 'ledger-wire/bank/transactions/suggestions';
+import { TransactionOut, TransactionPage } from 'ledger-wire/bank/transactions/transaction';
 import { act, change, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
-import { lineDimensionIn, pageOut } from '../../http/wire.ts';
-import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
 import { categorizeManyRoute } from './categorize-many.ts';
-import { CategorizeIn, ExcludeIn, ReopenIn, SetCounterpartyIn, SetDimensionsIn, SplitIn, TransactionChangesIn } from './commands.ts';
-import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
 import { POSTING, REHEARSED } from './posting.ts';
-import { TransactionQueryIn } from './query.ts';
 import { restoreRoute } from './restore.ts';
-import { spreadIn } from './spread.ts';
-import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
-import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
 
 export const transactionRoutes = [
   get('/v1/transactions', {
@@ -38,7 +44,6 @@ export const transactionRoutes = [
         transfersOnly: query.kind === 'transfer' ? true : undefined,
         flaggedOnly: query.flagged === true ? true : undefined,
       }),
-    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),
   categorizeManyRoute,
   restoreRoute,
@@ -47,7 +52,6 @@ export const transactionRoutes = [
     does: 'Reads a transaction with everything that its source sent.',
     answers: TransactionDetailOut,
     call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   change('/v1/transactions/:event_id', {
     name: 'changeTransaction',
@@ -66,9 +70,7 @@ export const transactionRoutes = [
     body: TransactionChangesIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body: { event_date, ...words } }) =>
-      ledger.filing.change(caller, params.event_id, { ...words, date: event_date }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.change(caller, params.event_id, TransactionChangesIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/reopen', {
     name: 'reopenTransaction',
@@ -79,14 +81,12 @@ export const transactionRoutes = [
     answers: TransactionDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body }) => ledger.filing.reopen(caller, params.event_id, body),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   get('/v1/transactions/:event_id/suggestions', {
     name: 'suggestAccounts',
     does: 'Lists accounts to which a transaction is likely filed, and transactions with which it is likely a transfer; best first. Nothing is filed.',
     answers: SuggestionsOut,
     call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
-    as: suggestionsOut,
   }),
   get('/v1/transactions/:event_id/categorizations', {
     name: 'listCategorizations',
@@ -94,7 +94,6 @@ export const transactionRoutes = [
     query: CategorizationQueryIn,
     answers: CategorizationPage,
     call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
-    as: (page, { currency }) => pageOut(page, (view) => categorizationOut(view, currency)),
   }),
   act('/v1/transactions/:event_id/categorize', {
     name: 'categorizeTransaction',
@@ -104,15 +103,7 @@ export const transactionRoutes = [
     body: CategorizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) =>
-      ledger.filing.categorize(caller, params.event_id, {
-        categoryAccountId: body.category_account_id,
-        asReduction: body.as_reduction,
-        note: body.note,
-        post: body.post,
-        spread: body.spread == null ? undefined : spreadIn(body.spread),
-      }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.categorize(caller, params.event_id, CategorizeIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/exclude', {
     name: 'excludeTransaction',
@@ -124,7 +115,6 @@ export const transactionRoutes = [
     ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/counterparty', {
     name: 'setTransactionCounterparty',
@@ -136,7 +126,6 @@ export const transactionRoutes = [
     ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/transactions/:event_id/dimensions', {
     name: 'setTransactionDimensions',
@@ -146,8 +135,8 @@ export const transactionRoutes = [
     body: SetDimensionsIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.setDimensions(caller, params.event_id, body.dimensions.map(lineDimensionIn)),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.setDimensions(caller, params.event_id, SetDimensionsIn.decode(body).dimensions),
   }),
   act('/v1/transactions/:event_id/split', {
     name: 'splitTransaction',
@@ -157,24 +146,12 @@ export const transactionRoutes = [
     body: SplitIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) =>
-      ledger.filing.split(caller, params.event_id, {
-        parts: body.parts.map((part) => ({
-          amount: part.amount,
-          categoryAccountId: part.category_account_id,
-          asReduction: part.as_reduction,
-          memo: part.memo,
-        })),
-        note: body.note,
-      }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.split(caller, params.event_id, SplitIn.decode(body)),
   }),
 ];
 
 export const transactionSubjects: Subjects = {
-  transaction: answeredTogether(
-    TransactionOut,
-    (ledger, { caller, subjectIds }) => ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
-    transactionOut,
+  transaction: answeredTogether(TransactionOut, (ledger, { caller, subjectIds }) =>
+    ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
   ),
 };

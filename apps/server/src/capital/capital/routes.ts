@@ -1,7 +1,7 @@
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { CapitalOptionList, OwnerMoneyIn } from 'ledger-wire/capital/capital/wire';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
-import { CapitalOptionList, capitalOptionsOut, OwnerMoneyIn } from './wire.ts';
 
 export const capitalRoutes = [
   get('/v1/transactions/:event_id/capital_options', {
@@ -9,7 +9,6 @@ export const capitalRoutes = [
     does: 'Lists what a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.',
     answers: CapitalOptionList,
     call: (ledger, { caller, params }) => ledger.capital.options(caller, params.event_id),
-    as: (result, { currency }) => capitalOptionsOut(result, currency),
   }),
   act('/v1/transactions/:event_id/owner_money', {
     name: 'fileOwnerMoney',
@@ -20,6 +19,5 @@ export const capitalRoutes = [
     answers: TransactionDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body }) => ledger.filing.ownerMoney(caller, params.event_id, body),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

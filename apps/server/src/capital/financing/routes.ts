@@ -1,23 +1,19 @@
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
-import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { paged } from '../../http/page-of-list.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import {
   CompanyList,
-  companyOut,
   FinancingInstrumentOut,
   FinancingInstrumentPage,
   InstrumentChangeIn,
   IntercompanyPage,
   IssueIn,
-  instrumentOut,
-  intercompanyOut,
   LinkCashIn,
   NewInstrumentIn,
-  termsIn,
-} from './wire.ts';
+} from 'ledger-wire/capital/financing/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { paged } from '../../http/page-of-list.ts';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const financingRoutes = [
   get('/v1/financing_instruments', {
@@ -26,7 +22,6 @@ export const financingRoutes = [
     query: PageQueryIn,
     answers: FinancingInstrumentPage,
     call: (ledger, asked) => paged(ledger.financing.list(asked.caller), 'financing_instruments', asked, ({ id }) => [id]),
-    as: (page, { currency }) => pageOut(page, (instrument) => instrumentOut(instrument, currency)),
   }),
   create('/v1/financing_instruments', {
     name: 'draftFinancingInstrument',
@@ -35,15 +30,13 @@ export const financingRoutes = [
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, body }) => ledger.financing.create(caller, termsIn(body)),
-    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+    call: (ledger, { caller, body }) => ledger.financing.create(caller, NewInstrumentIn.decode(body)),
   }),
   get('/v1/financing_instruments/:instrument_id', {
     name: 'readFinancingInstrument',
     does: 'Reads a financing instrument.',
     answers: FinancingInstrumentOut,
     call: (ledger, { caller, params }) => ledger.financing.read(caller, params.instrument_id),
-    as: (instrument, { currency }) => instrumentOut(instrument, currency),
   }),
   change('/v1/financing_instruments/:instrument_id', {
     name: 'changeFinancingInstrument',
@@ -52,8 +45,7 @@ export const financingRoutes = [
     refuses: { account_not_usable: true, conflict: true, unprocessable: true },
     body: InstrumentChangeIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, params, body }) => ledger.financing.change(caller, params.instrument_id, termsIn(body)),
-    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+    call: (ledger, { caller, params, body }) => ledger.financing.change(caller, params.instrument_id, InstrumentChangeIn.decode(body)),
   }),
   remove('/v1/financing_instruments/:instrument_id', {
     name: 'removeFinancingInstrument',
@@ -69,16 +61,14 @@ export const financingRoutes = [
     refuses: POSTING,
     body: IssueIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, params, body }) =>
-      ledger.financing.issue(caller, params.instrument_id, { date: body.date, cashAccountId: body.cash_account_id }),
-    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+    call: (ledger, { caller, params, body }) => ledger.financing.issue(caller, params.instrument_id, IssueIn.decode(body)),
   }),
   get('/v1/companies', {
     name: 'listCompanies',
     does: "Lists the other companies of the caller's organization, and whether the caller may record amounts with each.",
     answers: CompanyList,
     call: (ledger, { caller }) => ledger.intercompany.companies(caller),
-    as: (companies) => ({ data: companies.map(companyOut) }),
+    as: (data, known) => CompanyList.encode({ data }, known),
   }),
   get('/v1/intercompany', {
     name: 'listIntercompany',
@@ -86,7 +76,6 @@ export const financingRoutes = [
     query: PageQueryIn,
     answers: IntercompanyPage,
     call: (ledger, { caller, query }) => ledger.intercompany.list(caller, query),
-    as: (page, { currency }) => pageOut(page, (amount) => intercompanyOut(amount, currency)),
   }),
   act('/v1/transactions/:event_id/cash_link', {
     name: 'linkCash',
@@ -96,14 +85,7 @@ export const financingRoutes = [
     body: LinkCashIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) =>
-      ledger.filing.linkCash(caller, params.event_id, {
-        entryId: body.entry_id,
-        financingInstrumentId: body.financing_instrument_id,
-        counterpartyEntityId: body.counterparty_entity_id,
-        note: body.note,
-      }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.linkCash(caller, params.event_id, LinkCashIn.decode(body)),
   }),
 ];
 

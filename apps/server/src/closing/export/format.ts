@@ -9,8 +9,8 @@ import {
   lineIdOf,
   numberOf,
 } from 'ledger-core';
+import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { csvText } from '../../http/csv.ts';
-import { entryOut } from '../../ledger/journal/wire.ts';
 
 /** How a journal is written: the beginning, each chunk, and the end. */
 export interface ExportFormat {
@@ -89,7 +89,7 @@ export const EXPORT_FORMATS = {
       entries
         .map(
           (entry, at) =>
-            `${isFirst && at === 0 ? '\n' : ',\n'}${JSON.stringify(entryOut({ entry, reversedById: reversals.get(entry.id) ?? null }, settings.currency))}`,
+            `${isFirst && at === 0 ? '\n' : ',\n'}${JSON.stringify(EntryOut.encode({ entry, reversedById: reversals.get(entry.id) ?? null }, settings))}`,
         )
         .join(''),
     tail: '\n]\n',

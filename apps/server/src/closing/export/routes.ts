@@ -1,11 +1,11 @@
 import { type Caller, isRefusal, type JournalChunk, type Ledger, type Refusal } from 'ledger-core';
+import { oneOf } from 'ledger-wire/fields';
+import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
-import { oneOf } from '../../http/fields.ts';
 import { type HttpRefusal, isRefused } from '../../http/problem.ts';
 import { download } from '../../http/route.ts';
 import { turn } from '../../http/turn.ts';
-import { EntryOut } from '../../ledger/journal/wire.ts';
 import { ArchivesBusy } from './archives.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './format.ts';
 

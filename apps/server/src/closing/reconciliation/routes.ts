@@ -1,10 +1,9 @@
+import { CompleteReconciliationIn, NewReconciliationIn, OpeningBalanceIn } from 'ledger-wire/closing/reconciliation/commands';
+import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn } from 'ledger-wire/closing/reconciliation/wire';
+import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
-import { EntryOut, entryOut } from '../../ledger/journal/wire.ts';
-import { CompleteReconciliationIn, NewReconciliationIn, newReconciliationIn, OpeningBalanceIn, statedIn } from './commands.ts';
-import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn, reconciliationDetailOut, reconciliationOut } from './wire.ts';
 
 /** On the wire a source account is named in full. */
 const FIELDS = { sourceId: 'source_account_id' };
@@ -17,7 +16,6 @@ export const reconciliationRoutes = [
     answers: ReconciliationPage,
     call: (ledger, { caller, query: { source_account_id: sourceId, ...page } }) =>
       ledger.reconciliations.list(caller, { ...page, sourceId }),
-    as: (page, { currency }) => pageOut(page, (one) => reconciliationOut(one, currency)),
   }),
   create('/v1/reconciliations', {
     name: 'createReconciliation',
@@ -28,8 +26,7 @@ export const reconciliationRoutes = [
     body: NewReconciliationIn,
     answers: ReconciliationDetailOut,
     dryRuns: true,
-    call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, newReconciliationIn(body)),
-    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+    call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, NewReconciliationIn.decode(body)),
   }),
   create('/v1/reconciliations/opening_balance', {
     name: 'postOpeningBalance',
@@ -40,15 +37,13 @@ export const reconciliationRoutes = [
     body: OpeningBalanceIn,
     answers: EntryOut,
     dryRuns: true,
-    call: (ledger, { caller, body }) => ledger.reconciliations.postOpening(caller, statedIn(body)),
-    as: (posted, { currency }) => entryOut(posted, currency),
+    call: (ledger, { caller, body }) => ledger.reconciliations.postOpening(caller, OpeningBalanceIn.decode(body)),
   }),
   get('/v1/reconciliations/:reconciliation_id', {
     name: 'readReconciliation',
     does: 'Reads a reconciliation: what is cleared, what is outstanding, the difference and its reasons.',
     answers: ReconciliationDetailOut,
     call: (ledger, { caller, params }) => ledger.reconciliations.read(caller, params.reconciliation_id),
-    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
   }),
   act('/v1/reconciliations/:reconciliation_id/complete', {
     name: 'completeReconciliation',
@@ -59,8 +54,7 @@ export const reconciliationRoutes = [
     answers: ReconciliationDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) =>
-      ledger.reconciliations.complete(caller, params.reconciliation_id, { outstandingEntryIds: body.outstanding_entry_ids }),
-    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+      ledger.reconciliations.complete(caller, params.reconciliation_id, CompleteReconciliationIn.decode(body)),
   }),
   act('/v1/reconciliations/:reconciliation_id/reopen', {
     name: 'reopenReconciliation',
@@ -70,7 +64,6 @@ export const reconciliationRoutes = [
     answers: ReconciliationDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params }) => ledger.reconciliations.reopen(caller, params.reconciliation_id),
-    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
   }),
   remove('/v1/reconciliations/:reconciliation_id', {
     name: 'removeReconciliation',

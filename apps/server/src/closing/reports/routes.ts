@@ -1,12 +1,10 @@
-import { AsOfQueryIn } from '../../http/report.ts';
-import { get, lines } from '../../http/route.ts';
-import { AgingOut, agingOut, agingTable } from './aging.ts';
-import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
-import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
-import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
-import { NumberGapsOut, NumberGapsQueryIn, numberGapsOut, numberGapsTable } from './number-gaps.ts';
-import { PartyTotalsOut, partyTotalsOut, partyTotalsTable } from './party-totals.ts';
-import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
+import { AgingOut, agingTable } from 'ledger-wire/closing/reports/aging';
+import { BalanceSheetOut, balanceSheetTable } from 'ledger-wire/closing/reports/balance-sheet';
+import { CashFlowOut, cashFlowTable } from 'ledger-wire/closing/reports/cash-flow';
+import { GeneralLedgerOut, generalLedgerTable } from 'ledger-wire/closing/reports/general-ledger';
+import { NumberGapsOut, NumberGapsQueryIn, numberGapsTable } from 'ledger-wire/closing/reports/number-gaps';
+import { PartyTotalsOut, partyTotalsTable } from 'ledger-wire/closing/reports/party-totals';
+import { ProfitAndLossOut, profitAndLossTable } from 'ledger-wire/closing/reports/profit-and-loss';
 import {
   AgingQueryIn,
   BalanceSheetQueryIn,
@@ -14,11 +12,13 @@ import {
   GeneralLedgerQueryIn,
   PartyTotalsQueryIn,
   ProfitAndLossQueryIn,
-} from './query.ts';
-import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
+} from 'ledger-wire/closing/reports/query';
+import { TrialBalanceOut, trialBalanceTable } from 'ledger-wire/closing/reports/trial-balance';
+import { WhatWaitsOut, WhatWaitsQueryIn } from 'ledger-wire/closing/reports/what-waits';
+import { AsOfQueryIn } from 'ledger-wire/report';
+import { get, lines } from '../../http/route.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
-import { WhatWaitsOut, WhatWaitsQueryIn, whatWaitsOut } from './what-waits.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [
@@ -29,7 +29,6 @@ export const reportRoutes = [
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
     call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of, basis: query.basis }),
-    as: (report, { currency }) => trialBalanceOut(report, currency),
     csv: (report, { currency }) => trialBalanceTable(report, currency),
   }),
   get('/v1/reports/balance_sheet', {
@@ -39,7 +38,6 @@ export const reportRoutes = [
     query: BalanceSheetQueryIn,
     answers: BalanceSheetOut,
     call: (ledger, { caller, query: { as_of: asOf, ...query } }) => ledger.reports.balanceSheet(caller, { asOf, ...query }),
-    as: (report, { currency }) => balanceSheetOut(report, currency),
     csv: (report, { currency }) => balanceSheetTable(report, currency),
   }),
   get('/v1/reports/profit_and_loss', {
@@ -49,7 +47,6 @@ export const reportRoutes = [
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
     call: (ledger, { caller, query }) => ledger.reports.profitAndLoss(caller, query),
-    as: (report, { currency }) => profitAndLossOut(report, currency),
     csv: (report, { currency }) => profitAndLossTable(report, currency),
   }),
   get('/v1/reports/party_totals', {
@@ -59,7 +56,6 @@ export const reportRoutes = [
     query: PartyTotalsQueryIn,
     answers: PartyTotalsOut,
     call: (ledger, { caller, query }) => ledger.reports.partyTotals(caller, query),
-    as: (report, { currency }) => partyTotalsOut(report, currency),
     csv: (report, { currency }) => partyTotalsTable(report, currency),
   }),
   get('/v1/reports/aging', {
@@ -71,7 +67,6 @@ export const reportRoutes = [
     answers: AgingOut,
     call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: counterpartyId } }) =>
       ledger.reports.aging(caller, { kind, asOf, counterpartyId, withDocuments: by === 'document' }),
-    as: (answer, { currency }) => agingOut(answer, currency),
     csv: (answer, { currency }) => agingTable(answer, currency),
   }),
   get('/v1/reports/cash_flow', {
@@ -81,7 +76,6 @@ export const reportRoutes = [
     query: CashFlowQueryIn,
     answers: CashFlowOut,
     call: (ledger, { caller, query: { since, until, compare } }) => ledger.reports.cashFlow(caller, { since, until, compare }),
-    as: (report, { currency }) => cashFlowOut(report, currency),
     csv: (report, { currency }) => cashFlowTable(report, currency),
   }),
   get('/v1/reports/general_ledger', {
@@ -91,7 +85,6 @@ export const reportRoutes = [
     query: GeneralLedgerQueryIn,
     answers: GeneralLedgerOut,
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
-    as: (report, { currency }) => generalLedgerOut(report, currency),
     csv: (report, { currency }) => generalLedgerTable(report, currency),
   }),
   get('/v1/reports/number_gaps', {
@@ -100,7 +93,6 @@ export const reportRoutes = [
     query: NumberGapsQueryIn,
     answers: NumberGapsOut,
     call: (ledger, { caller }) => ledger.reports.numberGaps(caller),
-    as: numberGapsOut,
     csv: numberGapsTable,
   }),
   get('/v1/reports/what_waits', {
@@ -110,13 +102,12 @@ export const reportRoutes = [
     query: WhatWaitsQueryIn,
     answers: WhatWaitsOut,
     call: (ledger, { caller, query }) => ledger.reports.whatWaits(caller, query),
-    as: whatWaitsOut,
   }),
   lines('/v1/reports/verification', {
     name: 'verifyBooks',
     does: 'Verifies the books: recomputes everything that is derived from the journal and the transactions, and lists what does not hold. The answer is in lines of JSON, sent while the books are read: how far it has come, and last the result, or the fault that ended it. Nothing is changed. One verification of the books runs at a time.',
     query: VerificationQueryIn,
     lines: { description: 'Lines of JSON; the last one is the result.', line: VerificationLineOut, example: VERIFICATION_EXAMPLE },
-    streams: (ledger, { caller, query }, exchange) => verifyBooks(ledger, caller, query.head, exchange),
+    streams: verifyBooks,
   }),
 ];

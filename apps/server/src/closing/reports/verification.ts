@@ -1,8 +1,8 @@
-import type { Verification, VerifyProgress } from 'ledger-core';
+import type { Verification } from 'ledger-core';
+import { described, listOf, text, truth, whole } from 'ledger-wire/fields';
+import { output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { described, listOf, text, truth, whole } from '../../http/fields.ts';
 import { faultLine, progressLine } from '../../http/line-wire.ts';
-import { output } from '../../http/wire.ts';
 
 const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
 const AUDIT_HEAD = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
@@ -17,7 +17,7 @@ export const VerificationQueryIn = v.strictObject({
   ),
 });
 
-const VerificationProgressOut = progressLine(
+export const VerificationProgressOut = progressLine(
   'VerificationProgressOut',
   'How far a verification has come.',
   ['entries', 'transactions', 'checks'],
@@ -29,25 +29,30 @@ const VerificationFindingOut = output('VerificationFindingOut', 'Something in th
   message: text('What does not hold, and where.', 'The hash of entry 17 does not follow from the entry before it.'),
 });
 
-const VerificationResultOut = output('VerificationResultOut', 'What a verification found.', {
-  kind: described(v.literal('result'), 'This is the last line.', 'result'),
-  holds: truth('Whether everything holds: there are no findings.'),
-  entries: whole('The entries that were read.', 5120),
-  lines: whole('Their lines.', 10844),
-  transactions: whole('The transactions that were read.', 4950),
-  head: described(
-    v.nullable(v.string()),
-    'The head of the journal: the hash of its last entry. Kept elsewhere, it proves later that no entry up to it was changed. Null for a journal without entries.',
-    HEAD,
-  ),
-  audit_records: whole('The records of the audit trail.', 6214),
-  audit_head: described(
-    v.nullable(v.string()),
-    'The head of the audit trail: the hash of its last record. Kept elsewhere, it proves later that no record up to it was changed. Null for an empty trail.',
-    AUDIT_HEAD,
-  ),
-  findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
-});
+export const VerificationResultOut = outputOf<Verification>()(
+  'VerificationResultOut',
+  'What a verification found.',
+  {
+    kind: described(v.literal('result'), 'This is the last line.', 'result'),
+    holds: truth('Whether everything holds: there are no findings.'),
+    entries: whole('The entries that were read.', 5120),
+    lines: whole('Their lines.', 10844),
+    transactions: whole('The transactions that were read.', 4950),
+    head: described(
+      v.nullable(v.string()),
+      'The head of the journal: the hash of its last entry. Kept elsewhere, it proves later that no entry up to it was changed. Null for a journal without entries.',
+      HEAD,
+    ),
+    audit_records: whole('The records of the audit trail.', 6214),
+    audit_head: described(
+      v.nullable(v.string()),
+      'The head of the audit trail: the hash of its last record. Kept elsewhere, it proves later that no record up to it was changed. Null for an empty trail.',
+      AUDIT_HEAD,
+    ),
+    findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
+  },
+  { differences: { kind: () => 'result' as const, holds: ({ findings }) => findings.length === 0 } },
+);
 
 const VerificationFaultOut = faultLine('VerificationFaultOut', 'The fault that ended a verification: its answer has no result.');
 
@@ -58,27 +63,6 @@ export const VerificationLineOut = v.pipe(
     description: 'A line of the answer of a verification: how far it has come, and last what it found.',
   }),
 );
-
-export const progressOut = ({ stage, done, of }: VerifyProgress): v.InferOutput<typeof VerificationProgressOut> => ({
-  kind: 'progress',
-  stage,
-  done,
-  of,
-});
-
-export const verificationOut = ({
-  findings,
-  auditRecords,
-  auditHead,
-  ...counts
-}: Verification): v.InferOutput<typeof VerificationResultOut> => ({
-  kind: 'result',
-  holds: findings.length === 0,
-  ...counts,
-  audit_records: auditRecords,
-  audit_head: auditHead,
-  findings: [...findings],
-});
 
 /** What a client reads of small books. */
 export const VERIFICATION_EXAMPLE: readonly v.InferOutput<typeof VerificationLineOut>[] = [

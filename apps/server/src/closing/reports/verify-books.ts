@@ -1,8 +1,9 @@
 import { type Caller, isRefusal, type Ledger, type LedgerId } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
 import type { Exchange } from '../../http/exchange.ts';
 import { inLines } from '../../http/json-lines.ts';
 import type { HttpRefusal } from '../../http/problem.ts';
-import { progressOut, verificationOut } from './verification.ts';
+import { VerificationResultOut } from './verification.ts';
 
 /** Verifications on one server at a time: each reads all of its books. */
 const MOST = 2;
@@ -14,7 +15,15 @@ const RETRY_SECONDS = 5;
 const RUNNING = new WeakMap<Ledger, Set<LedgerId>>();
 
 /** Verifies the caller's books, and tells how far it has come. When the client goes away, the verification ends at its next slice.  [HTTP-69] */
-export const verifyBooks = async (ledger: Ledger, caller: Caller, head: string | undefined, exchange: Exchange) => {
+export const verifyBooks = async (
+  ledger: Ledger,
+  {
+    caller,
+    query: { head },
+    ...rendering
+  }: Rendering & { readonly caller: Caller; readonly query: { readonly head?: string | undefined } },
+  exchange: Exchange,
+) => {
   const running = RUNNING.get(ledger) ?? new Set<LedgerId>();
   RUNNING.set(ledger, running);
   const { ledgerId } = caller;
@@ -23,8 +32,8 @@ export const verifyBooks = async (ledger: Ledger, caller: Caller, head: string |
   running.add(ledgerId);
   return inLines(exchange, async (tell) => {
     try {
-      const found = await ledger.reports.verify(caller, { head, report: (progress) => tell(progressOut(progress)) });
-      return isRefusal(found) ? found : verificationOut(found);
+      const found = await ledger.reports.verify(caller, { head, report: (progress) => tell({ kind: 'progress', ...progress }) });
+      return isRefusal(found) ? found : VerificationResultOut.encode(found, rendering);
     } finally {
       running.delete(ledgerId);
     }

@@ -1,5 +1,5 @@
+import { SearchOut, SearchQueryIn } from 'ledger-wire/closing/search/wire';
 import { get } from '../../http/route.ts';
-import { SearchOut, SearchQueryIn, searchOut } from './wire.ts';
 
 export const searchRoutes = [
   get('/v1/search', {
@@ -9,6 +9,5 @@ export const searchRoutes = [
     query: SearchQueryIn,
     answers: SearchOut,
     call: (ledger, { caller, query: { q, kind, limit } }) => ledger.search.find(caller, { q, kinds: kind, limit }),
-    as: (answer, { currency }) => searchOut(answer, currency),
   }),
 ];

@@ -1,6 +1,5 @@
+import { AuditPage, AuditQueryIn } from 'ledger-wire/company/audit/wire';
 import { get } from '../../http/route.ts';
-import { pageOut } from '../../http/wire.ts';
-import { AuditPage, AuditQueryIn, auditRecordOut } from './wire.ts';
 
 export const auditRoutes = [
   get('/v1/audit', {
@@ -12,6 +11,5 @@ export const auditRoutes = [
     answers: AuditPage,
     call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>
       ledger.audit.list(caller, { ...query, author: member_id, subjectId: subject_id }),
-    as: (page) => pageOut(page, auditRecordOut),
   }),
 ];

@@ -1,31 +1,11 @@
+import { InvitationOut, MemberChangeIn, MemberOut, MemberPage, MemberTimeZoneIn, NewMemberIn } from 'ledger-wire/company/books/member-wire';
+import { CreatedTokenOut, NewTokenIn, TokenOut, TokenPage } from 'ledger-wire/company/books/token-wire';
+import { BooksChangeIn, BooksOut, NewBooksIn, NewCompanyIn, OpenedBooksOut } from 'ledger-wire/company/books/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
 import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
-import {
-  InvitationOut,
-  invitationOut,
-  MemberChangeIn,
-  MemberOut,
-  MemberPage,
-  MemberTimeZoneIn,
-  memberOut,
-  NewMemberIn,
-} from './member-wire.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenOut, TokenPage, tokenOut } from './token-wire.ts';
-import {
-  BooksChangeIn,
-  BooksOut,
-  booksOut,
-  companyIn,
-  differenceRuleIn,
-  NewBooksIn,
-  NewCompanyIn,
-  OpenedBooksOut,
-  openedOut,
-  receiptRuleIn,
-} from './wire.ts';
 
 /** The name of the token that books are opened with. */
 const FIRST_TOKEN = 'first';
@@ -36,7 +16,6 @@ export const booksRoutes = [
     does: 'Reads what these books are and how they count.',
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
-    as: booksOut,
   }),
   createAsOperator('/v1/books', {
     name: 'openBooks',
@@ -46,11 +25,7 @@ export const booksRoutes = [
     body: NewBooksIn,
     answers: OpenedBooksOut,
     call: (ledger, { body, requestId, clientAddress, once }) =>
-      ledger.books.open(
-        { ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email, firstToken: FIRST_TOKEN },
-        { requestId, clientAddress, once },
-      ),
-    as: openedOut,
+      ledger.books.open({ ...NewBooksIn.decode(body), firstToken: FIRST_TOKEN }, { requestId, clientAddress, once }),
   }),
   create('/v1/companies', {
     name: 'openCompany',
@@ -59,9 +34,7 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
     answers: OpenedBooksOut,
-    call: (ledger, { caller, body }) =>
-      ledger.books.openBeside(caller, { ...companyIn(body), ownerId: body.owner_id, firstToken: FIRST_TOKEN }),
-    as: openedOut,
+    call: (ledger, { caller, body }) => ledger.books.openBeside(caller, { ...NewCompanyIn.decode(body), firstToken: FIRST_TOKEN }),
   }),
   change('/v1/books', {
     name: 'changeBooks',
@@ -70,22 +43,7 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: BooksChangeIn,
     answers: BooksOut,
-    call: (ledger, { caller, body }) =>
-      ledger.books.change(
-        caller,
-        present({
-          name: body.name,
-          legalStructure: body.legal_structure,
-          taxedAs: body.taxed_as,
-          fiscalYearStartMonth: body.fiscal_year_start_month,
-          timeZone: body.time_zone,
-          receiptRule: receiptRuleIn(body.receipt_rule),
-          differenceRule: differenceRuleIn(body.difference_rule),
-          address: body.address,
-          taxNumber: body.tax_number,
-        }),
-      ),
-    as: booksOut,
+    call: (ledger, { caller, body }) => ledger.books.change(caller, BooksChangeIn.decode(body)),
   }),
 
   get('/v1/members', {
@@ -94,7 +52,6 @@ export const booksRoutes = [
     query: PageQueryIn,
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
-    as: (page) => pageOut(page, memberOut),
   }),
   create('/v1/members', {
     name: 'addMember',
@@ -104,7 +61,6 @@ export const booksRoutes = [
     body: NewMemberIn,
     answers: MemberOut,
     call: (ledger, { caller, body }) => ledger.members.create(caller, body),
-    as: memberOut,
   }),
   change('/v1/members/:member_id', {
     name: 'changeMember',
@@ -113,9 +69,7 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: MemberChangeIn,
     answers: MemberOut,
-    call: (ledger, { caller, params, body }) =>
-      ledger.members.change(caller, params.member_id, { name: body.name, email: body.email, role: body.role, isActive: body.is_active }),
-    as: memberOut,
+    call: (ledger, { caller, params, body }) => ledger.members.change(caller, params.member_id, MemberChangeIn.decode(body)),
   }),
 
   create('/v1/members/:member_id/invitations', {
@@ -125,7 +79,6 @@ export const booksRoutes = [
     refuses: { unprocessable: true },
     answers: InvitationOut,
     call: (ledger, { caller, params }) => ledger.members.invite(caller, params.member_id),
-    as: invitationOut,
   }),
 
   replace('/v1/members/:member_id/time_zone', {
@@ -136,7 +89,6 @@ export const booksRoutes = [
     body: MemberTimeZoneIn,
     answers: MemberOut,
     call: (ledger, { caller, params, body }) => ledger.members.setTimeZone(caller, params.member_id, body.time_zone),
-    as: memberOut,
   }),
 
   get('/v1/tokens', {
@@ -146,7 +98,6 @@ export const booksRoutes = [
     query: PageQueryIn,
     answers: TokenPage,
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
-    as: (page) => pageOut(page, tokenOut),
   }),
   create('/v1/tokens', {
     name: 'createToken',
@@ -155,9 +106,7 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewTokenIn,
     answers: CreatedTokenOut,
-    call: (ledger, { caller, body }) =>
-      ledger.tokens.create(caller, { name: body.name, memberId: body.member_id, expiresAt: body.expires_at }),
-    as: createdTokenOut,
+    call: (ledger, { caller, body }) => ledger.tokens.create(caller, NewTokenIn.decode(body)),
   }),
   remove('/v1/tokens/:token_id', {
     name: 'revokeToken',
@@ -170,6 +119,6 @@ export const booksRoutes = [
 
 export const booksSubjects: Subjects = {
   books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
-  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
-  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
+  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller)),
+  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller)),
 };

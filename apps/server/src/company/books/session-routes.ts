@@ -1,18 +1,8 @@
 import { isRefusal } from 'ledger-core';
+import { RedeemedIn, SessionIn, SessionOut, SignInLinkIn, SignInLinkOut } from 'ledger-wire/company/books/session-wire';
+import { CreatedTokenOut } from 'ledger-wire/company/books/token-wire';
 import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
-import {
-  RedeemedIn,
-  SessionIn,
-  SessionOut,
-  SignInLinkIn,
-  SignInLinkOut,
-  sessionOf,
-  sessionOut,
-  signIn,
-  signInLinkOut,
-  tokenOf,
-} from './session-wire.ts';
-import { CreatedTokenOut, createdTokenOut } from './token-wire.ts';
+import { sessionOf, signIn, tokenOf } from './session.ts';
 
 /** Signing in: by a link that works once, or by a token that is pasted. */
 export const sessionRoutes = [
@@ -24,7 +14,6 @@ export const sessionRoutes = [
     body: SignInLinkIn,
     answers: SignInLinkOut,
     call: (ledger, { caller, body }) => ledger.tokens.createSignInLink(caller, body.member_id),
-    as: signInLinkOut,
   }),
   createAsGuest('/v1/sign_in_links/redeem', {
     name: 'redeemSignInLink',
@@ -35,7 +24,6 @@ export const sessionRoutes = [
     answers: CreatedTokenOut,
     call: (ledger, { body, requestId, clientAddress, once }) =>
       ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name, requestId, clientAddress, once }),
-    as: createdTokenOut,
   }),
   actAsGuest('/v1/session', {
     name: 'signIn',
@@ -47,7 +35,6 @@ export const sessionRoutes = [
     call: (ledger, { body, requestId, clientAddress, once, browser = '' }) =>
       signIn(ledger, body, { requestId, clientAddress, once, browser }),
     signsIn: true,
-    as: sessionOut,
   }),
   get('/v1/session', {
     name: 'readSession',
@@ -55,7 +42,6 @@ export const sessionRoutes = [
     refuses: { unauthenticated: true },
     answers: SessionOut,
     call: (ledger, { caller }) => sessionOf(ledger, caller),
-    as: sessionOut,
   }),
   remove('/v1/session', {
     name: 'signOut',

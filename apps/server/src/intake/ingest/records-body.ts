@@ -1,6 +1,7 @@
+import { digitsKept } from 'ledger-wire/number-text';
+import { SentText } from 'ledger-wire/sent-text';
 import { type BodyKind, JSON_TYPES, readJson } from '../../http/body.ts';
-import { digitsKept, type ItemText, itemTexts } from '../../http/json.ts';
-import { SentText } from '../../http/write-json.ts';
+import { type ItemText, itemTexts } from '../../http/json.ts';
 
 /** A call with records: a thousand records with large payloads. */
 const MAX_RECORDS_BYTES = 4 * 1024 * 1024;

@@ -6,20 +6,20 @@ import {
   type ImportId,
   isRefusal,
   type Ledger,
+  type MappingChange,
   type NewSource,
   type Refusal,
   type SourceId,
   type SourceKind,
 } from 'ledger-core';
-import { RecordsIn, sourceRecordOf } from '../../bank/records/wire.ts';
+import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
+import { CoverageOut } from 'ledger-wire/intake/ingest/coverage';
+import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut } from 'ledger-wire/intake/ingest/imports';
+import { KeptMappingOut, KeptMappingsOut, MappingChangeIn, OPTION_NAMES } from 'ledger-wire/intake/ingest/mapping';
 import { change, create, get, remove } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
-import { pageOut } from '../../http/wire.ts';
-import { CoverageOut, coverageOut } from './coverage.ts';
-import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut, importOut, importSummaryOut } from './imports.ts';
-import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf, OPTION_NAMES } from './mapping.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
@@ -49,7 +49,6 @@ export const ingestRoutes = [
     answers: ImportOut,
     call: (ledger, { caller, params, body }) =>
       ledger.ingest.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
-    as: importOut,
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
     name: 'listImports',
@@ -57,7 +56,6 @@ export const ingestRoutes = [
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
-    as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
   }),
   get('/v1/imports', {
     name: 'listAllImports',
@@ -65,14 +63,12 @@ export const ingestRoutes = [
     query: ImportQueryIn,
     answers: ImportPage,
     call: (ledger, { caller, query }) => ledger.ingest.listAll(caller, query),
-    as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'readCoverage',
     does: 'Reads the days that were taken in from a source account, and the gaps between them.',
     answers: CoverageOut,
     call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
-    as: coverageOut,
   }),
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
@@ -85,7 +81,6 @@ export const ingestRoutes = [
     },
     call: (ledger, { caller, params, query, body: { file, ...fields } }) =>
       ledger.ingest.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
-    as: importOut,
   }),
   create('/v1/accounts/:account_id/statements', {
     name: 'takeInAccountStatement',
@@ -94,14 +89,13 @@ export const ingestRoutes = [
     before: (ledger, { caller, params }) => targetFor(ledger, caller, params.account_id),
     call: (ledger, { caller, query, before, body: { file, ...fields } }) =>
       ledger.ingest.importStatement(caller, before, file, hintsOf({ ...query, ...fields })),
-    as: importOut,
   }),
   get('/v1/source_accounts/:source_account_id/mappings', {
     name: 'listKeptMappings',
     does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
     answers: KeptMappingsOut,
     call: (ledger, { caller, params }) => ledger.sources.mappings(caller, params.source_account_id),
-    as: (kept) => ({ data: kept.map(keptMappingOut) }),
+    as: (data, known) => KeptMappingsOut.encode({ data }, known),
   }),
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'changeKeptMapping',
@@ -110,8 +104,7 @@ export const ingestRoutes = [
     body: MappingChangeIn,
     answers: KeptMappingOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.sources.changeMapping(caller, params.source_account_id, params.mapping_id, mappingChangeOf(body)),
-    as: keptMappingOut,
+      ledger.sources.changeMapping(caller, params.source_account_id, params.mapping_id, MappingChangeIn.decode(body) as MappingChange),
   }),
   remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
     name: 'removeKeptMapping',
@@ -138,9 +131,5 @@ const kindFor = ({ type, controlRole }: Account): SourceKind =>
   type === 'liability' ? 'card' : controlRole === 'processor_clearing' ? 'processor' : 'bank';
 
 export const ingestSubjects: Subjects = {
-  import: answeredTogether(
-    ImportSummaryOut,
-    (ledger, { caller, subjectIds }) => ledger.ingest.readMany(caller, subjectIds as ImportId[]),
-    importSummaryOut,
-  ),
+  import: answeredTogether(ImportSummaryOut, (ledger, { caller, subjectIds }) => ledger.ingest.readMany(caller, subjectIds as ImportId[])),
 };

@@ -1,11 +1,11 @@
 import { isLongerThan, type StatementHints } from 'ledger-core';
+import { MAX_SOURCE_WORD_LENGTH } from 'ledger-wire/bank/sources/wire';
+import { described, flag, textUpTo } from 'ledger-wire/fields';
+import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from 'ledger-wire/intake/ingest/mapping';
+import { input, present } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
-import { described, flag, textUpTo } from '../../http/fields.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { FILE, isNamedFile, textOfPart } from '../../http/upload.ts';
-import { input, present } from '../../http/wire.ts';
-import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from './mapping.ts';
 
 const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
 

@@ -1,18 +1,18 @@
-import type { Caller, Currency, Ledger, MigrationUpload, MigrationView } from 'ledger-core';
+import type { Caller, Ledger, MigrationUpload } from 'ledger-core';
+import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate } from 'ledger-wire/intake/migrations/changes';
+import { MigrationDifferencesOut } from 'ledger-wire/intake/migrations/differences';
+import { type MigrationMoveIn, moveInOf } from 'ledger-wire/intake/migrations/move-in';
+import { MigrationRunDetailOut, MigrationRunPage } from 'ledger-wire/intake/migrations/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
-import { differencesOut, MigrationDifferencesOut } from './differences.ts';
-import { type MigrationMoveIn, moveInOf } from './move-in.ts';
-import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
+import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
-import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
 
 /** How far a run that is posted has come, and the run. */
 const MigrationRunLineOut = toldAs('MigrationRun', MigrationRunDetailOut);
@@ -30,7 +30,6 @@ const FROM_FILES = {
   answers: MigrationRunDetailOut,
   dryRuns: true,
   tells: MigrationRunLineOut,
-  as: (view: MigrationView, { currency }: { readonly currency: Currency }) => migrationOut(view, currency),
 } as const;
 
 const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
@@ -47,7 +46,6 @@ export const migrationRoutes = [
     query: PageQueryIn,
     answers: MigrationRunPage,
     call: (ledger, { caller, query }) => ledger.migrations.list(caller, query),
-    as: (page) => pageOut(page, runOut),
   }),
   create('/v1/migrations', {
     name: 'startMigration',
@@ -61,11 +59,12 @@ export const migrationRoutes = [
     answers: MigrationRunDetailOut,
     dryRuns: true,
     tells: MigrationRunLineOut,
-    call: (ledger, { caller, body }) =>
-      body.move_in === undefined
-        ? ledger.migrations.start(caller, migrationIn(body))
-        : ledger.migrations.moveIn(caller, migrationIn(body), moveInOf(body.move_in)),
-    as: (view, { currency }) => migrationOut(view, currency),
+    call: (ledger, { caller, body }) => {
+      const { moveIn: _, ...migration } = MigrationCreate.decode(body);
+      return body.move_in === undefined
+        ? ledger.migrations.start(caller, migration)
+        : ledger.migrations.moveIn(caller, migration, moveInOf(body.move_in));
+    },
   }),
   create('/v1/migrations/csv', {
     name: 'startMigrationFromCsv',
@@ -89,9 +88,7 @@ export const migrationRoutes = [
     body: AccountingAOnlineStart,
     answers: MigrationRunDetailOut,
     dryRuns: true,
-    call: (ledger, { caller, body: { connection_id: connectionId, cutover_date: cutoverDate } }) =>
-      ledger.migrations.startFromOnline(caller, { connectionId, cutoverDate }),
-    as: (view, { currency }) => migrationOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.migrations.startFromOnline(caller, AccountingAOnlineStart.decode(body)),
   }),
   create('/v1/migrations/accounting_b', {
     name: 'startMigrationFromAccountingB',
@@ -105,14 +102,12 @@ export const migrationRoutes = [
     does: 'Reads a run with its mappings, parties and control totals; while it posts, with its progress.',
     answers: MigrationRunDetailOut,
     call: (ledger, { caller, params }) => ledger.migrations.read(caller, params.migration_id),
-    as: (view, { currency }) => migrationOut(view, currency),
   }),
   get('/v1/migrations/:migration_id/differences', {
     name: 'listMigrationDifferences',
     does: 'Lists what differs between the old books and these, each with the plain causes that it may have.',
     answers: MigrationDifferencesOut,
     call: (ledger, { caller, params }) => ledger.migrations.differences(caller, params.migration_id),
-    as: (differences, { currency }) => differencesOut(differences, currency),
   }),
   change('/v1/migrations/:migration_id/mappings', {
     name: 'mapMigrationAccounts',
@@ -124,8 +119,7 @@ export const migrationRoutes = [
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.migrations.changeMappings(caller, params.migration_id, mappingsIn(body, rowVersion)),
-    as: (view, { currency }) => migrationOut(view, currency),
+      ledger.migrations.changeMappings(caller, params.migration_id, { ...MigrationMappingsUpdate.decode(body), rowVersion }),
   }),
   change('/v1/migrations/:migration_id/parties', {
     name: 'mapMigrationParties',
@@ -137,8 +131,7 @@ export const migrationRoutes = [
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.migrations.changeParties(caller, params.migration_id, partiesIn(body, rowVersion)),
-    as: (view, { currency }) => migrationOut(view, currency),
+      ledger.migrations.changeParties(caller, params.migration_id, { ...MigrationPartyMappingsUpdate.decode(body), rowVersion }),
   }),
   change('/v1/migrations/:migration_id/control_totals/:control_total_id', {
     name: 'explainMigrationDifference',
@@ -150,7 +143,6 @@ export const migrationRoutes = [
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.migrations.explain(caller, params.migration_id, params.control_total_id, { ...body, rowVersion }),
-    as: (view, { currency }) => migrationOut(view, currency),
   }),
   act('/v1/migrations/:migration_id/post', {
     name: 'postMigration',
@@ -162,7 +154,6 @@ export const migrationRoutes = [
     dryRuns: true,
     tells: MigrationRunLineOut,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
-    as: (view, { currency }) => migrationOut(view, currency),
   }),
   act('/v1/migrations/:migration_id/abandon', {
     name: 'abandonMigration',
@@ -172,7 +163,6 @@ export const migrationRoutes = [
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.abandon(caller, params.migration_id, { rowVersion }),
-    as: (view, { currency }) => migrationOut(view, currency),
   }),
   act('/v1/migrations/:migration_id/undo', {
     name: 'undoMigration',
@@ -182,7 +172,6 @@ export const migrationRoutes = [
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.undo(caller, params.migration_id, { rowVersion }),
-    as: (view, { currency }) => migrationOut(view, currency),
   }),
 ];
 

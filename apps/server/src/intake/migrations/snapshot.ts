@@ -1,18 +1,11 @@
-import {
-  MIGRATION_MODES,
-  MIGRATION_SOURCES,
-  type NewMigration,
-  type SnapshotAccount,
-  type SnapshotBalance,
-  type SnapshotEntry,
-  type SnapshotOpenItem,
-  type SnapshotParty,
-} from 'ledger-core';
+import type { MIGRATION_MODES } from 'ledger-core';
+import { amount, date, listOf, text, truth } from 'ledger-wire/fields';
+import { doubts, MigrationMoveIn } from 'ledger-wire/intake/migrations/move-in';
+import { cutoverDate, mode, source } from 'ledger-wire/intake/migrations/wire';
+import { called } from 'ledger-wire/mapping';
+import { input } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
-import { input } from '../../http/wire.ts';
-import { doubts, MigrationMoveIn } from './move-in.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
@@ -46,7 +39,7 @@ const SourceLine = input('SourceLine', 'A line of an entry of the old books, on 
   debit,
   credit,
   memo: v.nullish(text('Its memo, at most 2,000 characters.', 'July')),
-  party_id: v.nullish(counterpartyId),
+  party_id: called('counterpartyId', v.nullish(counterpartyId)),
 });
 
 export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
@@ -65,7 +58,7 @@ export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
 
 export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoice, bill, credit or payment on the cutover day.', {
   account_id: accountId,
-  party_id: counterpartyId,
+  party_id: called('counterpartyId', counterpartyId),
   amount: amount(
     'What is left: positive for what a customer owes or a vendor is owed, below zero for a credit or an unapplied payment.',
     '350.00',
@@ -97,10 +90,6 @@ const MigrationSource = input('MigrationSource', 'The old books on the cutover d
   ),
   parties: v.optional(v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines name.' }))),
 });
-
-export const cutoverDate = date('The last day that the old books cover; these books carry on from the next day.', '2025-12-31');
-export const mode = oneOf(MIGRATION_MODES, 'What is posted: the balances of the cutover day, or every entry.');
-export const source = oneOf(MIGRATION_SOURCES, 'Where the old books come from.', 'other');
 
 const EXAMPLE = {
   cutover_date: '2025-12-31',
@@ -142,58 +131,11 @@ export const MigrationCreate = input(
   { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
 );
 
-const accountOf = ({ id, name, number, type, is_cash }: v.InferOutput<typeof SourceAccount>): SnapshotAccount => ({
-  id,
-  name,
-  number,
-  type,
-  isCash: is_cash,
-});
-
-const balanceOf = ({ account_id, debit: onDebit, credit: onCredit }: v.InferOutput<typeof SourceBalance>): SnapshotBalance => ({
-  accountId: account_id,
-  debit: onDebit,
-  credit: onCredit,
-});
-
-const entryOf = ({ lines, ...entry }: v.InferOutput<typeof SourceEntry>): SnapshotEntry => ({
-  ...entry,
-  lines: lines.map((line) => ({
-    accountId: line.account_id,
-    debit: line.debit,
-    credit: line.credit,
-    memo: line.memo,
-    counterpartyId: line.party_id,
-  })),
-});
-
-const itemOf = (item: v.InferOutput<typeof SourceOpenItem>): SnapshotOpenItem => ({
-  accountId: item.account_id,
-  counterpartyId: item.party_id,
-  amount: item.amount,
-  dueOn: item.due_on,
-  issuedOn: item.issued_on,
-  number: item.number,
-});
-
 /** A snapshot of hundreds of thousands of entries, read in slices.  [MIG-33] */
 export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
-  { path: 'snapshot.accounts', item: SourceAccount, read: accountOf },
-  { path: 'snapshot.trial_balance', item: SourceBalance, read: balanceOf },
-  { path: 'snapshot.entries', item: SourceEntry, read: entryOf },
-  { path: 'snapshot.open_items', item: SourceOpenItem, read: itemOf },
-  { path: 'snapshot.parties', item: SourceParty, read: (party: SnapshotParty) => party },
+  { path: 'snapshot.accounts', item: SourceAccount, read: SourceAccount.decode },
+  { path: 'snapshot.trial_balance', item: SourceBalance, read: SourceBalance.decode },
+  { path: 'snapshot.entries', item: SourceEntry, read: SourceEntry.decode },
+  { path: 'snapshot.open_items', item: SourceOpenItem, read: SourceOpenItem.decode },
+  { path: 'snapshot.parties', item: SourceParty, read: SourceParty.decode },
 ]);
-
-/** The items of the lists were made the library's while the body was read. */
-export const migrationIn = ({ cutover_date, snapshot, move_in: _, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
-  ...body,
-  cutoverDate: cutover_date,
-  snapshot: {
-    accounts: snapshot.accounts as unknown as readonly SnapshotAccount[],
-    trialBalance: snapshot.trial_balance as unknown as readonly SnapshotBalance[],
-    entries: snapshot.entries as unknown as readonly SnapshotEntry[] | undefined,
-    openItems: snapshot.open_items as unknown as readonly SnapshotOpenItem[] | undefined,
-    parties: snapshot.parties as unknown as readonly SnapshotParty[] | undefined,
-  },
-});

@@ -1,10 +1,10 @@
 import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
+import { date, id } from 'ledger-wire/fields';
+import { MigrationMoveIn } from 'ledger-wire/intake/migrations/move-in';
+import { input } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { date, id } from '../../http/fields.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { FILE, isNamedFile, textOfPart } from '../../http/upload.ts';
-import { input } from '../../http/wire.ts';
-import { MigrationMoveIn } from './move-in.ts';
 
 const one = (description: string) => v.pipe(v.custom<UploadedFile>(isNamedFile, 'is not one file'), FILE(description));
 const many = (description: string) =>

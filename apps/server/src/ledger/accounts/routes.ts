@@ -1,20 +1,16 @@
-import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
-import { change, create, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { RegisterOut, RegisterQueryIn, registerOut } from './register.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { RegisterOut, RegisterQueryIn } from 'ledger-wire/ledger/accounts/register';
 import {
   AccountChangeIn,
   AccountDetailOut,
   AccountOut,
   AccountQueryIn,
-  accountDetailOut,
-  accountOut,
   ChartOut,
   ChartQueryIn,
-  changedAccountOut,
-  chartOut,
   NewAccountIn,
-} from './wire.ts';
+} from 'ledger-wire/ledger/accounts/wire';
+import { change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const accountRoutes = [
   get('/v1/accounts', {
@@ -25,7 +21,6 @@ export const accountRoutes = [
     answers: ChartOut,
     call: (ledger, { caller, query }) =>
       ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty, ...annotationFilterIn(query) }),
-    as: (chart, { currency }) => chartOut(chart, currency),
   }),
   create('/v1/accounts', {
     name: 'createAccount',
@@ -34,18 +29,8 @@ export const accountRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewAccountIn,
     answers: AccountOut,
-    call: (ledger, { caller, body }) =>
-      ledger.accounts.create(caller, {
-        code: body.code,
-        name: body.name,
-        type: body.type,
-        parentId: body.parent_id,
-        role: body.role,
-        controlRole: body.control_role,
-        isPostable: body.is_postable,
-        ...annotationsIn(body),
-      }),
-    as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, currency),
+    call: (ledger, { caller, body }) => ledger.accounts.create(caller, NewAccountIn.decode(body)),
+    as: (account, known) => AccountOut.encode({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, known),
   }),
   get('/v1/accounts/:account_id', {
     name: 'readAccount',
@@ -54,7 +39,6 @@ export const accountRoutes = [
     query: AccountQueryIn,
     answers: AccountDetailOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
-    as: (detail, { currency }) => accountDetailOut(detail, currency),
   }),
   change('/v1/accounts/:account_id', {
     name: 'changeAccount',
@@ -72,7 +56,7 @@ export const accountRoutes = [
         parentId: body.parent_id,
         isActive: body.is_active ?? undefined,
       }),
-    as: (account, { currency, before }) => changedAccountOut(account, before.view, currency),
+    as: ({ warnings, ...account }, known) => AccountOut.encode({ ...known.before.view, account, warnings }, known),
   }),
   get('/v1/accounts/:account_id/activity', {
     name: 'readRegister',
@@ -81,7 +65,6 @@ export const accountRoutes = [
     query: RegisterQueryIn,
     answers: RegisterOut,
     call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),
-    as: (register, { currency }) => registerOut(register, currency),
   }),
 ];
 

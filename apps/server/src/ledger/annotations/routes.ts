@@ -1,6 +1,5 @@
-import { annotationsIn } from '../../http/annotations.ts';
+import { AnnotationsChangeIn, AnnotationsOut } from 'ledger-wire/ledger/annotations/wire';
 import { change } from '../../http/route.ts';
-import { AnnotationsChangeIn, AnnotationsOut, annotationsOfOut } from './wire.ts';
 
 export const annotationRoutes = [
   change('/v1/annotations/:resource_id', {
@@ -10,7 +9,6 @@ export const annotationRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: AnnotationsChangeIn,
     answers: AnnotationsOut,
-    call: (ledger, { caller, params, body }) => ledger.annotations.change(caller, params.resource_id, annotationsIn(body)),
-    as: annotationsOfOut,
+    call: (ledger, { caller, params, body }) => ledger.annotations.change(caller, params.resource_id, AnnotationsChangeIn.decode(body)),
   }),
 ];

@@ -1,21 +1,18 @@
-import * as v from 'valibot';
-import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
-import { language, PDF, paperAnswer } from '../../http/paper.ts';
-import { DaysQueryIn } from '../../http/report.ts';
-import { change, create, download, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut, present } from '../../http/wire.ts';
-import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { language } from 'ledger-wire/language';
+import { AccountStatementOut, accountStatementTable } from 'ledger-wire/ledger/counterparties/statement';
 import {
   CounterpartyChangeIn,
   CounterpartyOut,
   CounterpartyPage,
   CounterpartyQueryIn,
-  changedCounterpartyOut,
-  counterpartyIn,
-  counterpartyOut,
   NewCounterpartyIn,
-} from './wire.ts';
+} from 'ledger-wire/ledger/counterparties/wire';
+import { DaysQueryIn } from 'ledger-wire/report';
+import * as v from 'valibot';
+import { PDF, paperAnswer } from '../../http/paper.ts';
+import { change, create, download, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 const { since, until } = DaysQueryIn.entries;
 
@@ -27,7 +24,6 @@ export const counterpartyRoutes = [
     answers: CounterpartyPage,
     call: (ledger, { caller, query: { q, is_active: isActive, ...query } }) =>
       ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q, isActive }),
-    as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
   }),
   create('/v1/counterparties', {
     name: 'addCounterparty',
@@ -36,16 +32,13 @@ export const counterpartyRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
-    call: (ledger, { caller, body }) =>
-      ledger.counterparties.create(caller, { name: body.name, force: body.force, ...counterpartyIn(body), ...annotationsIn(body) }),
-    as: (view, { currency }) => counterpartyOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.counterparties.create(caller, NewCounterpartyIn.decode(body)),
   }),
   get('/v1/counterparties/:counterparty_id', {
     name: 'readCounterparty',
     does: 'Reads a counterparty, with what it owes and is owed.',
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
-    as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   get('/v1/counterparties/:counterparty_id/statement', {
     name: 'readAccountStatement',
@@ -55,7 +48,6 @@ export const counterpartyRoutes = [
     answers: AccountStatementOut,
     call: (ledger, { caller, params, query: { since, until } }) =>
       ledger.counterparties.statement(caller, params.counterparty_id, { since, until }),
-    as: (statement, { currency }) => accountStatementOut(statement, currency),
     csv: (statement, { currency }) => accountStatementTable(statement, currency),
   }),
   download('/v1/counterparties/:counterparty_id/statement/pdf', {
@@ -74,12 +66,7 @@ export const counterpartyRoutes = [
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.change(
-        caller,
-        params.counterparty_id,
-        present({ name: body.name, isActive: body.is_active, force: body.force, ...counterpartyIn(body) }),
-      ),
-    as: (view, { currency }) => changedCounterpartyOut(view, currency),
+      ledger.counterparties.change(caller, params.counterparty_id, CounterpartyChangeIn.decode(body)),
   }),
 ];
 

@@ -1,18 +1,16 @@
-import { byId, paged } from '../../http/page-of-list.ts';
-import { change, create, get, replace } from '../../http/route.ts';
-import { listedBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
   DimensionChangeIn,
   DimensionOut,
   DimensionPage,
-  dimensionOut,
   NewDimensionIn,
   NewDimensionValueIn,
   RequiredDimensionsIn,
   RequiredDimensionsOut,
-  requiredDimensionsOut,
-} from './wire.ts';
+} from 'ledger-wire/ledger/dimensions/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { byId, paged } from '../../http/page-of-list.ts';
+import { change, create, get, replace } from '../../http/route.ts';
+import { listedBy, type Subjects } from '../../http/subject.ts';
 
 export const dimensionRoutes = [
   get('/v1/dimensions', {
@@ -21,7 +19,6 @@ export const dimensionRoutes = [
     query: PageQueryIn,
     answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
-    as: (page) => pageOut(page, dimensionOut),
   }),
   create('/v1/dimensions', {
     name: 'createDimension',
@@ -31,7 +28,6 @@ export const dimensionRoutes = [
     body: NewDimensionIn,
     answers: DimensionOut,
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
-    as: dimensionOut,
   }),
   change('/v1/dimensions/:dimension_id', {
     name: 'changeDimension',
@@ -40,9 +36,7 @@ export const dimensionRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: DimensionChangeIn,
     answers: DimensionOut,
-    call: (ledger, { caller, params, body }) =>
-      ledger.dimensions.change(caller, params.dimension_id, { name: body.name, isActive: body.is_active }),
-    as: dimensionOut,
+    call: (ledger, { caller, params, body }) => ledger.dimensions.change(caller, params.dimension_id, DimensionChangeIn.decode(body)),
   }),
   create('/v1/dimensions/:dimension_id/values', {
     name: 'addDimensionValue',
@@ -52,7 +46,6 @@ export const dimensionRoutes = [
     body: NewDimensionValueIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
-    as: dimensionOut,
   }),
   change('/v1/dimensions/:dimension_id/values/:value_id', {
     name: 'changeDimensionValue',
@@ -62,8 +55,7 @@ export const dimensionRoutes = [
     body: DimensionChangeIn,
     answers: DimensionOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, { name: body.name, isActive: body.is_active }),
-    as: dimensionOut,
+      ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, DimensionChangeIn.decode(body)),
   }),
   get('/v1/accounts/:account_id/required_dimensions', {
     name: 'readRequiredDimensions',
@@ -71,7 +63,7 @@ export const dimensionRoutes = [
     refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
-    as: ({ view }) => requiredDimensionsOut(view.account),
+    as: ({ view }, known) => RequiredDimensionsOut.encode(view.account, known),
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
     name: 'requireDimensions',
@@ -81,10 +73,9 @@ export const dimensionRoutes = [
     body: RequiredDimensionsIn,
     answers: RequiredDimensionsOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),
-    as: requiredDimensionsOut,
   }),
 ];
 
 export const dimensionSubjects: Subjects = {
-  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller)),
 };

@@ -1,6 +1,5 @@
+import { EventOut, EventPage, EventQueryIn } from 'ledger-wire/ledger/events/wire';
 import { get } from '../../http/route.ts';
-import { pageOut } from '../../http/wire.ts';
-import { EventOut, EventPage, EventQueryIn, eventOut } from './wire.ts';
 
 export const eventRoutes = [
   get('/v1/events', {
@@ -13,7 +12,7 @@ export const eventRoutes = [
     answers: EventPage,
     before: async (_ledger, { caller }) => caller.ledgerId,
     call: (ledger, { caller, query: { type, ...query } }) => ledger.events.list(caller, { ...query, types: type }),
-    as: (page, { before: ledgerId }) => pageOut(page, (event) => eventOut(event, ledgerId)),
+    as: (page, known) => EventPage.encode({ ...page, data: page.data.map((event) => ({ event, ledgerId: known.before })) }, known),
   }),
   get('/v1/events/:outbox_event_id', {
     name: 'readEvent',
@@ -22,6 +21,6 @@ export const eventRoutes = [
     answers: EventOut,
     before: async (_ledger, { caller }) => caller.ledgerId,
     call: (ledger, { caller, params }) => ledger.events.read(caller, params.outbox_event_id),
-    as: (event, { before: ledgerId }) => eventOut(event, ledgerId),
+    as: (event, known) => EventOut.encode({ event, ledgerId: known.before }, known),
   }),
 ];

@@ -1,10 +1,9 @@
 import type { EntryId } from 'ledger-core';
-import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
+import { EntryOut, EntryPage, EntryQueryIn, NewEntryIn } from 'ledger-wire/ledger/journal/wire';
 import { create, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn, newLineIn } from './wire.ts';
 
 export const journalRoutes = [
   get('/v1/entries', {
@@ -15,7 +14,6 @@ export const journalRoutes = [
     answers: EntryPage,
     call: (ledger, { caller, query: { account_id, import_id, q, ...query } }) =>
       ledger.journal.list(caller, { ...annotationFilterIn(query), accountId: account_id, importId: import_id, text: q }),
-    as: (page, { currency }) => pageOut(page, (view) => entryOut(view, currency)),
   }),
   create('/v1/entries', {
     name: 'postEntry',
@@ -35,24 +33,13 @@ export const journalRoutes = [
     body: NewEntryIn,
     fields: { ...PARTY_FIELDS, date: 'entry_date' },
     answers: EntryOut,
-    call: (ledger, { caller, body }) =>
-      ledger.journal.post(caller, {
-        date: body.entry_date,
-        description: body.description,
-        memo: body.memo,
-        origin: body.origin,
-        force: body.force,
-        ...annotationsIn(body),
-        lines: body.lines.map(newLineIn),
-      }),
-    as: (view, { currency }) => entryOut(view, currency),
+    call: (ledger, { caller, body }) => ledger.journal.post(caller, NewEntryIn.decode(body)),
   }),
   get('/v1/entries/:entry_id', {
     name: 'readEntry',
     does: 'Reads a journal entry with its lines.',
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
-    as: (view, { currency }) => entryOut(view, currency),
   }),
   create('/v1/entries/:entry_id/reverse', {
     name: 'reverseEntry',
@@ -63,14 +50,9 @@ export const journalRoutes = [
     fields: PARTY_FIELDS,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
-    as: (view, { currency }) => entryOut(view, currency),
   }),
 ];
 
 export const journalSubjects: Subjects = {
-  journal_entry: answeredTogether(
-    EntryOut,
-    (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[]),
-    entryOut,
-  ),
+  journal_entry: answeredTogether(EntryOut, (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[])),
 };

@@ -1,8 +1,8 @@
-import { type AllocationOf, type Currency, EXAMPLE_IDS, type Id, type IdKind, type ItemId, isId } from 'ledger-core';
+import { type AllocationOf, EXAMPLE_IDS, type IdKind, type ItemId, isId } from 'ledger-core';
+import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from 'ledger-wire/fields';
+import { output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
-import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from '../../http/fields.ts';
 import { get } from '../../http/route.ts';
-import { amountOut, output } from '../../http/wire.ts';
 
 const KINDS = ['invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction'] as const satisfies readonly IdKind[];
 const isItemId = (given: string): given is ItemId => KINDS.some((kind) => isId(kind, given));
@@ -19,39 +19,40 @@ const AllocationsQueryIn = v.strictObject({
   ),
 });
 
-const AllocationOut = output('AllocationOut', 'An amount that one document or payment paid of another one.', {
-  id: id('allocation', 'The id of the allocation.'),
-  with_id: text(
-    'The other one: the id of a document, of a vendor credit, of a transaction, or of the entry of a write-off.',
-    EXAMPLE_IDS.creditNote,
-  ),
-  number: v.nullable(text('The number of the other one; null for a payment, and for what is off the books by now.', 'CN-0001')),
-  amount: money('How much.', '48.00'),
-  on: date('The first day on which it counts.', '2026-07-20'),
-  made_at: moment('When it was made.'),
-  made_by: author('Who made it.'),
-  ended_on: v.nullable(
-    date('The first day on which it counts no more, which is its first day when it counts on none; null while it stands.', '2026-08-01'),
-  ),
-  ended_at: v.nullable(moment('When it was ended; null while it stands.')),
-  ended_by: v.nullable(author('Who ended it; null while it stands.')),
-});
+const AllocationOut = outputOf<AllocationOf>()(
+  'AllocationOut',
+  'An amount that one document or payment paid of another one.',
+  {
+    id: id('allocation', 'The id of the allocation.'),
+    with_id: text(
+      'The other one: the id of a document, of a vendor credit, of a transaction, or of the entry of a write-off.',
+      EXAMPLE_IDS.creditNote,
+    ),
+    number: v.nullable(text('The number of the other one; null for a payment, and for what is off the books by now.', 'CN-0001')),
+    amount: money('How much.', '48.00'),
+    on: date('The first day on which it counts.', '2026-07-20'),
+    made_at: moment('When it was made.'),
+    made_by: author('Who made it.'),
+    ended_on: v.nullable(
+      date('The first day on which it counts no more, which is its first day when it counts on none; null while it stands.', '2026-08-01'),
+    ),
+    ended_at: v.nullable(moment('When it was ended; null while it stands.')),
+    ended_by: v.nullable(author('Who ended it; null while it stands.')),
+  },
+  {
+    of: 'allocation',
+    differences: {
+      with_id: ({ otherId }) => otherId,
+      number: ({ other }) => other?.number ?? null,
+      ended_on: ({ allocation }) => allocation.end?.on ?? null,
+      ended_at: ({ allocation }) => allocation.end?.at ?? null,
+      ended_by: ({ allocation }) => allocation.end?.by ?? null,
+    },
+  },
+);
 
 const AllocationList = output('AllocationList', 'What paid, or was paid by, a document or a payment.', {
   data: listOf(AllocationOut, 'In the order of their making, those that ended too.'),
-});
-
-const allocationOut = ({ allocation, otherId, other }: AllocationOf, currency: Currency): v.InferOutput<typeof AllocationOut> => ({
-  id: allocation.id as Id<'allocation'>,
-  with_id: otherId,
-  number: other?.number ?? null,
-  amount: amountOut(allocation.amountMinor, currency),
-  on: allocation.on,
-  made_at: allocation.madeAt,
-  made_by: allocation.madeBy,
-  ended_on: allocation.end?.on ?? null,
-  ended_at: allocation.end?.at ?? null,
-  ended_by: allocation.end?.by ?? null,
 });
 
 export const allocationRoutes = [
@@ -62,6 +63,6 @@ export const allocationRoutes = [
     query: AllocationsQueryIn,
     answers: AllocationList,
     call: (ledger, { caller, query }) => ledger.settlements.allocations(caller, query.of),
-    as: (rows, { currency }) => ({ data: rows.map((row) => allocationOut(row, currency)) }),
+    as: (data, known) => AllocationList.encode({ data }, known),
   }),
 ];

@@ -1,9 +1,9 @@
+import { wouldPost } from 'ledger-wire/ledger/journal/wire';
+import { ClosePeriodIn, PeriodOut, PeriodPage, ReopenPeriodIn } from 'ledger-wire/ledger/periods/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
 import type { Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import { wouldPost } from '../journal/wire.ts';
-import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn, turnedOut } from './wire.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {
@@ -12,7 +12,6 @@ export const periodRoutes = [
     query: PageQueryIn,
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
-    as: (page) => pageOut(page, periodOut),
   }),
   act('/v1/periods/:month/close', {
     name: 'closePeriod',
@@ -24,7 +23,6 @@ export const periodRoutes = [
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
-    as: turnedOut,
   }),
   act('/v1/periods/:month/reopen', {
     name: 'reopenPeriod',
@@ -35,7 +33,6 @@ export const periodRoutes = [
     body: ReopenPeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
-    as: turnedOut,
   }),
 ];
 

@@ -1,10 +1,10 @@
 import { isRefusal, type Ledger } from 'ledger-core';
-import { BooksOut, booksOut } from '../../company/books/wire.ts';
+import { BooksOut } from 'ledger-wire/company/books/wire';
+import { AccountOut } from 'ledger-wire/ledger/accounts/wire';
+import { CounterpartyOut } from 'ledger-wire/ledger/counterparties/wire';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { problem } from '../../http/problem.ts';
 import { clear, replace } from '../../http/route.ts';
-import { AccountOut, accountOut } from '../accounts/wire.ts';
-import { CounterpartyOut, counterpartyOut } from '../counterparties/wire.ts';
 import { LOGO_BODY, LogoIn } from './wire.ts';
 
 const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
@@ -20,7 +20,7 @@ export const logoRoutes = [
     // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is drawn.
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
-    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
   }),
   clear('/v1/accounts/:account_id/logo', {
     name: 'clearAccountLogo',
@@ -30,7 +30,7 @@ export const logoRoutes = [
     answers: AccountOut,
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params }) => ledger.accounts.setLogo(caller, null, params.account_id),
-    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+    as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
   }),
 
   replace('/v1/counterparties/:counterparty_id/logo', {
@@ -42,7 +42,6 @@ export const logoRoutes = [
     answers: CounterpartyOut,
     before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
     call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
-    as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   clear('/v1/counterparties/:counterparty_id/logo', {
     name: 'clearCounterpartyLogo',
@@ -51,7 +50,6 @@ export const logoRoutes = [
     refuses: { unsupported_image: false },
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
-    as: (view, { currency }) => counterpartyOut(view, currency),
   }),
 
   replace('/v1/books/logo', {
@@ -62,7 +60,6 @@ export const logoRoutes = [
     ...UPLOAD,
     answers: BooksOut,
     call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
-    as: booksOut,
   }),
   clear('/v1/books/logo', {
     name: 'clearBooksLogo',
@@ -71,7 +68,6 @@ export const logoRoutes = [
     refuses: { unsupported_image: false },
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.setLogo(caller, null),
-    as: booksOut,
   }),
 ];
 

@@ -1,8 +1,8 @@
+import { input } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { BodyKind, Read } from '../../http/body.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { FILE, isUploadedFile, UPLOAD_BODY } from '../../http/upload.ts';
-import { input } from '../../http/wire.ts';
 
 const PART_NAMES = ['logo', 'image'];
 

@@ -1,6 +1,6 @@
-import { AsOfQueryIn } from '../../http/report.ts';
+import { AccountTaxLineIn, AccountTaxLineOut, TaxLinesOut, taxLinesTable } from 'ledger-wire/ledger/tax/wire';
+import { AsOfQueryIn } from 'ledger-wire/report';
 import { get, replace } from '../../http/route.ts';
-import { AccountTaxLineIn, AccountTaxLineOut, accountTaxLineOut, TaxLinesOut, taxLinesOut, taxLinesTable } from './wire.ts';
 
 export const taxRoutes = [
   replace('/v1/accounts/:account_id/tax_line', {
@@ -11,7 +11,6 @@ export const taxRoutes = [
     body: AccountTaxLineIn,
     answers: AccountTaxLineOut,
     call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),
-    as: accountTaxLineOut,
   }),
   get('/v1/reports/tax_lines', {
     name: 'taxLines',
@@ -20,7 +19,6 @@ export const taxRoutes = [
     query: AsOfQueryIn,
     answers: TaxLinesOut,
     call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of, basis: query.basis }),
-    as: (report, { currency }) => taxLinesOut(report, currency),
     csv: (report, { currency }) => taxLinesTable(report, currency),
   }),
 ];

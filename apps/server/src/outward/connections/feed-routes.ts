@@ -1,6 +1,6 @@
+import { FeedAccountMap, FeedFinish, FeedReadingOut } from 'ledger-wire/outward/connections/feed-wire';
+import { ConnectionOut } from 'ledger-wire/outward/connections/wire';
 import { act } from '../../http/route.ts';
-import { FeedAccountMap, FeedFinish, FeedReadingOut, feedReadingOut } from './feed-wire.ts';
-import { ConnectionOut, connectionOut } from './wire.ts';
 
 export const feedRoutes = [
   act('/v1/connections/:connection_id/finish', {
@@ -11,7 +11,6 @@ export const feedRoutes = [
     body: FeedFinish,
     answers: ConnectionOut,
     call: (ledger, { caller, params, body }) => ledger.feeds.complete(caller, params.connection_id, body.token ?? null),
-    as: connectionOut,
   }),
   act('/v1/connections/:connection_id/map_account', {
     name: 'mapConnectionAccount',
@@ -21,9 +20,7 @@ export const feedRoutes = [
     body: FeedAccountMap,
     fields: { sourceId: 'source_account_id' },
     answers: ConnectionOut,
-    call: (ledger, { caller, params, body }) =>
-      ledger.feeds.mapAccount(caller, { accountId: body.account_id, sourceId: body.source_account_id }, params.connection_id),
-    as: connectionOut,
+    call: (ledger, { caller, params, body }) => ledger.feeds.mapAccount(caller, FeedAccountMap.decode(body), params.connection_id),
   }),
   act('/v1/connections/:connection_id/read', {
     name: 'readConnectionChanges',
@@ -32,6 +29,5 @@ export const feedRoutes = [
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     answers: FeedReadingOut,
     call: (ledger, { caller, params }) => ledger.feeds.read(caller, params.connection_id),
-    as: feedReadingOut,
   }),
 ];

@@ -1,20 +1,12 @@
+import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from 'ledger-wire/outward/connections/wire';
+import { WebhookSubscriptionOut } from 'ledger-wire/outward/webhooks/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { act, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
-import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
 import { feedRoutes } from './feed-routes.ts';
-import {
-  ConnectionCode,
-  ConnectionCreate,
-  ConnectionOut,
-  ConnectionPage,
-  connectedBy,
-  connectionOut,
-  SignInComplete,
-  signedInAgain,
-} from './wire.ts';
+import { connectedBy, signedInAgain } from './sign-in.ts';
 
 export const connectionRoutes = [
   get('/v1/connections', {
@@ -23,7 +15,6 @@ export const connectionRoutes = [
     query: PageQueryIn,
     answers: ConnectionPage,
     call: (ledger, { caller, query }) => ledger.connections.list(caller, query),
-    as: (page) => pageOut(page, connectionOut),
   }),
   create('/v1/connections', {
     name: 'createConnection',
@@ -33,14 +24,12 @@ export const connectionRoutes = [
     body: ConnectionCreate,
     answers: ConnectionOut,
     call: (ledger, { caller, body }) => connectedBy(ledger, caller, body),
-    as: connectionOut,
   }),
   get('/v1/connections/:connection_id', {
     name: 'readConnection',
     does: 'Reads one connection.',
     answers: ConnectionOut,
     call: (ledger, { caller, params }) => ledger.connections.read(caller, params.connection_id),
-    as: connectionOut,
   }),
   act('/v1/connections/:connection_id/confirm', {
     name: 'confirmConnection',
@@ -50,7 +39,6 @@ export const connectionRoutes = [
     body: ConnectionCode,
     answers: ConnectionOut,
     call: (ledger, { caller, params, body }) => ledger.connections.confirm(caller, params.connection_id, body.code),
-    as: connectionOut,
   }),
   act('/v1/connections/:connection_id/sign_in', {
     name: 'signInToConnection',
@@ -59,7 +47,6 @@ export const connectionRoutes = [
     refuses: { unprocessable: true, conflict: true },
     answers: ConnectionOut,
     call: (ledger, { caller, params }) => signedInAgain(ledger, caller, params.connection_id),
-    as: connectionOut,
   }),
   act('/v1/connections/:connection_id/complete', {
     name: 'completeConnection',
@@ -68,9 +55,8 @@ export const connectionRoutes = [
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
     body: SignInComplete,
     answers: ConnectionOut,
-    call: (ledger, { caller, params, body: { code, state, realm_id: realmId } }) =>
-      ledger.connections.completeSignIn(caller, params.connection_id, { code, state, realmId }),
-    as: connectionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.connections.completeSignIn(caller, params.connection_id, SignInComplete.decode(body)),
   }),
   act('/v1/connections/:connection_id/send_code', {
     name: 'sendConnectionCode',
@@ -79,7 +65,6 @@ export const connectionRoutes = [
     refuses: { unprocessable: true, conflict: true },
     answers: ConnectionOut,
     call: (ledger, { caller, params }) => ledger.connections.sendCode(caller, params.connection_id),
-    as: connectionOut,
   }),
   ...feedRoutes,
   remove('/v1/connections/:connection_id', {

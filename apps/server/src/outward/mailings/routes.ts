@@ -1,23 +1,17 @@
+import type { AskedMailing } from 'ledger-core';
+import type { Rendering } from 'ledger-wire/mapping';
+import { MailingOut, MailingPage, MailingQueryIn, NewMailingIn, NewStatementMailingIn } from 'ledger-wire/outward/mailings/wire';
 import { create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
-import {
-  askedMailingOut,
-  MailingOut,
-  MailingPage,
-  MailingQueryIn,
-  mailingIn,
-  mailingOut,
-  NewMailingIn,
-  NewStatementMailingIn,
-} from './wire.ts';
 
 /** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
 const SENDING = {
   needs: 'mailings.send',
   answers: MailingOut,
   dryRuns: true,
-  as: askedMailingOut,
+  // A name or an address that the fonts lack is drawn as boxes.  [MLG-11]
+  as: ({ undrawn, ...mailing }: AskedMailing, known: Rendering) =>
+    MailingOut.encode({ ...mailing, warnings: undrawn.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) }, known),
 } as const;
 
 const AFTER = 'The mailing that it answers with says later whether it was sent. Another request sends it again.';
@@ -29,7 +23,7 @@ export const mailingRoutes = [
     does: `Has an issued invoice sent to its customer by e-mail, as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewMailingIn,
-    call: (ledger, { caller, params, body }) => ledger.mailings.sendInvoice(caller, params.invoice_id, mailingIn(body)),
+    call: (ledger, { caller, params, body }) => ledger.mailings.sendInvoice(caller, params.invoice_id, NewMailingIn.decode(body)),
   }),
   create('/v1/credit_notes/:credit_note_id/send', {
     ...SENDING,
@@ -37,7 +31,7 @@ export const mailingRoutes = [
     does: `Has an issued credit note sent to its customer by e-mail, as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewMailingIn,
-    call: (ledger, { caller, params, body }) => ledger.mailings.sendCreditNote(caller, params.credit_note_id, mailingIn(body)),
+    call: (ledger, { caller, params, body }) => ledger.mailings.sendCreditNote(caller, params.credit_note_id, NewMailingIn.decode(body)),
   }),
   create('/v1/counterparties/:counterparty_id/statement/send', {
     ...SENDING,
@@ -45,7 +39,8 @@ export const mailingRoutes = [
     does: `Has the statement of account of a counterparty sent to it by e-mail, as a PDF. ${AFTER}`,
     refuses: { unprocessable: true },
     body: NewStatementMailingIn,
-    call: (ledger, { caller, params, body }) => ledger.mailings.sendStatement(caller, params.counterparty_id, mailingIn(body)),
+    call: (ledger, { caller, params, body }) =>
+      ledger.mailings.sendStatement(caller, params.counterparty_id, NewStatementMailingIn.decode(body)),
   }),
   get('/v1/mailings', {
     name: 'listMailings',
@@ -54,14 +49,12 @@ export const mailingRoutes = [
     answers: MailingPage,
     call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
       ledger.mailings.list(caller, { ...query, documentId, counterpartyId }),
-    as: (page) => pageOut(page, mailingOut),
   }),
   get('/v1/mailings/:mailing_id', {
     name: 'readMailing',
     does: 'Reads one mailing: whether it was sent, how often it was tried, and why the last try failed.',
     answers: MailingOut,
     call: (ledger, { caller, params }) => ledger.mailings.read(caller, params.mailing_id),
-    as: mailingOut,
   }),
 ];
 

@@ -1,15 +1,12 @@
-import { act, change, get } from '../../http/route.ts';
 import {
-  inboxOut,
   NotificationOut,
   NotificationPage,
   NotificationPreferencesIn,
   NotificationPreferencesOut,
   NotificationQueryIn,
   NotificationsReadOut,
-  notificationOut,
-  preferencesOut,
-} from './wire.ts';
+} from 'ledger-wire/outward/notifications/wire';
+import { act, change, get } from '../../http/route.ts';
 
 export const notificationRoutes = [
   get('/v1/notifications', {
@@ -18,7 +15,6 @@ export const notificationRoutes = [
     query: NotificationQueryIn,
     answers: NotificationPage,
     call: (ledger, { caller, query: { unread: isUnread, ...query } }) => ledger.notifications.list(caller, { ...query, isUnread }),
-    as: inboxOut,
   }),
   act('/v1/notifications/:notification_id/read', {
     name: 'readNotification',
@@ -26,7 +22,6 @@ export const notificationRoutes = [
     needs: 'notifications.mark_read',
     answers: NotificationOut,
     call: (ledger, { caller, params }) => ledger.notifications.read(caller, params.notification_id),
-    as: notificationOut,
   }),
   act('/v1/notifications/read_all', {
     name: 'readAllNotifications',
@@ -34,14 +29,12 @@ export const notificationRoutes = [
     needs: 'notifications.mark_read',
     answers: NotificationsReadOut,
     call: (ledger, { caller }) => ledger.notifications.readAll(caller),
-    as: (done) => done,
   }),
   get('/v1/notification_preferences', {
     name: 'readNotificationPreferences',
     does: 'Reads which kinds of notification reach the caller on which channels, in these books.',
     answers: NotificationPreferencesOut,
     call: (ledger, { caller }) => ledger.notifications.preferences(caller),
-    as: (view) => preferencesOut(view),
   }),
   change('/v1/notification_preferences', {
     name: 'changeNotificationPreferences',
@@ -52,6 +45,5 @@ export const notificationRoutes = [
     answers: NotificationPreferencesOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.notifications.changePreferences(caller, body),
-    as: (view) => preferencesOut(view),
   }),
 ];

@@ -1,10 +1,5 @@
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import {
   DeliveryQueryIn,
-  deliveryOut,
-  newWebhookIn,
   WebhookDeliveryOut,
   WebhookDeliveryPage,
   WebhookQueryIn,
@@ -14,9 +9,9 @@ import {
   WebhookSubscriptionOut,
   WebhookSubscriptionPage,
   WebhookSubscriptionUpdate,
-  webhookChangeIn,
-  webhookOut,
-} from './wire.ts';
+} from 'ledger-wire/outward/webhooks/wire';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 const FIELDS = { isEnabled: 'enabled' };
 
@@ -28,7 +23,6 @@ export const webhookRoutes = [
     query: WebhookQueryIn,
     answers: WebhookSubscriptionPage,
     call: (ledger, { caller, query: { enabled: isEnabled, ...query } }) => ledger.webhooks.list(caller, { ...query, isEnabled }),
-    as: (page) => pageOut(page, webhookOut),
   }),
   create('/v1/webhook_subscriptions', {
     name: 'createWebhookSubscription',
@@ -37,8 +31,7 @@ export const webhookRoutes = [
     refuses: { unprocessable: true, conflict: true },
     body: WebhookSubscriptionCreate,
     answers: WebhookSubscriptionOut,
-    call: (ledger, { caller, body }) => ledger.webhooks.create(caller, newWebhookIn(body)),
-    as: webhookOut,
+    call: (ledger, { caller, body }) => ledger.webhooks.create(caller, WebhookSubscriptionCreate.decode(body)),
   }),
   get('/v1/webhook_subscriptions/:subscription_id', {
     name: 'readWebhookSubscription',
@@ -46,7 +39,6 @@ export const webhookRoutes = [
     needs: 'webhooks.read',
     answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params }) => ledger.webhooks.read(caller, params.subscription_id),
-    as: webhookOut,
   }),
   change('/v1/webhook_subscriptions/:subscription_id', {
     name: 'changeWebhookSubscription',
@@ -57,8 +49,8 @@ export const webhookRoutes = [
     fields: FIELDS,
     body: WebhookSubscriptionUpdate,
     answers: WebhookSubscriptionOut,
-    call: (ledger, { caller, params, body }) => ledger.webhooks.change(caller, params.subscription_id, webhookChangeIn(body)),
-    as: webhookOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.webhooks.change(caller, params.subscription_id, WebhookSubscriptionUpdate.decode(body)),
   }),
   remove('/v1/webhook_subscriptions/:subscription_id', {
     name: 'deleteWebhookSubscription',
@@ -78,7 +70,6 @@ export const webhookRoutes = [
         ...query,
         isDelivered: status === undefined ? undefined : status === 'delivered',
       }),
-    as: (page) => pageOut(page, deliveryOut),
   }),
   get('/v1/webhook_subscriptions/:subscription_id/secret', {
     name: 'readWebhookSecret',
@@ -87,7 +78,6 @@ export const webhookRoutes = [
     writes: true,
     answers: WebhookSecret,
     call: (ledger, { caller, params }) => ledger.webhooks.secret(caller, params.subscription_id),
-    as: (secret) => secret,
   }),
   act('/v1/webhook_subscriptions/:subscription_id/secret/rotate', {
     name: 'rotateWebhookSecret',
@@ -96,7 +86,6 @@ export const webhookRoutes = [
     refuses: { conflict: true },
     answers: WebhookSecret,
     call: (ledger, { caller, params }) => ledger.webhooks.rotateSecret(caller, params.subscription_id),
-    as: (secret) => secret,
   }),
   act('/v1/webhook_subscriptions/:subscription_id/test', {
     name: 'testWebhookSubscription',
@@ -104,7 +93,6 @@ export const webhookRoutes = [
     needs: 'webhooks.test',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.test(caller, params.subscription_id),
-    as: deliveryOut,
   }),
   act('/v1/webhook_subscriptions/:subscription_id/deliveries/:delivery_id/redeliver', {
     name: 'redeliverWebhook',
@@ -112,7 +100,6 @@ export const webhookRoutes = [
     needs: 'webhooks.redeliver',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.redeliver(caller, params.subscription_id, params.delivery_id),
-    as: deliveryOut,
   }),
   act('/v1/webhook_subscriptions/:subscription_id/replay', {
     name: 'replayWebhooks',
@@ -122,7 +109,6 @@ export const webhookRoutes = [
     body: WebhookReplay,
     answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params, body }) => ledger.webhooks.replay(caller, params.subscription_id, body),
-    as: webhookOut,
   }),
 ];
 

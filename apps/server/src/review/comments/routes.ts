@@ -1,6 +1,5 @@
+import { CommentOut, CommentPage, CommentQueryIn, NewCommentIn } from 'ledger-wire/review/comments/wire';
 import { act, create, get } from '../../http/route.ts';
-import { pageOut } from '../../http/wire.ts';
-import { CommentOut, CommentPage, CommentQueryIn, commentOut, NewCommentIn } from './wire.ts';
 
 export const commentRoutes = [
   get('/v1/transactions/:event_id/comments', {
@@ -9,7 +8,6 @@ export const commentRoutes = [
     query: CommentQueryIn,
     answers: CommentPage,
     call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
-    as: (page) => pageOut(page, commentOut),
   }),
   create('/v1/transactions/:event_id/comments', {
     name: 'addComment',
@@ -19,13 +17,7 @@ export const commentRoutes = [
     body: NewCommentIn,
     answers: CommentOut,
     dryRuns: true,
-    call: (ledger, { caller, params, body }) =>
-      ledger.comments.create(caller, params.event_id, {
-        text: body.text,
-        proposedAccountId: body.proposed_account_id,
-        mentions: body.mentions,
-      }),
-    as: commentOut,
+    call: (ledger, { caller, params, body }) => ledger.comments.create(caller, params.event_id, NewCommentIn.decode(body)),
   }),
   act('/v1/comments/:comment_id/resolve', {
     name: 'resolveComment',
@@ -33,6 +25,5 @@ export const commentRoutes = [
     needs: 'comments.resolve',
     answers: CommentOut,
     call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),
-    as: commentOut,
   }),
 ];

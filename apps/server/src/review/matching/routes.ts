@@ -1,19 +1,9 @@
 import { isRefusal } from 'ledger-core';
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { MatchCandidatesOut, RefundCandidatesOut } from 'ledger-wire/review/matching/candidates';
+import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from 'ledger-wire/review/matching/commands';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
-import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
-import { listOf } from '../../http/fields.ts';
 import { act, get } from '../../http/route.ts';
-import { output } from '../../http/wire.ts';
-import { MatchIn, otherAccountOf, RefundIn, TransferIn, UnmatchIn } from './commands.ts';
-
-const MatchCandidatesOut = output('MatchCandidatesOut', 'The transactions that may be the other half of a transfer.', {
-  data: listOf(TransactionOut, 'The nearest in date first; empty when it cannot be matched.'),
-});
-
-const RefundCandidatesOut = output('RefundCandidatesOut', 'The charges that a transaction may give back.', {
-  data: listOf(TransactionOut, 'The likeliest first, at most 20; empty when it cannot be a refund.'),
-});
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
@@ -30,14 +20,13 @@ export const matchingRoutes = [
         ? otherAccountId
         : ledger.filing.transfer(caller, params.event_id, { otherAccountId, note: body.note });
     },
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   get('/v1/transactions/:event_id/match_candidates', {
     name: 'listMatchCandidates',
     does: 'Lists the transactions that may be the other half of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
     answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
-    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+    as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
     name: 'matchTransaction',
@@ -48,15 +37,14 @@ export const matchingRoutes = [
     body: MatchIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, { otherTransactionId: body.other_event_id }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, MatchIn.decode(body)),
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
     name: 'listRefundCandidates',
     does: 'Lists the charges that a transaction may give back: those of its payee, and those of exactly its amount, in the 400 days before it. The likeliest comes first.',
     answers: RefundCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
-    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+    as: (data, known) => RefundCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/refund', {
     name: 'refundTransaction',
@@ -67,9 +55,7 @@ export const matchingRoutes = [
     body: RefundIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) =>
-      ledger.filing.refund(caller, params.event_id, { chargeId: body.refund_of, note: body.note }),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.refund(caller, params.event_id, RefundIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/unmatch', {
     name: 'unmatchTransaction',
@@ -81,6 +67,5 @@ export const matchingRoutes = [
     ...REHEARSED,
     once: false,
     call: (ledger, { caller, params, body }) => ledger.filing.unmatch(caller, params.event_id, body),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

@@ -1,20 +1,17 @@
 import { type Caller, CONTENT_TYPES, type DocumentId, FILE_ENDINGS, isRefusal, type Ledger, type Refusal } from 'ledger-core';
-import * as v from 'valibot';
-import type { Answer } from '../../http/answer.ts';
-import { act, create, download, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
-import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 import {
   AttachIn,
   DocumentList,
   DocumentPage,
   DocumentQueryIn,
   DocumentRecordOut,
-  documentRecordOut,
-  receiptsOut,
   TransactionReceiptsOut,
-} from './wire.ts';
+} from 'ledger-wire/review/receipts/wire';
+import * as v from 'valibot';
+import type { Answer } from '../../http/answer.ts';
+import { act, create, download, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 
 export const receiptRoutes = [
   create('/v1/documents', {
@@ -30,7 +27,6 @@ export const receiptRoutes = [
     answers: DocumentRecordOut,
     call: (ledger, { caller, query, body }) => ledger.documents.create(caller, newDocumentOf(query, body)),
     existed: ({ isNew }) => !isNew,
-    as: (view, { currency }) => documentRecordOut(view, currency),
   }),
   create('/v1/documents/emails', {
     name: 'addEmail',
@@ -43,7 +39,7 @@ export const receiptRoutes = [
     counts: 'uploads',
     answers: DocumentList,
     call: (ledger, { caller, body }) => ledger.documents.receive(caller, body.file),
-    as: (views, { currency }) => ({ data: views.map((view) => documentRecordOut(view, currency)) }),
+    as: (data, known) => DocumentList.encode({ data }, known),
   }),
   get('/v1/documents', {
     name: 'listDocuments',
@@ -52,14 +48,12 @@ export const receiptRoutes = [
     answers: DocumentPage,
     call: (ledger, { caller, query: { unattached: isUnattached, transaction_id: transactionId, ...page } }) =>
       ledger.documents.list(caller, { ...page, isUnattached, transactionId }),
-    as: (page, { currency }) => pageOut(page, (view) => documentRecordOut(view, currency)),
   }),
   get('/v1/documents/:document_id', {
     name: 'readDocumentRecord',
     does: 'Reads a receipt or an invoice, with what it states and the transactions that it supports.',
     answers: DocumentRecordOut,
     call: (ledger, { caller, params }) => ledger.documents.read(caller, params.document_id),
-    as: (view, { currency }) => documentRecordOut(view, currency),
   }),
   download('/v1/documents/:document_id/file', {
     name: 'readDocumentFile',
@@ -79,8 +73,7 @@ export const receiptRoutes = [
     refuses: { unprocessable: true },
     body: AttachIn,
     answers: DocumentRecordOut,
-    call: (ledger, { caller, params, body }) => ledger.documents.attach(caller, params.document_id, { transactionId: body.transaction_id }),
-    as: (view, { currency }) => documentRecordOut(view, currency),
+    call: (ledger, { caller, params, body }) => ledger.documents.attach(caller, params.document_id, AttachIn.decode(body)),
   }),
   act('/v1/documents/:document_id/detach', {
     name: 'detachDocument',
@@ -90,8 +83,7 @@ export const receiptRoutes = [
     refuses: { unprocessable: true },
     body: AttachIn,
     answers: DocumentRecordOut,
-    call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, { transactionId: body.transaction_id }),
-    as: (view, { currency }) => documentRecordOut(view, currency),
+    call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, AttachIn.decode(body)),
   }),
   remove('/v1/documents/:document_id', {
     name: 'removeDocument',
@@ -105,7 +97,6 @@ export const receiptRoutes = [
     does: 'Reads the receipts of a transaction, each compared with it; while it has none, those that may be its.',
     answers: TransactionReceiptsOut,
     call: (ledger, { caller, params }) => ledger.documents.receipts(caller, params.event_id),
-    as: (receipts, { currency }) => receiptsOut(receipts, currency),
   }),
 ];
 

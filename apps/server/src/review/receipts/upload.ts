@@ -1,11 +1,11 @@
 import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type NewDocument } from 'ledger-core';
+import { id, oneOf, text } from 'ledger-wire/fields';
+import { ExtractionIn, extractionIn } from 'ledger-wire/review/receipts/extraction';
+import { input, present } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { type BodyKind, JSON_BODY, JSON_TYPES, type Read } from '../../http/body.ts';
-import { id, oneOf, text } from '../../http/fields.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY } from '../../http/upload.ts';
-import { input, present } from '../../http/wire.ts';
-import { ExtractionIn, extractionIn } from './extraction.ts';
 
 const readDocument = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   if (!JSON_TYPES.test(contentType)) return UPLOAD_BODY.read(bytes, contentType);

@@ -1,13 +1,13 @@
 import type { TransactionId } from 'ledger-core';
-import { CategorizeManyOut, categorizeManyOut } from '../../bank/transactions/commands.ts';
+import { CategorizeManyOut } from 'ledger-wire/bank/transactions/commands';
+import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn } from 'ledger-wire/review/rules/preview';
+import { RuleUsageListOut } from 'ledger-wire/review/rules/usage';
+import { NewRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleIn } from 'ledger-wire/review/rules/wire';
+import { PageQueryIn } from 'ledger-wire/schemas';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import { ApplyRuleIn, previewIn, RulePreviewPage, RulePreviewQueryIn, rulePreviewOut } from './preview.ts';
-import { RuleUsageListOut, ruleUsageOut } from './usage.ts';
-import { NewRuleIn, newRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleChangeIn, ruleOut } from './wire.ts';
 
 /** On the wire the conditions of a rule stand in an object of their own. */
 const RULE_FIELDS = {
@@ -33,7 +33,6 @@ export const ruleRoutes = [
     query: PageQueryIn,
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
-    as: (page, { currency }) => pageOut(page, (rule) => ruleOut(rule, currency)),
   }),
   create('/v1/rules', {
     name: 'createRule',
@@ -43,8 +42,7 @@ export const ruleRoutes = [
     fields: RULE_FIELDS,
     body: NewRuleIn,
     answers: RuleOut,
-    call: (ledger, { caller, body }) => ledger.rules.create(caller, newRuleIn(body)),
-    as: (rule, { currency }) => ruleOut(rule, currency),
+    call: (ledger, { caller, body }) => ledger.rules.create(caller, ruleIn(NewRuleIn.decode(body))),
   }),
   act('/v1/rules/preview', {
     name: 'tryRule',
@@ -56,15 +54,14 @@ export const ruleRoutes = [
     body: NewRuleIn,
     answers: RulePreviewPage,
     once: false,
-    call: (ledger, { caller, body, query }) => ledger.rules.try(caller, newRuleIn(body), previewIn(query)),
-    as: (page, { currency }) => rulePreviewOut(page, currency),
+    call: (ledger, { caller, body, query }) => ledger.rules.try(caller, ruleIn(NewRuleIn.decode(body)), previewIn(query)),
   }),
   get('/v1/rules/usage', {
     name: 'readRuleUsage',
     does: 'Says of each rule how much stands as it decided, when last, and which earlier rule hides it.',
     answers: RuleUsageListOut,
     call: (ledger, { caller }) => ledger.rules.usage(caller),
-    as: (usage) => ({ data: usage.map(ruleUsageOut) }),
+    as: (data, known) => RuleUsageListOut.encode({ data }, known),
   }),
   act('/v1/rules/order', {
     name: 'orderRules',
@@ -74,15 +71,14 @@ export const ruleRoutes = [
     fields: { ruleIds: 'rule_ids' },
     body: RuleOrderIn,
     answers: RuleListOut,
-    call: (ledger, { caller, body }) => ledger.rules.order(caller, { ruleIds: body.rule_ids }),
-    as: (rules, { currency }) => ({ data: rules.map((rule) => ruleOut(rule, currency)) }),
+    call: (ledger, { caller, body }) => ledger.rules.order(caller, RuleOrderIn.decode(body)),
+    as: (data, known) => RuleListOut.encode({ data }, known),
   }),
   get('/v1/rules/:rule_id', {
     name: 'readRule',
     does: 'Reads a rule.',
     answers: RuleOut,
     call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
-    as: (rule, { currency }) => ruleOut(rule, currency),
   }),
   change('/v1/rules/:rule_id', {
     name: 'changeRule',
@@ -92,8 +88,7 @@ export const ruleRoutes = [
     fields: RULE_FIELDS,
     body: RuleChangeIn,
     answers: RuleOut,
-    call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleChangeIn(body)),
-    as: (rule, { currency }) => ruleOut(rule, currency),
+    call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleIn(RuleChangeIn.decode(body))),
   }),
   remove('/v1/rules/:rule_id', {
     name: 'removeRule',
@@ -109,7 +104,6 @@ export const ruleRoutes = [
     answers: RulePreviewPage,
     once: false,
     call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, previewIn(query)),
-    as: (page, { currency }) => rulePreviewOut(page, currency),
   }),
   act('/v1/rules/:rule_id/apply', {
     name: 'applyRule',
@@ -122,7 +116,6 @@ export const ruleRoutes = [
     counts: 'bulk_filing',
     call: (ledger, { caller, params, body }) =>
       ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[], versions: body.versions }),
-    as: (result, { currency }) => categorizeManyOut(result, currency),
   }),
 ];
 

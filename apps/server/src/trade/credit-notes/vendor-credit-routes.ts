@@ -1,11 +1,4 @@
-import { REHEARSED } from '../../bank/transactions/posting.ts';
-import { annotationFilterIn } from '../../http/annotations.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
-import { type FieldNames, PARTY_FIELDS } from '../../http/wire-names.ts';
-import { VoidIn } from '../invoices/commands.ts';
-import { DRAFT, ISSUE, VOID } from '../invoices/refusals.ts';
+import { annotationFilterIn } from 'ledger-wire/annotations';
 import {
   VendorCreditApply,
   VendorCreditCreate,
@@ -14,122 +7,50 @@ import {
   VendorCreditQueryIn,
   VendorCreditUnapply,
   VendorCreditUpdate,
-  vendorCreditChangeIn,
-  vendorCreditIn,
-  vendorCreditOut,
-} from './vendor-credit-wire.ts';
+} from 'ledger-wire/trade/credit-notes/vendor-credit-wire';
+import { VoidIn } from 'ledger-wire/trade/invoices/commands';
+import type * as v from 'valibot';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
+import { documentRoutes } from '../documents.ts';
 
 /** The library names the bills as it does the invoices. */
-const FIELDS: FieldNames = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
+const FIELDS = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
 
-export const vendorCreditRoutes = [
-  get('/v1/vendor_credits', {
-    name: 'listVendorCredits',
-    does: 'Lists vendor credits, newest first, each with what it is applied to and what is left.',
-    query: VendorCreditQueryIn,
-    answers: VendorCreditPage,
-    call: (ledger, { caller, query: { party_id: counterpartyId, status, ...query } }) =>
-      ledger.vendorCredits.list(caller, {
-        ...annotationFilterIn(query),
-        counterpartyId,
-        status: status === 'approved' ? 'issued' : status,
-      }),
-    as: (page, { currency }) => pageOut(page, (view) => vendorCreditOut(view, currency)),
+export const vendorCreditRoutes = documentRoutes({
+  name: 'VendorCredit',
+  plural: 'VendorCredits',
+  path: 'vendor_credits',
+  param: 'vendor_credit_id',
+  enters: 'approve',
+  does: {
+    list: 'Lists vendor credits, newest first, each with what it is applied to and what is left.',
+    add: 'Enters the draft of a vendor credit, for a bill that it corrects or on its own. Nothing of it is on the books until it is approved.',
+    read: 'Reads a vendor credit with its lines, what it is applied to and what is left.',
+    change: 'Changes the draft of a vendor credit. One that is approved is made void instead.',
+    remove: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
+    enter:
+      'Approves a draft: its lines come off their accounts, against its total off what the vendor is owed. The bill that it corrects is credited at once, as far as that is open.',
+    void: 'Voids an approved vendor credit of which nothing is applied or paid out: its entry is reversed.',
+    apply: "Spends what is left of an approved vendor credit on the vendor's bills: on the listed ones, or on the oldest first.",
+    unapply:
+      'Takes what is applied of a vendor credit back, from the listed bills or from all: they are open again, and the credit is left to apply.',
+  },
+  fields: FIELDS,
+  answers: VendorCreditOut,
+  page: VendorCreditPage,
+  query: VendorCreditQueryIn,
+  add: VendorCreditCreate,
+  change: VendorCreditUpdate,
+  void: VoidIn,
+  queryIn: ({ party_id: counterpartyId, status, ...query }: v.InferOutput<typeof VendorCreditQueryIn>) => ({
+    ...annotationFilterIn(query),
+    counterpartyId,
+    status: status === 'approved' ? ('issued' as const) : status,
   }),
-  create('/v1/vendor_credits', {
-    name: 'addVendorCredit',
-    does: 'Enters the draft of a vendor credit, for a bill that it corrects or on its own. Nothing of it is on the books until it is approved.',
-    needs: 'vendor_credits.add',
-    refuses: DRAFT,
-    body: VendorCreditCreate,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.vendorCredits.create(caller, vendorCreditIn(body)),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  get('/v1/vendor_credits/:vendor_credit_id', {
-    name: 'readVendorCredit',
-    does: 'Reads a vendor credit with its lines, what it is applied to and what is left.',
-    answers: VendorCreditOut,
-    call: (ledger, { caller, params }) => ledger.vendorCredits.read(caller, params.vendor_credit_id),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  change('/v1/vendor_credits/:vendor_credit_id', {
-    name: 'changeVendorCredit',
-    does: 'Changes the draft of a vendor credit. One that is approved is made void instead.',
-    needs: 'vendor_credits.change',
-    refuses: DRAFT,
-    body: VendorCreditUpdate,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.change(caller, params.vendor_credit_id, vendorCreditChangeIn(body, rowVersion)),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  remove('/v1/vendor_credits/:vendor_credit_id', {
-    name: 'removeVendorCredit',
-    does: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
-    needs: 'vendor_credits.remove',
-    refuses: { conflict: true },
-    call: (ledger, { caller, params, rowVersion }) => ledger.vendorCredits.remove(caller, params.vendor_credit_id, { rowVersion }),
-  }),
-  act('/v1/vendor_credits/:vendor_credit_id/approve', {
-    name: 'approveVendorCredit',
-    does: 'Approves a draft: its lines come off their accounts, against its total off what the vendor is owed. The bill that it corrects is credited at once, as far as that is open.',
-    needs: 'vendor_credits.approve',
-    refuses: ISSUE,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, rowVersion }) => ledger.vendorCredits.approve(caller, params.vendor_credit_id, { rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  act('/v1/vendor_credits/:vendor_credit_id/apply', {
-    name: 'applyVendorCredit',
-    does: "Spends what is left of an approved vendor credit on the vendor's bills: on the listed ones, or on the oldest first.",
-    needs: 'vendor_credits.apply',
-    refuses: { conflict: true, unprocessable: true, period_closed: true },
-    body: VendorCreditApply,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.apply(caller, params.vendor_credit_id, {
-        invoiceIds: body.bill_ids,
-        amounts: body.amounts,
-        date: body.date,
-        rowVersion,
-      }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  act('/v1/vendor_credits/:vendor_credit_id/unapply', {
-    name: 'unapplyVendorCredit',
-    does: 'Takes what is applied of a vendor credit back, from the listed bills or from all: they are open again, and the credit is left to apply.',
-    needs: 'vendor_credits.unapply',
-    refuses: { conflict: true, unprocessable: true },
-    body: VendorCreditUnapply,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.unapply(caller, params.vendor_credit_id, { invoiceIds: body.bill_ids, rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-  act('/v1/vendor_credits/:vendor_credit_id/void', {
-    name: 'voidVendorCredit',
-    does: 'Voids an approved vendor credit of which nothing is applied or paid out: its entry is reversed.',
-    needs: 'vendor_credits.void',
-    refuses: VOID,
-    body: VoidIn,
-    fields: FIELDS,
-    answers: VendorCreditOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.void(caller, params.vendor_credit_id, { ...body, rowVersion }),
-    as: (view, { currency }) => vendorCreditOut(view, currency),
-  }),
-];
+  operations: (ledger) => ledger.vendorCredits,
+  apply: VendorCreditApply,
+  unapply: VendorCreditUnapply,
+});
 
 export const vendorCreditSubjects: Subjects = { vendor_credit: answeredBy(vendorCreditRoutes, 'readVendorCredit', 'vendor_credit_id') };

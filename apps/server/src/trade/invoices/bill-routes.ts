@@ -1,96 +1,41 @@
-import { REHEARSED } from '../../bank/transactions/posting.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
+import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
+import { BillOut, BillPage } from 'ledger-wire/trade/invoices/wire';
+import type * as v from 'valibot';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { BillChangeIn, BillQueryIn, invoiceChangeIn, listQuery, NewBillIn, newBillIn, VoidIn, WriteOffIn, writeOffIn } from './commands.ts';
-import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { BillOut, BillPage, billOut, warningsOut } from './wire.ts';
+import { documentRoutes } from '../documents.ts';
 
-export const billRoutes = [
-  get('/v1/bills', {
-    name: 'listBills',
-    does: 'Lists bills, newest first, each with what is open of it and what paid it.',
-    refuses: { unprocessable: true },
-    query: BillQueryIn,
-    answers: BillPage,
-    call: (ledger, { caller, query: { status, ...query } }) =>
-      ledger.bills.list(caller, { ...listQuery(query), status: status === 'approved' ? 'issued' : status }),
-    as: (page, { currency }) => pageOut(page, (view) => billOut(view, currency)),
+export const billRoutes = documentRoutes({
+  name: 'Bill',
+  plural: 'Bills',
+  path: 'bills',
+  param: 'bill_id',
+  enters: 'approve',
+  does: {
+    list: 'Lists bills, newest first, each with what is open of it and what paid it.',
+    add: "Enters the draft of a vendor's bill. Nothing of it is on the books until it is approved.",
+    read: 'Reads a bill, with what is open of it and what paid it.',
+    change: 'Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.',
+    remove: 'Removes the draft of a bill. One that is approved is made void instead.',
+    enter: 'Approves a draft: its entry is posted through the payable on its day, and what is for later months is prepaid.',
+    void: 'Voids an approved bill of which nothing is paid: its entry is reversed.',
+    writeOff:
+      'Writes off what the vendor will not ask for, all that is open or a part: an entry takes it off the payable and pays the bill. Reversing that entry takes it back.',
+  },
+  fields: PARTY_FIELDS,
+  answers: BillOut,
+  page: BillPage,
+  query: BillQueryIn,
+  add: NewBillIn,
+  change: BillChangeIn,
+  void: VoidIn,
+  queryIn: ({ status, ...query }: v.InferOutput<typeof BillQueryIn>) => ({
+    ...listQuery(query),
+    status: status === 'approved' ? ('issued' as const) : status,
   }),
-  create('/v1/bills', {
-    name: 'addBill',
-    does: "Enters the draft of a vendor's bill. Nothing of it is on the books until it is approved.",
-    needs: 'bills.add',
-    refuses: DRAFT,
-    body: NewBillIn,
-    fields: PARTY_FIELDS,
-    answers: BillOut,
-    ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.bills.create(caller, newBillIn(body)),
-    as: (view, { currency }) => billOut(view, currency),
-  }),
-  get('/v1/bills/:bill_id', {
-    name: 'readBill',
-    does: 'Reads a bill, with what is open of it and what paid it.',
-    answers: BillOut,
-    call: (ledger, { caller, params }) => ledger.bills.read(caller, params.bill_id),
-    as: (view, { currency }) => billOut(view, currency),
-  }),
-  change('/v1/bills/:bill_id', {
-    name: 'changeBill',
-    does: 'Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.',
-    needs: 'bills.change',
-    refuses: DRAFT,
-    body: BillChangeIn,
-    fields: PARTY_FIELDS,
-    answers: BillOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.change(caller, params.bill_id, invoiceChangeIn(body, rowVersion)),
-    as: (view, { currency }) => billOut(view, currency),
-  }),
-  remove('/v1/bills/:bill_id', {
-    name: 'removeBill',
-    does: 'Removes the draft of a bill. One that is approved is made void instead.',
-    needs: 'bills.remove',
-    refuses: { conflict: true },
-    call: (ledger, { caller, params, rowVersion }) => ledger.bills.remove(caller, params.bill_id, { rowVersion }),
-  }),
-  act('/v1/bills/:bill_id/approve', {
-    name: 'approveBill',
-    does: 'Approves a draft: its entry is posted through the payable on its day, and what is for later months is prepaid.',
-    needs: 'bills.approve',
-    refuses: ISSUE,
-    fields: PARTY_FIELDS,
-    answers: BillOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, rowVersion }) => ledger.bills.approve(caller, params.bill_id, { rowVersion }),
-    as: (view, { currency }) => billOut(view, currency),
-  }),
-  act('/v1/bills/:bill_id/void', {
-    name: 'voidBill',
-    does: 'Voids an approved bill of which nothing is paid: its entry is reversed.',
-    needs: 'bills.void',
-    refuses: VOID,
-    body: VoidIn,
-    fields: PARTY_FIELDS,
-    answers: BillOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.void(caller, params.bill_id, { ...body, rowVersion }),
-    as: (view, { currency }) => billOut(view, currency),
-  }),
-  act('/v1/bills/:bill_id/write_off', {
-    name: 'writeOffBill',
-    does: 'Writes off what the vendor will not ask for, all that is open or a part: an entry takes it off the payable and pays the bill. Reversing that entry takes it back.',
-    needs: 'bills.write_off',
-    refuses: WRITE_OFF,
-    body: WriteOffIn,
-    fields: PARTY_FIELDS,
-    answers: BillOut,
-    ...REHEARSED,
-    call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.writeOff(caller, params.bill_id, writeOffIn(body, rowVersion)),
-    as: (view, { currency }) => ({ ...billOut(view, currency), ...warningsOut(view, currency) }),
-  }),
-];
+  listRefuses: { unprocessable: true },
+  operations: (ledger) => ledger.bills,
+  writeOff: WriteOffIn,
+});
 
 export const billSubjects: Subjects = { bill: answeredBy(billRoutes, 'readBill', 'bill_id') };

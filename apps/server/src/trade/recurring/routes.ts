@@ -1,19 +1,9 @@
+import { PageQueryIn } from 'ledger-wire/schemas';
+import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, RecurrencePage } from 'ledger-wire/trade/recurring/wire';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
-import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import {
-  NewRecurrenceIn,
-  newRecurrenceIn,
-  RecurredOut,
-  RecurrenceChangeIn,
-  RecurrenceOut,
-  RecurrencePage,
-  recurredOut,
-  recurrenceChangeIn,
-  recurrenceOut,
-} from './wire.ts';
 
 /** The wire calls a counterparty of a template a party, and the flag `issues`. */
 const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };
@@ -38,7 +28,6 @@ export const recurringRoutes = [
     query: PageQueryIn,
     answers: RecurrencePage,
     call: (ledger, asked) => paged(ledger.recurring.list(asked.caller), 'recurrences', asked, ({ id }) => [id]),
-    as: (page) => pageOut(page, recurrenceOut),
   }),
   create('/v1/recurrences', {
     name: 'addRecurrence',
@@ -49,8 +38,7 @@ export const recurringRoutes = [
     body: NewRecurrenceIn,
     fields: FIELDS,
     answers: RecurrenceOut,
-    call: (ledger, { caller, body }) => ledger.recurring.create(caller, newRecurrenceIn(body)),
-    as: recurrenceOut,
+    call: (ledger, { caller, body }) => ledger.recurring.create(caller, NewRecurrenceIn.decode(body)),
   }),
   act('/v1/recurrences/run', {
     name: 'runRecurrences',
@@ -59,14 +47,12 @@ export const recurringRoutes = [
     answers: RecurredOut,
     ...REHEARSED,
     call: (ledger, { caller }) => ledger.recurring.run(caller),
-    as: recurredOut,
   }),
   get('/v1/recurrences/:recurrence_id', {
     name: 'readRecurrence',
     does: 'Reads a recurrence: what it makes, its next days, what it made last, and what waits.',
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurring.read(caller, params.recurrence_id),
-    as: recurrenceOut,
   }),
   change('/v1/recurrences/:recurrence_id', {
     name: 'changeRecurrence',
@@ -77,8 +63,7 @@ export const recurringRoutes = [
     body: RecurrenceChangeIn,
     fields: FIELDS,
     answers: RecurrenceOut,
-    call: (ledger, { caller, params, body }) => ledger.recurring.change(caller, params.recurrence_id, recurrenceChangeIn(body)),
-    as: recurrenceOut,
+    call: (ledger, { caller, params, body }) => ledger.recurring.change(caller, params.recurrence_id, RecurrenceChangeIn.decode(body)),
   }),
   act('/v1/recurrences/:recurrence_id/pause', {
     name: 'pauseRecurrence',
@@ -87,7 +72,6 @@ export const recurringRoutes = [
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurring.pause(caller, params.recurrence_id),
-    as: recurrenceOut,
   }),
   act('/v1/recurrences/:recurrence_id/resume', {
     name: 'resumeRecurrence',
@@ -96,7 +80,6 @@ export const recurringRoutes = [
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurring.resume(caller, params.recurrence_id),
-    as: recurrenceOut,
   }),
   act('/v1/recurrences/:recurrence_id/skip', {
     name: 'skipRecurrence',
@@ -105,7 +88,6 @@ export const recurringRoutes = [
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurring.skip(caller, params.recurrence_id),
-    as: recurrenceOut,
   }),
   act('/v1/recurrences/:recurrence_id/end', {
     name: 'endRecurrence',
@@ -114,7 +96,6 @@ export const recurringRoutes = [
     refuses: { conflict: true },
     answers: RecurrenceOut,
     call: (ledger, { caller, params }) => ledger.recurring.end(caller, params.recurrence_id),
-    as: recurrenceOut,
   }),
 ];
 

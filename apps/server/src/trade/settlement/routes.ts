@@ -1,19 +1,8 @@
-import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
+import { AppliedCashOut, ApplyCashIn, SettleIn, SettlementOut, UnappliedCashOut, UnapplyCashIn } from 'ledger-wire/trade/settlement/wire';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import {
-  AppliedCashOut,
-  ApplyCashIn,
-  appliedCashOut,
-  SettleIn,
-  SettlementOut,
-  settleIn,
-  settlementOut,
-  UnappliedCashOut,
-  UnapplyCashIn,
-  unappliedCashOut,
-} from './wire.ts';
 
 export const settlementRoutes = [
   get('/v1/transactions/:event_id/settlement', {
@@ -21,7 +10,6 @@ export const settlementRoutes = [
     does: 'Reads what a transaction pays. While it pays nothing, it lists what it may pay: documents whose number its description names; else documents of its party; else documents of exactly its amount.',
     answers: SettlementOut,
     call: (ledger, { caller, params }) => ledger.settlements.read(caller, params.event_id),
-    as: (settlement, { currency }) => settlementOut(settlement, currency),
   }),
   act('/v1/transactions/:event_id/settle', {
     name: 'settleTransaction',
@@ -32,8 +20,7 @@ export const settlementRoutes = [
     body: SettleIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.settle(caller, params.event_id, settleIn(body)),
-    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+    call: (ledger, { caller, params, body }) => ledger.filing.settle(caller, params.event_id, SettleIn.decode(body)),
   }),
   act('/v1/counterparties/:counterparty_id/apply', {
     name: 'applyUnappliedCash',
@@ -44,14 +31,7 @@ export const settlementRoutes = [
     fields: PARTY_FIELDS,
     answers: AppliedCashOut,
     dryRuns: true,
-    call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.apply(caller, params.counterparty_id, {
-        invoiceIds: body.invoice_ids,
-        billIds: body.bill_ids,
-        amounts: body.amounts,
-        date: body.date,
-      }),
-    as: (view, { currency }) => appliedCashOut(view, currency),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.apply(caller, params.counterparty_id, ApplyCashIn.decode(body)),
   }),
   act('/v1/counterparties/:counterparty_id/unapply', {
     name: 'unapplyCash',
@@ -62,13 +42,6 @@ export const settlementRoutes = [
     body: UnapplyCashIn,
     answers: UnappliedCashOut,
     dryRuns: true,
-    call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.unapply(caller, params.counterparty_id, {
-        transactionId: body.event_id,
-        vendorCreditId: body.vendor_credit_id,
-        invoiceIds: body.invoice_ids,
-        billIds: body.bill_ids,
-      }),
-    as: (view, { currency }) => unappliedCashOut(view, currency),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.unapply(caller, params.counterparty_id, UnapplyCashIn.decode(body)),
   }),
 ];

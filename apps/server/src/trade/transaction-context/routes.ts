@@ -1,5 +1,5 @@
+import { TransactionContextOut } from 'ledger-wire/trade/transaction-context/wire';
 import { get } from '../../http/route.ts';
-import { TransactionContextOut, transactionContextOut } from './wire.ts';
 
 /** A transaction with what other areas know of it, so that it stands above them. */
 export const transactionContextRoutes = [
@@ -8,6 +8,5 @@ export const transactionContextRoutes = [
     does: 'Reads a transaction with all that a person looks at before a decision: what it pays, its receipts, comments, decisions and entry.',
     answers: TransactionContextOut,
     call: (ledger, { caller, params }) => ledger.transactions.context(caller, params.event_id),
-    as: (context, { currency }) => transactionContextOut(context, currency),
   }),
 ];

@@ -1,16 +1,11 @@
-import type { Currency, WaitingPage as Waiting } from 'ledger-core';
+import { AccountSuggestionOut, TransferSuggestionOut } from 'ledger-wire/bank/transactions/suggestions';
+import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
+import { date, id, mostlyNull, text, whole } from 'ledger-wire/fields';
+import { called } from 'ledger-wire/mapping';
+import { output, pageFields, paging } from 'ledger-wire/schemas';
+import { SettlementProposalOut } from 'ledger-wire/trade/settlement/proposal';
 import * as v from 'valibot';
-import {
-  AccountSuggestionOut,
-  accountSuggestionOut,
-  TransferSuggestionOut,
-  transferSuggestionOut,
-} from '../../bank/transactions/suggestions.ts';
-import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
-import { date, id, mostlyNull, text, whole } from '../../http/fields.ts';
 import { get } from '../../http/route.ts';
-import { output, pageFields, pageOut, paging } from '../../http/wire.ts';
-import { proposalOut, SettlementProposalOut } from '../settlement/proposal.ts';
 
 const WaitingQueryIn = v.strictObject({
   ...paging,
@@ -22,7 +17,7 @@ const WaitingQueryIn = v.strictObject({
 });
 
 const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction that awaits review, with its likeliest decisions.', {
-  transaction: TransactionOut,
+  transaction: called('view', TransactionOut),
   settlement: mostlyNull(SettlementProposalOut),
   account: v.nullable(AccountSuggestionOut),
   transfer: mostlyNull(TransferSuggestionOut),
@@ -31,16 +26,6 @@ const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction tha
 const WaitingPage = output('WaitingPage', 'A page of transactions that await review.', {
   ...pageFields('waiting transactions', WaitingTransactionOut),
   awaiting: whole('How many transactions of the books await review or posting, whatever was asked for.', 38),
-});
-
-const waitingPageOut = (page: Waiting, currency: Currency): v.InferOutput<typeof WaitingPage> => ({
-  ...pageOut(page, ({ view, settlement, account, transfer }) => ({
-    transaction: transactionOut(view, currency),
-    settlement: settlement === null ? null : proposalOut(settlement, currency),
-    account: account === null ? null : accountSuggestionOut(account),
-    transfer: transfer === null ? null : transferSuggestionOut(transfer),
-  })),
-  awaiting: page.awaiting,
 });
 
 export const waitingRoutes = [
@@ -60,6 +45,5 @@ export const waitingRoutes = [
         since: query.since,
         until: query.until,
       }),
-    as: (page, { currency }) => waitingPageOut(page, currency),
   }),
 ];

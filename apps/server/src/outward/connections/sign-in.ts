@@ -1,0 +1,22 @@
+import { type Caller, type ConnectionId, isFeed, isRefusal, type Ledger, type NewConnection } from 'ledger-core';
+import type { ConnectionCreate } from 'ledger-wire/outward/connections/wire';
+import type * as v from 'valibot';
+
+type Created = v.InferOutput<typeof ConnectionCreate>;
+
+/** Connects what the body names; a feed is connected by its own operation. */
+export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created) =>
+  body.kind === 'chat_workspace' || body.kind === 'messaging_number' || body.kind === 'accounting_a'
+    ? ledger.connections.create(caller, body satisfies NewConnection)
+    : ledger.feeds.connect(caller, {
+        ...{ kind: body.kind, name: body.name },
+        institutionId: 'institution_id' in body ? body.institution_id : null,
+      });
+
+/** Begins another sign-in, to online books or to a feed. Who may not is refused before it is looked at. */
+export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
+  const online = await ledger.connections.signIn(caller, id);
+  if (!isRefusal(online) || online.refused === 'forbidden') return online;
+  const found = await ledger.connections.read(caller, id);
+  return !isRefusal(found) && isFeed(found) ? ledger.feeds.signIn(caller, id) : online;
+};

@@ -1,0 +1,216 @@
+import { assert, type Caller, type Drawn, type Ledger, type Operation, type Page, type Paper, type Refusal } from 'ledger-core';
+import type { Decodes, Encodes } from 'ledger-wire/mapping';
+import type * as v from 'valibot';
+import { ENTRY, REHEARSED } from '../bank/transactions/posting.ts';
+import { PaperQueryIn, PDF, paperAnswer } from '../http/paper.ts';
+import type { FollowingCode, Refuses } from '../http/refuses.ts';
+import { act, change, create, download, get, type Route, remove } from '../http/route.ts';
+import type { FieldNames } from '../http/wire-names.ts';
+
+/** The routes of invoices, bills, credit notes and vendor credits: one family, of which each kind says what is its own. */
+
+const DRAFT = { account_not_usable: true, conflict: true, unprocessable: true } as const;
+const ENTERED = { ...ENTRY, conflict: true } as const;
+const REMOVED = { conflict: true } as const;
+const UNAPPLIED = { conflict: true, unprocessable: true } as const;
+const APPLIED = { ...UNAPPLIED, period_closed: true } as const;
+const VOIDED = { conflict: true, period_closed: true, unprocessable: true } as const;
+
+/** A result, or a refusal that the API description names or that follows for every route. */
+type Refusable<Result, Refused> = Promise<Result | Refusal<(keyof Refused & string) | FollowingCode>>;
+
+interface Seen {
+  /** The version that the caller saw; any when it is left out. */
+  readonly rowVersion: number | undefined;
+}
+
+/** What the library does with a kind of document. The ids are those of its path. */
+interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
+  readonly list: (caller: Caller, query: Query) => Refusable<Page<View>, { readonly unprocessable: unknown }>;
+  readonly create: (caller: Caller, input: New) => Refusable<View, typeof DRAFT>;
+  readonly read: (caller: Caller, id: never) => Refusable<View, unknown>;
+  readonly pdf?: (caller: Caller, id: never, query: object) => Promise<Drawn<Paper> | Refusal>;
+  readonly change: (caller: Caller, id: never, input: Change & Seen) => Refusable<View, typeof DRAFT>;
+  readonly remove: (caller: Caller, id: never, seen: Seen) => Refusable<unknown, typeof REMOVED>;
+  readonly issue?: (caller: Caller, id: never, seen: Seen) => Refusable<View, typeof ENTERED>;
+  readonly approve?: (caller: Caller, id: never, seen: Seen) => Refusable<View, typeof ENTERED>;
+  readonly apply?: (caller: Caller, id: never, input: Apply & Seen) => Refusable<View, typeof APPLIED>;
+  readonly unapply?: (caller: Caller, id: never, input: Unapply & Seen) => Refusable<View, typeof UNAPPLIED>;
+  readonly void: (caller: Caller, id: never, input: Seen) => Refusable<View, typeof VOIDED>;
+  readonly writeOff?: (caller: Caller, id: never, input: WriteOff & Seen) => Refusable<View, typeof ENTERED>;
+}
+
+/** A request body that gives this input. */
+type BodyOf<Input> = v.GenericSchema & Decodes<never, Input>;
+
+/** What a kind of document says of itself. */
+export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply> {
+  /** Its name in operation ids, and there the plural. */
+  readonly name: string;
+  readonly plural: string;
+  /** The start of its path and of its permissions. */
+  readonly path: 'invoices' | 'bills' | 'credit_notes' | 'vendor_credits';
+  readonly param: 'invoice_id' | 'bill_id' | 'credit_note_id' | 'vendor_credit_id';
+  /** How a draft comes on the books. */
+  readonly enters: 'issue' | 'approve';
+  readonly operations: (ledger: Ledger) => Operations<View, New, Change, Query, WriteOff, Apply, Unapply>;
+  readonly does: Readonly<Record<'list' | 'add' | 'read' | 'change' | 'remove' | 'enter' | 'void', string>> &
+    Readonly<Partial<Record<'pdf' | 'apply' | 'unapply' | 'writeOff', string>>>;
+  readonly fields: FieldNames;
+  readonly answers: v.GenericSchema & Encodes<View, unknown>;
+  readonly page: v.GenericSchema & Encodes<Page<View>, unknown>;
+  readonly query: v.GenericSchema;
+  readonly queryIn: (query: never) => Query;
+  readonly listRefuses?: Refuses;
+  readonly add: BodyOf<New>;
+  readonly change: BodyOf<Change>;
+  readonly void: BodyOf<object>;
+  readonly writeOff?: BodyOf<WriteOff>;
+  readonly apply?: BodyOf<Apply>;
+  readonly unapply?: BodyOf<Unapply>;
+}
+
+/** A request as a call of this file takes it; the kind has proved the types. */
+interface Asked extends Seen {
+  readonly caller: Caller;
+  readonly id: never;
+  readonly query: never;
+  readonly body: never;
+}
+
+/** A route of a kind, whose types the kind has proved: its paths and schemas are not known here. */
+interface Row {
+  readonly name: string;
+  readonly does: string;
+  readonly needs?: Operation;
+  readonly refuses?: Refuses;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  readonly answers?: v.GenericSchema;
+  readonly call: (ledger: Ledger, asked: Asked) => unknown;
+}
+
+type AnyKind = DocumentKind<never, never, never, never, never, never, never>;
+type Define = (path: never, definition: never) => unknown;
+
+const routeOf =
+  ({ path, param, fields, answers }: AnyKind) =>
+  (define: Define, rest: '' | '/:id' | `/:id/${string}`, { call, ...row }: Row): Route => {
+    const isCommand = ([create, change, act] as readonly Define[]).includes(define);
+    const definition = {
+      ...(define !== remove && { answers }),
+      ...(isCommand && { fields, ...REHEARSED }),
+      ...row,
+      call: (ledger: Ledger, asked: Asked & { readonly params: Readonly<Record<string, never>> }) =>
+        call(ledger, { ...asked, id: asked.params[param] as never }),
+    };
+    return define(`/v1/${path}${rest.replace(':id', `:${param}`)}` as never, definition as never) as Route;
+  };
+
+/** The routes of a kind, in the order of a document's life. */
+export const documentRoutes = <View, New, Change, Query, WriteOff, Apply, Unapply>(
+  kind: DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply>,
+): readonly Route[] => {
+  const erased = kind as unknown as AnyKind;
+  return [...draftRoutes(erased), ...lifeRoutes(erased)];
+};
+
+const draftRoutes = (kind: AnyKind): readonly Route[] => {
+  const { name, plural, path, does, operations } = kind;
+  const on = routeOf(kind);
+  return [
+    on(get, '', {
+      name: `list${plural}`,
+      does: does.list,
+      ...(kind.listRefuses !== undefined && { refuses: kind.listRefuses }),
+      query: kind.query,
+      answers: kind.page,
+      call: (ledger, { caller, query }) => operations(ledger).list(caller, kind.queryIn(query)),
+    }),
+    on(create, '', {
+      name: `add${name}`,
+      does: does.add,
+      needs: `${path}.add`,
+      refuses: DRAFT,
+      body: kind.add,
+      call: (ledger, { caller, body }) => operations(ledger).create(caller, kind.add.decode(body)),
+    }),
+    on(get, '/:id', { name: `read${name}`, does: does.read, call: (ledger, { caller, id }) => operations(ledger).read(caller, id) }),
+    ...pdfRoute(kind),
+    on(change, '/:id', {
+      name: `change${name}`,
+      does: does.change,
+      needs: `${path}.change`,
+      refuses: DRAFT,
+      body: kind.change,
+      call: (ledger, { caller, id, body, rowVersion }) =>
+        operations(ledger).change(caller, id, { ...(kind.change.decode(body) as object), rowVersion } as never),
+    }),
+    on(remove, '/:id', {
+      name: `remove${name}`,
+      does: does.remove,
+      needs: `${path}.remove`,
+      refuses: REMOVED,
+      call: (ledger, { caller, id, rowVersion }) => operations(ledger).remove(caller, id, { rowVersion }),
+    }),
+  ];
+};
+
+const pdfRoute = ({ name, path, param, does, operations }: AnyKind): readonly Route[] =>
+  does.pdf === undefined
+    ? []
+    : [
+        download(`/v1/${path}/:${param}/pdf`, {
+          name: `read${name}Pdf`,
+          does: does.pdf,
+          query: PaperQueryIn,
+          files: PDF,
+          streams: (ledger, { caller, params, query }) => {
+            const { pdf } = operations(ledger);
+            assert(pdf !== undefined, `${name} is drawn`);
+            return paperAnswer(pdf(caller, params[param as never], query));
+          },
+        }),
+      ];
+
+/** From the issue or the approval on. */
+const lifeRoutes = (kind: AnyKind): readonly Route[] => {
+  const { name, path, enters, does, operations } = kind;
+  const on = routeOf(kind);
+  const own = (verb: 'apply' | 'unapply' | 'writeOff', needs: 'apply' | 'unapply' | 'write_off', refuses: Refuses): readonly Route[] => {
+    const [said, body] = [does[verb], kind[verb]];
+    if (said === undefined || body === undefined) return [];
+    return [
+      on(act, `/:id/${needs}`, {
+        name: `${verb}${name}`,
+        does: said,
+        needs: `${path}.${needs}` as Operation,
+        refuses,
+        body,
+        call: (ledger, { caller, id, body: given, rowVersion }) =>
+          operations(ledger)[verb]?.(caller, id, { ...(body.decode(given) as object), rowVersion } as never),
+      }),
+    ];
+  };
+  return [
+    on(act, `/:id/${enters}`, {
+      name: `${enters}${name}`,
+      does: does.enter,
+      needs: `${path}.${enters}` as Operation,
+      refuses: ENTERED,
+      call: (ledger, { caller, id, rowVersion }) => operations(ledger)[enters]?.(caller, id, { rowVersion }),
+    }),
+    ...own('apply', 'apply', APPLIED),
+    ...own('unapply', 'unapply', UNAPPLIED),
+    on(act, '/:id/void', {
+      name: `void${name}`,
+      does: does.void,
+      needs: `${path}.void`,
+      refuses: VOIDED,
+      body: kind.void,
+      call: (ledger, { caller, id, body, rowVersion }) =>
+        operations(ledger).void(caller, id, { ...(kind.void.decode(body) as object), rowVersion }),
+    }),
+    ...own('writeOff', 'write_off', ENTERED),
+  ];
+};

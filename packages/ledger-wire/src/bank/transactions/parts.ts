@@ -1,0 +1,54 @@
+import { type Account, type Decision, reducedBy, type TransactionView } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
+import { id, moneyIn, text, truth } from '../../fields.ts';
+import type { ViewOf } from '../../mapping.ts';
+import { outputOf } from '../../schemas.ts';
+
+/** What a transaction is made of: the shares of a split, and the values of dimensions. */
+
+/** A share, in the currency of its transaction. */
+export interface Share {
+  readonly account: Account;
+  readonly amount: ViewOf<ReturnType<typeof moneyIn>>;
+  readonly asReduction: boolean;
+  readonly memo: string | null;
+}
+
+/** The shares of a decision on a transaction. */
+export const sharesOf = (parts: TransactionView['parts'], currency: string, decision: Decision): readonly Share[] => {
+  if (parts.length === 0) return [];
+  const reduced = reducedBy(decision);
+  return parts.map(({ account, amountMinor, memo }) => ({
+    account,
+    amount: { minor: amountMinor, code: currency },
+    asReduction: reduced.includes(account.id),
+    memo,
+  }));
+};
+
+export const SplitOut = outputOf<Share>()(
+  'SplitOut',
+  'A share of a transaction that is filed to several accounts.',
+  {
+    category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
+    category_code: text('Its number.', '6090'),
+    category_name: text('Its name.', 'Rent'),
+    amount: moneyIn('The share.', '3600.00'),
+    as_reduction: truth('Whether the share makes the expense or the income of its account less, as a person said.', false),
+    memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
+  },
+  { parts: { category: 'account' }, differences: { category_account_id: ({ account }) => account.id } },
+);
+
+export const LineDimensionOut = outputOf<TransactionView['dimensions'][number]>()(
+  'LineDimensionOut',
+  'A value of a dimension, with its names.',
+  {
+    dimension_id: id('dimension', 'The dimension.'),
+    dimension_name: text('Its name.', 'Department'),
+    value_id: id('dimensionValue', 'The value.'),
+    value_name: text('Its name.', 'Roastery'),
+  },
+  { parts: { dimension: 'dimension', value: 'value' } },
+);

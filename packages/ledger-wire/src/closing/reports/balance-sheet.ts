@@ -1,0 +1,64 @@
+import type { BalanceSheet, BalanceSheetSums, Currency } from 'ledger-core';
+import * as v from 'valibot';
+import { date, listOf, money, text } from '../../fields.ts';
+import { basis, header } from '../../report.ts';
+import { amountOut, output } from '../../schemas.ts';
+import { StatementSectionOut, sectionTable } from './sections.ts';
+
+const sums = {
+  as_of: date('The day of the balances.', '2026-09-30'),
+  net_income: money('The net income of the fiscal year up to the day.', '4212.40'),
+  total_assets: money('The sum of the assets.', '24212.40'),
+  total_equity: money('The equity accounts and the net income.', '14212.40'),
+  total_liabilities_and_equity: money('The sum of liabilities, equity and net income: the same as the assets.', '24212.40'),
+};
+
+const EarlierSumsOut = output('EarlierSumsOut', 'The sums of a balance sheet on the day that it is compared with.', {
+  ...sums,
+  as_of: date('The day.', '2025-09-30'),
+});
+
+export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns and owes as of a day.', {
+  ...sums,
+  basis,
+  ...header,
+  columns: listOf(
+    text('A day, or Change.', '2026-09-30'),
+    'The names of the columns, in the order of every list of amounts: the day alone; in a comparison the earlier day, Change, and the day.',
+    ['2026-09-30'],
+  ),
+  assets: StatementSectionOut,
+  vendor_advances: listOf(
+    money('The amount of a column.', '250.00'),
+    'What vendors owe the company, in each column: money paid ahead and open vendor credits. The totals of the assets include it; the aging of the payables by document lists it.',
+  ),
+  liabilities: StatementSectionOut,
+  customer_credits: listOf(
+    money('The amount of a column.', '120.00'),
+    'What the company owes customers, in each column: unapplied payments and open credit notes. The totals of the liabilities include it; the aging of the receivables by document lists it.',
+  ),
+  equity: StatementSectionOut,
+  earlier: v.nullable(EarlierSumsOut),
+});
+
+export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
+  const sumRow = (title: string, sumOf: (sums: BalanceSheetSums) => bigint) => {
+    const [earlier, now] = [sheet.earlier === null ? [] : [sumOf(sheet.earlier)], sumOf(sheet)];
+    return ['', title, ...[...earlier, ...earlier.map((minor) => now - minor), now].map((minor) => amountOut(minor, currency))];
+  };
+  return [
+    ['code', 'account', ...sheet.columns],
+    ...withLine(sectionTable('Assets', sheet.assets, currency), 'Vendor advances', sheet.vendorAdvancesMinor, currency),
+    ...withLine(sectionTable('Liabilities', sheet.liabilities, currency), 'Customer credits', sheet.customerCreditsMinor, currency),
+    ...sectionTable('Equity', sheet.equity, currency).slice(0, -1),
+    sumRow('Net income of the fiscal year', ({ netIncomeMinor }) => netIncomeMinor),
+    sumRow('Total equity', ({ totalEquityMinor }) => totalEquityMinor),
+    sumRow('Total liabilities and equity', ({ totalLiabilitiesAndEquityMinor }) => totalLiabilitiesAndEquityMinor),
+  ];
+};
+
+/** A section with a line that is no account before its total; without it where every column is zero.  [RPT-28] */
+const withLine = (table: readonly string[][], title: string, amountsMinor: readonly bigint[], currency: Currency): readonly string[][] =>
+  amountsMinor.every((minor) => minor === 0n)
+    ? table
+    : [...table.slice(0, -1), ['', title, ...amountsMinor.map((minor) => amountOut(minor, currency))], ...table.slice(-1)];

@@ -1,0 +1,78 @@
+import { CASH_FLOW_SECTIONS, type CashFlow, type Currency } from 'ledger-core';
+import { date, listOf, money, mostlyNull } from '../../fields.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
+import { called } from '../../mapping.ts';
+import { header } from '../../report.ts';
+import { amountOut, output } from '../../schemas.ts';
+
+const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
+  account: AccountRef,
+  amount: money('The cash that came in; negative for what went out.', '-3850.00'),
+  earlier_amount: called(
+    'earlierMinor',
+    mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
+  ),
+});
+
+const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity against which cash moved.', {
+  rows: listOf(CashFlowRowOut, 'The accounts with an amount, by number.'),
+  total: money('The sum of the rows.', '-3850.00'),
+  earlier_total: mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
+});
+
+const CashAccountOut = output('CashAccountOut', 'A cash account with its balance before and after the days of a cash flow.', {
+  account: AccountRef,
+  opening_balance: called('openingMinor', money('The balance before the first day.', '7700.00')),
+  closing_balance: called('closingMinor', money('The balance after the last day.', '3850.00')),
+});
+
+const EarlierCashOut = output('EarlierCashOut', 'The cash of the days that a cash flow is compared with.', {
+  since: date('The first day.', '2026-04-01'),
+  until: date('The last day.', '2026-06-30'),
+  opening_cash: called('openingMinor', money('The cash before the first day.', '11400.00')),
+  brought_in: money('Cash that opening balances put into the books.', '0.00'),
+  closing_cash: called('closingMinor', money('The cash after the last day.', '7700.00')),
+});
+
+export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went to between two days, by the direct method.', {
+  since: date('The first day.', '2026-07-01'),
+  until: date('The last day.', '2026-09-30'),
+  ...header,
+  opening_cash: called('openingMinor', money('The cash before the first day.', '7700.00')),
+  operating: CashFlowSectionOut,
+  investing: CashFlowSectionOut,
+  financing: CashFlowSectionOut,
+  brought_in: money('Cash that opening balances put into the books. It did not move, so it is in no section.', '0.00'),
+  closing_cash: called(
+    'closingMinor',
+    money('The cash after the last day: the opening cash, the three totals and what was brought in.', '3850.00'),
+  ),
+  cash_accounts: listOf(
+    CashAccountOut,
+    'The cash accounts with a balance before or after, by number. They add up to the opening and the closing cash.',
+  ),
+  earlier: mostlyNull(EarlierCashOut),
+});
+
+/** One column, or in a comparison the earlier days, the change, and the days. */
+export const cashFlowTable = (report: CashFlow, currency: Currency) => {
+  const { earlier } = report;
+  const amounts = (now: bigint, then: bigint | null | undefined): readonly string[] =>
+    (then == null ? [now] : [then, now - then, now]).map((minor) => amountOut(minor, currency));
+  const days = `${report.since} to ${report.until}`;
+  return [
+    ['code', 'account', ...(earlier === null ? [days] : [`${earlier.since} to ${earlier.until}`, 'Change', days])],
+    ['', 'Opening cash', ...amounts(report.openingMinor, earlier?.openingMinor)],
+    ...CASH_FLOW_SECTIONS.flatMap((name) => [
+      [`${name.charAt(0).toUpperCase()}${name.slice(1)} activities`],
+      ...report[name].rows.map(({ account, amountMinor, earlierMinor }) => [
+        account.code,
+        account.name,
+        ...amounts(amountMinor, earlierMinor),
+      ]),
+      ['', `Total ${name} activities`, ...amounts(report[name].totalMinor, report[name].earlierTotalMinor)],
+    ]),
+    ['', 'Brought in by opening balances', ...amounts(report.broughtInMinor, earlier?.broughtInMinor)],
+    ['', 'Closing cash', ...amounts(report.closingMinor, earlier?.closingMinor)],
+  ];
+};

@@ -1,0 +1,56 @@
+import { type Currency, PARTY_KINDS, type PartyTotal, type PartyTotals } from 'ledger-core';
+import * as v from 'valibot';
+import { date, id, listOf, money, oneOf, text } from '../../fields.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
+import { called } from '../../mapping.ts';
+import { basis, header } from '../../report.ts';
+import { amountOut, output, outputOf } from '../../schemas.ts';
+
+const PartyAccountOut = output('PartyAccountOut', 'What stands with a counterparty on one account.', {
+  account: AccountRef,
+  amount: money('The amount on the normal side of the account; for payments, the money out.', '850.00'),
+});
+
+const PartyTotalOut = outputOf<PartyTotal>()(
+  'PartyTotalOut',
+  'What stands with one counterparty between two days.',
+  {
+    counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for the lines that name nobody.')),
+    counterparty_name: v.nullable(text('Its name.', 'Blue Fox Diner')),
+    accounts: listOf(PartyAccountOut, 'The accounts with an amount, by number.'),
+    total: money('The sum of its accounts.', '850.00'),
+  },
+  { parts: { counterparty: 'party' } },
+);
+
+export const PartyTotalsOut = output(
+  'PartyTotalsOut',
+  'Revenue by customer, expenses by vendor, or payments by counterparty, between two days.',
+  {
+    kind: oneOf(PARTY_KINDS, 'Customers, vendors, or payments.'),
+    since: date('The first day.', '2026-01-01'),
+    until: date('The last day.', '2026-12-31'),
+    basis,
+    ...header,
+    rows: called('parties', listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.')),
+    total: money(
+      'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum.',
+      '850.00',
+    ),
+  },
+);
+
+export const partyTotalsTable = ({ parties, totalMinor }: PartyTotals, currency: Currency) => [
+  ['counterparty_id', 'counterparty', 'code', 'account', 'amount'],
+  ...parties.flatMap(({ party, accounts, totalMinor: total }) => [
+    ...accounts.map(({ account, amountMinor }) => [
+      party?.id ?? '',
+      party?.name ?? '',
+      account.code,
+      account.name,
+      amountOut(amountMinor, currency),
+    ]),
+    [party?.id ?? '', party?.name ?? '', '', 'Total', amountOut(total, currency)],
+  ]),
+  ['', '', '', 'Total', amountOut(totalMinor, currency)],
+];

@@ -1,0 +1,62 @@
+import { BRIDGED_KINDS, type CashBridge, type Currency, type ProfitAndLoss } from 'ledger-core';
+import * as v from 'valibot';
+import { date, listOf, money, oneOf, text } from '../../fields.ts';
+import { basis, header } from '../../report.ts';
+import { amountOut, output } from '../../schemas.ts';
+import { StatementSectionOut, sectionTable } from './sections.ts';
+
+const UnpaidIncomeOut = output('UnpaidIncomeOut', 'Income less expenses of the unpaid documents of one kind.', {
+  kind: oneOf(BRIDGED_KINDS, 'The kind of the documents.'),
+  before: money('Of those that were unpaid before the first day.', '1200.00'),
+  after: money('Of those that are unpaid after the last day.', '300.00'),
+});
+
+const CashBridgeOut = output('CashBridgeOut', 'How the net income on the cash basis ties to that on the accrual basis.', {
+  accrual_net_income: money('The net income on the accrual basis.', '3312.40'),
+  unpaid: listOf(
+    UnpaidIncomeOut,
+    'Unpaid documents by kind: those before count now as far as they were paid since, those after do not count yet.',
+  ),
+  cash_net_income: money('The net income on the cash basis: accrual, more what was unpaid before, less what is unpaid after.', '4212.40'),
+});
+
+export const ProfitAndLossOut = output('ProfitAndLossOut', 'What was earned and spent between two days.', {
+  since: date('The first day.', '2026-07-01'),
+  until: date('The last day.', '2026-09-30'),
+  basis,
+  ...header,
+  columns: listOf(
+    text('A month, quarter or year, a value of the dimension, the days that are compared with, Change, or the total.', 'Total'),
+    'The names of the columns, in the order of every list of amounts. The last is the total.',
+    ['2026-07', '2026-08', '2026-09', 'Total'],
+  ),
+  revenue: StatementSectionOut,
+  expenses: StatementSectionOut,
+  net_income: listOf(money('The net income of a column.', '4212.40'), 'The net income of each column.', [
+    '1404.13',
+    '1404.13',
+    '1404.14',
+    '4212.40',
+  ]),
+  bridge: v.nullable(CashBridgeOut),
+});
+
+export const profitAndLossTable = (report: ProfitAndLoss, currency: Currency) => [
+  ['code', 'account', ...report.columns],
+  ...sectionTable('Revenue', report.revenue, currency),
+  ...sectionTable('Expenses', report.expenses, currency),
+  ['', 'Net income', ...report.netIncomeMinor.map((minor) => amountOut(minor, currency))],
+  ...(report.bridge === null ? [] : bridgeRows(report.bridge, report.columns.length, currency)),
+];
+
+/** The bridge in the last column, from the accrual basis to the net income above. */
+const bridgeRows = ({ accrualNetIncomeMinor, unpaid }: CashBridge, columns: number, currency: Currency) => {
+  const row = (title: string, minor: bigint) => ['', title, ...Array.from({ length: columns - 1 }, () => ''), amountOut(minor, currency)];
+  return [
+    row('Net income on the accrual basis', accrualNetIncomeMinor),
+    ...unpaid.flatMap(({ kind, beforeMinor, afterMinor }) => [
+      row(`More what was unpaid before: ${kind}`, beforeMinor),
+      row(`Less what is unpaid after: ${kind}`, -afterMinor),
+    ]),
+  ];
+};

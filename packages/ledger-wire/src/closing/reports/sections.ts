@@ -1,0 +1,29 @@
+import type { Currency, StatementSection } from 'ledger-core';
+import * as v from 'valibot';
+import { described, listOf, money, text, truth } from '../../fields.ts';
+import { AccountRef } from '../../ledger/accounts/wire.ts';
+import { amountOut, output } from '../../schemas.ts';
+
+const StatementRowOut = output('StatementRowOut', 'An account in a statement.', {
+  account: AccountRef,
+  level: described(v.number(), 'How deep it lies in the tree: 0 at the top of its type.', 1),
+  is_header: truth('True for a header, whose amounts are the sums of the accounts under it.', false),
+  amounts: listOf(money('The amount of a column.', '11550.00'), 'Its amount in each column; a balance sheet has one column.'),
+});
+
+/** A part of the balance sheet or of profit and loss. */
+export const StatementSectionOut = output('StatementSectionOut', 'The accounts of one type in a statement, as a tree.', {
+  type: text('The type of the accounts.', 'expense'),
+  rows: listOf(StatementRowOut, 'The accounts with an amount, depth first by number.'),
+  totals: listOf(money('The sum of a column.', '11550.00'), 'The sum of each column.'),
+});
+
+export const sectionTable = (title: string, { rows, totalsMinor }: StatementSection, currency: Currency) => [
+  [title],
+  ...rows.map(({ account, level, amountsMinor }) => [
+    account.code,
+    `${'  '.repeat(level)}${account.name}`,
+    ...amountsMinor.map((minor) => amountOut(minor, currency)),
+  ]),
+  ['', `Total ${title.toLowerCase()}`, ...totalsMinor.map((minor) => amountOut(minor, currency))],
+];

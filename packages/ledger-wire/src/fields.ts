@@ -1,0 +1,197 @@
+import {
+  type Author,
+  EXAMPLE_IDS,
+  formatAmount,
+  type Id,
+  type IdKind,
+  type IsoMonth,
+  isDate,
+  isId,
+  isMonth,
+  isServiceId,
+  PREFIXES,
+  whyNoDate,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { currencyNamed, encoding, rendered } from './mapping.ts';
+import { digitsKept, plainNumber } from './number-text.ts';
+
+/**
+ * The kinds of fields of the wire. Each takes what the field means and a real example, which the API description shows; kinds with a meaning of their own have
+ * both by default.
+ */
+
+/** A schema with its description and its examples. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string, ...examples: readonly unknown[]) =>
+  v.pipe(schema, v.metadata({ description, ...(examples.length > 0 && { examples }) }));
+
+export const text = (description: string, example: string) => described(v.string(), description, example);
+
+/** A text of limited length, in characters of Unicode, as JSON Schema counts them. */
+export const textUpTo = (most: number) =>
+  v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));
+
+export const whole = (description: string, example: number) => described(v.pipe(v.number(), v.integer()), description, example);
+
+export const truth = (description: string, example = true) => described(v.boolean(), description, example);
+
+export const oneOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
+  values: Values,
+  description: string,
+  example = values[0],
+) => described(v.picklist(values), description, example);
+
+export const listOf = <Item extends v.GenericSchema>(item: Item, description: string, ...examples: readonly unknown[]) =>
+  described(v.array(item), description, ...examples);
+
+/** JSON of any shape. */
+export const anyObject = (description: string, example: object) => described(v.record(v.string(), v.unknown()), description, example);
+
+/** A field that is null in most answers, and in the examples of whole answers. */
+export const mostlyNull = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullable(schema), v.metadata({ examples: [null] }));
+
+/** "an account", "a dimension value" */
+const nounOf = (kind: IdKind): string => {
+  const noun = kind.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+};
+
+/** The checks of ids: a malformed id is 422 in a body, any other malformed field 400. */
+export const ID_CHECKS = new Set<unknown>();
+
+export const id = <Kind extends IdKind>(kind: Kind, description: string, example: string = EXAMPLE_IDS[kind]) => {
+  const isOfKind = (given: string): given is Id<Kind> => isId(kind, given);
+  ID_CHECKS.add(isOfKind);
+  return v.pipe(
+    v.string(),
+    v.metadata({ description, examples: [example], pattern: `^${PREFIXES[kind]}_` }),
+    v.guard(isOfKind, `is not the id of ${nounOf(kind)} (${PREFIXES[kind]}_ and 26 characters)`),
+  );
+};
+
+const isAuthor = (given: string): given is Author => isId('member', given) || isServiceId(given);
+ID_CHECKS.add(isAuthor);
+
+/** A member by id, or a service by name. */
+export const author = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.metadata({
+      description: `${description} A member by id, or a service of the operator by its name.`,
+      examples: [EXAMPLE_IDS.member, 'service:command_line'],
+      pattern: `^(${PREFIXES.member}_|service:)`,
+    }),
+    v.guard(isAuthor, 'is neither the id of a member nor the name of a service'),
+  );
+
+/** A calendar date. */
+export const date = (description: string, example = '2026-07-01') =>
+  v.pipe(
+    v.string(),
+    v.metadata({ description, examples: [example], format: 'date' }),
+    v.guard(isDate, ({ input }) => whyNoDate(input)),
+  );
+
+/** A month of the calendar. */
+export const month = (description: string, example = '2026-07') =>
+  v.pipe(
+    v.string(),
+    v.metadata({ description, examples: [example], pattern: '^\\d{4}-\\d{2}$' }),
+    v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
+  );
+
+/** A moment in ISO 8601. */
+export const moment = (description: string, example = '2026-07-02T09:30:00.000Z') =>
+  described(v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z')), description, example);
+
+const decimal = (description: string, example: string) =>
+  v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.metadata({ description, examples: [example], pattern: undefined }));
+
+/** An amount in an answer: a plain decimal with exactly the decimals of the books' currency. The library has it in minor units. */
+export const money = (description: string, example: string) => ({
+  ...encoding(decimal(description, example), (minor: bigint, { currency }) => formatAmount(minor, currency.scale)),
+  isMinor: true as const,
+});
+
+/** An amount in an answer, of a currency of its own: that of a bank transaction. */
+export const moneyIn = (description: string, example: string) =>
+  encoding(decimal(description, example), ({ minor, code }: AmountIn, { currency }) =>
+    formatAmount(minor, currencyNamed(code, currency).scale),
+  );
+
+/** An amount in minor units, with the code of its currency. */
+export interface AmountIn {
+  readonly minor: bigint;
+  readonly code: string;
+}
+
+/** An amount in a request. A JSON number is read by its decimal text. The books check its size and decimals.  [HTTP-52] */
+export const amount = (description: string, example: string) =>
+  v.pipe(
+    v.unknown(),
+    v.metadata({
+      description: `${description} A decimal as a string or a number, with at most the currency's decimals.`,
+      examples: [example],
+      type: ['string', 'number'],
+    }),
+    v.transform(digitsKept),
+    v.union([v.string(), v.number()], 'is neither a number nor a string'),
+    v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
+  );
+
+/** A number in a request that is no amount: a month, some days, a place. */
+export const count = (description: string, example: number) =>
+  v.pipe(v.unknown(), v.metadata({ description, examples: [example], type: 'number' }), v.transform(plainNumber), v.number());
+
+/** A query value that is true or false. */
+export const flag = (description: string, example = true) =>
+  v.pipe(
+    v.picklist(['true', 'false'], 'is neither true nor false'),
+    v.metadata({ description, examples: [example], type: 'boolean', enum: undefined }),
+    v.transform((given) => given === 'true'),
+  );
+
+/** How a query parameter that may be repeated is described. */
+interface Repeated<Value> {
+  readonly description: string;
+  readonly example: readonly Value[];
+  readonly fault: string;
+}
+
+/** A query parameter that may be repeated: a list, also where it is given once. `items` is each value as JSON Schema. */
+export const repeated = <Value extends string>(
+  one: v.GenericSchema<string, Value>,
+  items: Readonly<Record<string, unknown>>,
+  { description, example, fault }: Repeated<Value>,
+) =>
+  v.pipe(
+    v.union(
+      [
+        v.pipe(
+          one,
+          v.transform((only) => [only]),
+        ),
+        v.array(one),
+      ],
+      fault,
+    ),
+    v.metadata({ description, examples: [example], type: 'array', items: { type: 'string', ...items }, anyOf: undefined }),
+  );
+
+/** A query parameter that may be repeated: some of these values. */
+export const someOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
+  values: Values,
+  described: Repeated<Values[number]>,
+) => repeated(v.picklist(values), { enum: values }, described);
+
+/** An ISO 4217 code. */
+export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
+
+/** The currency of the books, which all amounts without another one are in. */
+export const booksCurrency = (description: string) => rendered(currencyCode(description), ({ currency }) => currency.code);
+
+/** The decimals of the currency of the books. */
+export const scale = rendered(
+  whole('How many decimals the currency is counted in: 2 for one with cents, 0 for one without.', 2),
+  ({ currency }) => currency.scale,
+);

@@ -1,0 +1,324 @@
+import { type Currency, currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import type * as v from 'valibot';
+
+/**
+ * The mapping between the library's views and the wire, derived from the schemas of the wire. `issue_date` is `issueDate`, an amount of money `balance` is
+ * `balanceMinor`, and lists, nullable fields and nested schemas follow from their parts. A schema of `output` has `encode`, and one of `input` has `decode`; both are
+ * compiled once, when the schema is made. Only real differences are written: see `outputOf` and `called`.
+ */
+
+/** What an encoding needs besides the view. */
+export interface Rendering {
+  readonly currency: Currency;
+  /** The public address of the server, where it is known. */
+  readonly publicUrl?: string | undefined;
+  /** The message of a refusal in the names of the wire; by default as the library says it. */
+  readonly messageOf?: ((refusal: Refusal) => string) | undefined;
+}
+
+/** What an answer says of a refusal. */
+export const messageOf = (refusal: Refusal, { messageOf: told = ({ message }) => message }: Rendering): string => told(refusal);
+
+/** A schema that turns a value of the library into its wire form. */
+export interface Encodes<View, Wire> {
+  readonly encode: (view: View, rendering: Rendering) => Wire;
+}
+
+/** Schemas of answers. Interfaces, whose names stand in the types of what has them, so that these stay short. */
+export interface ShapedOutput<Entries extends v.ObjectEntries>
+  extends v.ObjectSchema<Entries, undefined>,
+    Encodes<Shape<Entries>, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {}
+
+export interface ViewOutput<Entries extends v.ObjectEntries, View>
+  extends v.ObjectSchema<Entries, undefined>,
+    Encodes<View, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {}
+
+/** A schema that turns a parsed value of the wire into the library's. */
+export interface Decodes<Wire, Input> {
+  readonly decode: (wire: Wire) => Input;
+}
+
+/** The schema of a request body. */
+export interface DecodingInput<Entries extends v.ObjectEntries>
+  extends v.StrictObjectSchema<Entries, undefined>,
+    Decodes<v.InferOutput<v.StrictObjectSchema<Entries, undefined>>, Decoded<Entries>> {}
+
+/** Makes a schema encode in a way of its own. */
+export const encoding = <Schema extends v.GenericSchema, View>(
+  schema: Schema,
+  encode: (view: View, rendering: Rendering) => v.InferOutput<Schema>,
+): Omit<Schema, 'encode'> & Encodes<View, v.InferOutput<Schema>> => ({ ...schema, encode });
+
+/** A field that the library calls by a name of its own: `party_id` is `called('counterpartyId', …)`. */
+export const called = <const Property extends string, Schema extends v.GenericSchema>(
+  property: Property,
+  schema: Schema,
+): Schema & { readonly property: Property } => ({ ...schema, property });
+
+/** A field that says something of the rendering, and nothing of the view: the currency of the books. */
+export const rendered = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  encode: (rendering: Rendering) => v.InferOutput<Schema>,
+): Schema & { readonly isRendered: true } => ({
+  ...schema,
+  encode: (_: unknown, rendering: Rendering) => encode(rendering),
+  isRendered: true,
+});
+
+/** A currency by its code: that of the books where the code is no currency. */
+export const currencyNamed = (code: string, ofBooks: Currency): Currency => {
+  if (code === ofBooks.code) return ofBooks;
+  const known = currencyOf(code);
+  return isRefusal(known) ? ofBooks : known;
+};
+
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+
+/** An amount of money, or a list of them. */
+type IsMinor<Field> = Field extends { readonly isMinor: true }
+  ? true
+  : Field extends { readonly wrapped: infer Inner } | { readonly item: infer Inner }
+    ? IsMinor<Inner>
+    : false;
+
+/** The library's name of a field. */
+export type PropertyOf<Name extends string, Field> = Field extends { readonly property: infer Property extends string }
+  ? Property
+  : IsMinor<Field> extends true
+    ? `${Camel<Name>}Minor`
+    : Camel<Name>;
+
+/** The library's value of a field: what its encoding takes. */
+export type ViewOf<Field> = Field extends { readonly encode: (view: infer View, rendering: Rendering) => unknown }
+  ? View
+  : Field extends { readonly type: 'nullable'; readonly wrapped: infer Inner }
+    ? ViewOf<Inner> | null
+    : Field extends { readonly type: 'optional'; readonly wrapped: infer Inner }
+      ? ViewOf<Inner> | undefined
+      : Field extends { readonly type: 'array'; readonly item: infer Item }
+        ? readonly ViewOf<Item>[]
+        : Field extends { readonly type: 'variant'; readonly options: readonly (infer Option)[] }
+          ? ViewOf<Option>
+          : Field extends { readonly entries: infer Entries }
+            ? Shape<Entries>
+            : Field extends v.GenericSchema
+              ? Unchanged<v.InferOutput<Field>>
+              : never;
+
+/** What is the same on both sides; a list of the library need not be one that can be changed. */
+type Unchanged<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
+
+/** The fields that a view may leave out. */
+type Optional<Entries> = {
+  [Name in keyof Entries]: Entries[Name] extends { readonly type: 'optional' | 'nullish' } | { readonly isRendered: true } ? Name : never;
+}[keyof Entries];
+
+/** A value of the library with a property for each field. */
+export type Shape<Entries> = {
+  readonly [Name in Exclude<keyof Entries, Optional<Entries>> & string as PropertyOf<Name, Entries[Name]>]: ViewOf<Entries[Name]>;
+} & {
+  readonly [Name in Optional<Entries> & string as PropertyOf<Name, Entries[Name]>]?: ViewOf<Entries[Name]>;
+};
+
+/** The parts of a view whose fields begin with a word of the wire: `account_code` is `account.code` by `{ account: 'account' }`. */
+export type Parts<View> = Readonly<Record<string, keyof View & string>>;
+
+type PropertyIn<Object, Property extends string> = Property extends keyof Object ? Object[Property] : Missing;
+
+/** A property that the view does not have. It fits no field, not even one of optional parts alone. */
+interface Missing {
+  readonly missing: never;
+}
+
+type Fits<Value, Wanted> = [Extract<Value, Missing>] extends [never] ? (Value extends Wanted ? true : false) : false;
+
+/** Where a view has the value of a field: in the part of its first word, else in the view itself, else in the object of the view. */
+type Found<View, Of extends keyof View, By extends Parts<View>, Name extends string, Field> =
+  | {
+      [Word in keyof By & string]: Name extends `${Word}_${infer Rest}`
+        ? PropertyIn<NonNullable<View[By[Word]]>, PropertyOf<Rest, Field>> | Extract<View[By[Word]], null>
+        : never;
+    }[keyof By & string]
+  | (Name extends `${keyof By & string}_${string}`
+      ? never
+      : PropertyOf<Name, Field> extends keyof View
+        ? View[PropertyOf<Name, Field>]
+        : [Of] extends [never]
+          ? Missing
+          : PropertyIn<View[Of], PropertyOf<Name, Field>>);
+
+/** The fields that a view does not have, or has as something else. */
+type Differing<View, Of extends keyof View, By extends Parts<View>, Entries> = {
+  [Name in keyof Entries & string]: Entries[Name] extends { readonly isRendered: true }
+    ? never
+    : Fits<Found<View, Of, By, Name, Entries[Name]>, ViewOf<Entries[Name]>> extends true
+      ? never
+      : Name;
+}[keyof Entries & string];
+
+type Getter<View, Field> = (view: View, rendering: Rendering) => ViewOf<Field>;
+
+/** The differences, each as the library's value of its field. One that the view itself has is refused by the types. */
+type Differences<View, Of extends keyof View, By extends Parts<View>, Entries> = {
+  readonly [Name in Exclude<Differing<View, Of, By, Entries>, Optional<Entries>>]: Getter<View, Entries[Name]>;
+} & {
+  readonly [Name in Differing<View, Of, By, Entries> & Optional<Entries>]?: Getter<View, Entries[Name]>;
+};
+
+/** How a view that is not of the shape of its fields is read. */
+export interface Reading<View, Of extends keyof View, By extends Parts<View>, Entries> {
+  /** The property of the view with the object itself, where the view has only what goes with it. */
+  readonly of?: Of;
+  readonly parts?: By;
+  /** The currency of its amounts, where that need not be the one of the books. */
+  readonly currency?: (view: View, ofBooks: Currency) => Currency;
+  /** The fields that the view does not have, each as the library's value of it. */
+  readonly differences?: Differences<View, Of, By, Entries>;
+  /** Fields that are read otherwise although the view has a property of their name. */
+  readonly instead?: { readonly [Name in keyof Entries]?: Getter<View, Entries[Name]> };
+}
+
+/** A reading with its differences, where there are any. */
+export type Whole<View, Of extends keyof View, By extends Parts<View>, Entries> = Reading<View, Of, By, Entries> &
+  (Record<never, never> extends Differences<View, Of, By, Entries>
+    ? unknown
+    : Required<Pick<Reading<View, Of, By, Entries>, 'differences'>>);
+
+/** The library's value of a field of a request. */
+export type InputOf<Field> = Field extends { readonly decode: (wire: never) => infer Input }
+  ? Input
+  : Field extends { readonly type: 'nullable' | 'nullish'; readonly wrapped: infer Inner }
+    ? InputOf<Inner> | null
+    : Field extends { readonly type: 'optional'; readonly wrapped: infer Inner }
+      ? InputOf<Inner>
+      : Field extends { readonly type: 'array'; readonly item: infer Item }
+        ? InputOf<Item>[]
+        : Field extends { readonly type: 'variant'; readonly options: readonly (infer Option)[] }
+          ? InputOf<Option>
+          : Field extends { readonly entries: infer Entries }
+            ? Decoded<Entries>
+            : Field extends v.GenericSchema
+              ? v.InferOutput<Field>
+              : never;
+
+/** A request as the library takes it: without the fields that were left out. */
+export type Decoded<Entries> = {
+  readonly [Name in Exclude<keyof Entries, Optional<Entries>> & string as PropertyOf<Name, Entries[Name]>]: InputOf<Entries[Name]>;
+} & {
+  readonly [Name in Optional<Entries> & string as PropertyOf<Name, Entries[Name]>]?: InputOf<Entries[Name]>;
+};
+
+type Encode = (value: never, rendering: Rendering) => unknown;
+type EncodeFields = (view: never, rendering: Rendering) => Record<string, unknown>;
+type Read = (view: never, rendering: Rendering) => unknown;
+
+/** A schema as the compilers see it. */
+interface Seen {
+  readonly type: string;
+  readonly wrapped?: Seen;
+  readonly item?: Seen;
+  /** The alternatives of a variant, and the field by whose value one is chosen. */
+  readonly options?: readonly Seen[];
+  readonly key?: string;
+  readonly entries?: v.ObjectEntries;
+  readonly isMinor?: true;
+  readonly property?: string;
+  readonly encode?: Encode;
+  readonly decode?: (wire: never) => unknown;
+}
+
+/** The library's form of a name on the wire. */
+export const camelCase = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const isMinor = ({ isMinor: is, wrapped, item }: Seen): boolean => {
+  const inner = wrapped ?? item;
+  return is ?? (inner !== undefined && isMinor(inner));
+};
+
+const propertyOf = (name: string, field: Seen): string => field.property ?? (isMinor(field) ? `${camelCase(name)}Minor` : camelCase(name));
+
+/** How a value of a field is encoded; undefined where it is the same on the wire. */
+const encoderOf = (field: Seen): Encode | undefined => {
+  const { encode, wrapped, item } = field;
+  if (encode !== undefined) return encode;
+  if (field.options !== undefined) return chosen(field, encoderOf);
+  if (field.entries !== undefined) return encoderOfFields(field.entries);
+  const inner = wrapped ?? item;
+  const encodeInner = inner && encoderOf(inner);
+  if (encodeInner === undefined) return undefined;
+  if (item !== undefined) return (list: readonly never[], rendering) => list.map((each) => encodeInner(each, rendering));
+  return (value, rendering) => (value === null || value === undefined ? value : encodeInner(value, rendering));
+};
+
+/** What does the work of the alternative that a value is of. Its key has the same name and values on both sides. */
+const chosen = <Work extends (value: never, rendering: Rendering) => unknown>(
+  { options = [], key = '' }: Seen,
+  workOf: (option: Seen) => Work | undefined,
+): Work | undefined => {
+  const works = new Map(
+    options.map((option) => [(option.entries?.[key] as { readonly literal?: unknown } | undefined)?.literal, workOf(option)]),
+  );
+  if ([...works.values()].includes(undefined)) return undefined;
+  return ((value: never, rendering: Rendering) => works.get(value[key])?.(value, rendering)) as Work;
+};
+
+type Untyped = Reading<Record<string, unknown>, string, Record<string, string>, v.ObjectEntries>;
+
+/** Compiles the encoding of an object with these fields to one function that makes an object literal: a loop over the fields takes four times as long as one by hand. */
+export const encoderOfFields = (entries: v.ObjectEntries, reading: Untyped = {}): EncodeFields => {
+  const used: (Encode | Read)[] = [];
+  const written = { ...reading.differences, ...reading.instead } as Readonly<Record<string, Read>>;
+  const use = (outside: Encode | Read, ...given: readonly string[]): string =>
+    `use${used.push(outside) - 1}(${given.join(', ')}, rendering)`;
+  const fields = Object.entries(entries).map(([name, entry]) => {
+    const field = entry as unknown as Seen;
+    const value = written[name] === undefined ? readingOf(name, field, reading) : use(written[name], 'view');
+    const encode = encoderOf(field);
+    return `${JSON.stringify(name)}: ${encode === undefined ? value : use(encode, value)}`;
+  });
+  const names = used.map((_, at) => `use${at}`);
+  const text = `return (view, rendering) => ({ ${fields.join(', ')} });`;
+  const encode: EncodeFields = new Function(...names, text)(...used);
+  const { currency } = reading;
+  if (currency === undefined) return encode;
+  return (view, rendering) => encode(view, { ...rendering, currency: currency(view, rendering.currency) });
+};
+
+/** The code that reads the library's value of a field from a view. */
+const readingOf = (name: string, field: Seen, { of, parts = {} }: Untyped): string => {
+  const word = Object.keys(parts).find((each) => name.startsWith(`${each}_`));
+  if (word !== undefined) return `(view.${parts[word]}?.${propertyOf(name.slice(word.length + 1), field)} ?? null)`;
+  const property = propertyOf(name, field);
+  return of === undefined ? `view.${property}` : `(view.${property} === undefined ? view.${of}.${property} : view.${property})`;
+};
+
+type Decode = (wire: never) => unknown;
+
+/** How a value of a field is decoded; undefined where it is the same in the library. */
+const decoderOf = (field: Seen): Decode | undefined => {
+  const { decode, wrapped, item } = field;
+  if (decode !== undefined) return decode;
+  if (field.options !== undefined) return chosen(field, decoderOf);
+  if (field.entries !== undefined) return decoderOfFields(field.entries);
+  const inner = wrapped ?? item;
+  const decodeInner = inner && decoderOf(inner);
+  if (decodeInner === undefined) return undefined;
+  if (item !== undefined) return (list: readonly never[]) => list.map((each) => decodeInner(each));
+  return (value) => (value === null ? null : decodeInner(value));
+};
+
+/** Compiles the decoding of a request with these fields. */
+export const decoderOfFields = (entries: v.ObjectEntries): Decode => {
+  const fields = Object.entries(entries).map(([name, entry]) => {
+    const field = entry as unknown as Seen;
+    return { name, property: propertyOf(name, field), decode: decoderOf(field) };
+  });
+  return (wire: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const input: Record<string, unknown> = {};
+    for (const { name, property, decode } of fields) {
+      const value = wire[name];
+      if (value !== undefined) input[property] = decode === undefined ? value : decode(value as never);
+    }
+    return input;
+  };
+};

@@ -1,0 +1,52 @@
+import { type AccountId, type Refusal, refuse } from 'ledger-core';
+import * as v from 'valibot';
+import { note } from '../../bank/transactions/commands.ts';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
+import { id, text } from '../../fields.ts';
+import { called } from '../../mapping.ts';
+import { input } from '../../schemas.ts';
+
+/** The contract does not name the field of the other account: both names are taken. */
+export const TransferIn = input(
+  'Transfer',
+  'How to file a transaction as a transfer.',
+  {
+    other_account_id: v.optional(
+      id('account', 'The account on the other side: own money, Cash in transit, or another asset or liability.', EXAMPLE_ACCOUNTS.savings),
+    ),
+    account_id: v.optional(id('account', 'Another name of `other_account_id`; send one of the two.', EXAMPLE_ACCOUNTS.savings)),
+    note,
+  },
+  { other_account_id: EXAMPLE_ACCOUNTS.savings, note: 'Tax reserve' },
+);
+
+/** The account that a transfer names, under either name. */
+export const otherAccountOf = ({
+  other_account_id: other,
+  account_id: account,
+}: v.InferOutput<typeof TransferIn>): AccountId | Refusal<'unprocessable'> => {
+  const named = other ?? account;
+  if (named === undefined)
+    return refuse('unprocessable', 'other_account_id: name the account on the other side.', { field: 'other_account_id' });
+  if (account !== undefined && account !== named)
+    return refuse('unprocessable', 'account_id: it is another name of other_account_id; send one of the two.', { field: 'account_id' });
+  return named;
+};
+
+export const MatchIn = input('Match', 'Which transaction is the other half of a transfer.', {
+  other_event_id: called('otherTransactionId', id('transaction', 'The other half.', OTHER_IDS.transaction)),
+});
+
+export const RefundIn = input(
+  'Refund',
+  'Which charge money gives back.',
+  {
+    refund_of: called('chargeId', id('transaction', 'The charge, which is filed to one account or split.', OTHER_IDS.transaction)),
+    note,
+  },
+  { refund_of: OTHER_IDS.transaction, note: 'Returned two chairs' },
+);
+
+export const UnmatchIn = input('Unmatch', 'Why a match is undone.', {
+  reason: v.nullish(text('Why, at most 500 characters.', 'Two different payments')),
+});

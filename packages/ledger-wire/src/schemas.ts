@@ -1,0 +1,115 @@
+import { type Currency, formatAmount, MAX_PAGE_SIZE } from 'ledger-core';
+import * as v from 'valibot';
+import { described, id, listOf, truth } from './fields.ts';
+import {
+  called,
+  type DecodingInput,
+  decoderOfFields,
+  encoderOfFields,
+  encoding,
+  type Parts,
+  type ShapedOutput,
+  type ViewOutput,
+  type Whole,
+} from './mapping.ts';
+
+/** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the API description. */
+
+/** An answer, as a named component of the API description. It encodes what has a property for each of its fields. */
+export const output = <Entries extends v.ObjectEntries>(name: string, description: string, entries: Entries): ShapedOutput<Entries> =>
+  encoding(component(name, description, entries), encoderOfFields(entries)) as unknown as ShapedOutput<Entries>;
+
+/** An answer that encodes a view which is not of the shape of its fields: what of it is read otherwise is written with it. */
+export const outputOf =
+  <View extends object>() =>
+  <Entries extends v.ObjectEntries, const Of extends keyof View = never, const By extends Parts<View> = Record<never, never>>(
+    name: string,
+    description: string,
+    entries: Entries,
+    reading: Whole<View, Of, By, Entries>,
+  ): ViewOutput<Entries, View> =>
+    encoding(component(name, description, entries), encoderOfFields(entries, reading as never)) as unknown as ViewOutput<Entries, View>;
+
+const component = (name: string, description: string, entries: v.ObjectEntries) =>
+  v.pipe(v.object(entries), v.metadata({ description, ref: name }));
+
+/** A request body: an unknown field is refused. Without an example of its own, it shows those of its fields. */
+export const input = <Entries extends v.ObjectEntries>(
+  name: string,
+  description: string,
+  entries: Entries,
+  example?: { readonly [Field in keyof Entries]?: unknown },
+  /** What the fields alone do not say, as JSON Schema: which of them go together. */
+  together: Readonly<Record<string, unknown>> = {},
+): DecodingInput<Entries> => {
+  const examples = example === undefined ? {} : { examples: [example] };
+  const schema = v.pipe(v.strictObject(entries), v.metadata({ description, ref: name, ...examples, ...together }));
+  return { ...schema, decode: decoderOfFields(entries) } as unknown as DecodingInput<Entries>;
+};
+
+/** How many rows are asked for. */
+export const limitUpTo = (maximum: number, description: string, example: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({ description, examples: [example], type: 'integer', minimum: 1, maximum }),
+      v.check(
+        (given) => /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= maximum,
+        `is not a whole number from 1 to ${maximum}`,
+      ),
+      v.transform(Number),
+    ),
+  );
+
+const cursor = 'eyJhIjoiMjAyNi0wNy0wMSJ9';
+
+/** The query of every paged list. */
+export const paging = {
+  limit: limitUpTo(MAX_PAGE_SIZE, 'Rows of one page; 50 when left out.', 50),
+  cursor: v.optional(described(v.string(), 'The `next_cursor` of the page before; the first page when left out.', cursor)),
+};
+
+/** The query of a paged list without filters. */
+export const PageQueryIn = v.strictObject(paging);
+
+export const pageOf = <Row extends v.GenericSchema>(name: string, rows: string, row: Row) =>
+  output(name, `A page of ${rows}.`, pageFields(rows, row));
+
+/** The fields of a page, for one that says more. */
+export const pageFields = <Row extends v.GenericSchema>(rows: string, row: Row) => ({
+  data: listOf(row, `The ${rows} of this page.`),
+  has_more: truth('Whether another page follows.', false),
+  next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
+});
+
+/** The address of a picture, as a whole one where the server knows its public address.  [LOG-3] */
+export const logo = (description: string) =>
+  called(
+    'logo',
+    encoding(
+      v.nullable(
+        described(
+          v.string(),
+          `${description} A square PNG of at most 128 pixels; null for none.`,
+          '/logos/01k0haqnbbncfa59m8dqnyvtmw9f86d081884c7d659a2feaa0c55ad015.png',
+        ),
+      ),
+      (name: string | null, { publicUrl = '' }) => (name === null ? null : `${publicUrl}/logos/${name}.png`),
+    ),
+  );
+
+export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);
+
+const dimensionValue = {
+  dimension_id: id('dimension', 'The dimension.'),
+  value_id: id('dimensionValue', 'Its value.'),
+};
+
+export const LineDimensionIn = input('LineDimensionIn', 'A value of a dimension.', dimensionValue);
+
+/** A value of a dimension in an answer, without names. */
+export const LineDimensionRef = output('LineDimensionRef', 'A value of a dimension.', dimensionValue);
+
+/** An object without its undefined fields, for readers of options that may be absent but not undefined. */
+export const present = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
