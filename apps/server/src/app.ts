@@ -94,8 +94,10 @@ interface WorkerAppOptions {
   readonly metrics: Exclude<AppOptions['metrics'], false | undefined>;
 }
 
-const carryOutFor = ({ operator, secret }: Route) =>
-  operator === true ? carryOutForOperator : secret === undefined ? carryOut : carryOutForGuest;
+const carryOutFor = ({ operator, secret }: Route) => {
+  if (operator === true) return carryOutForOperator;
+  return secret === undefined ? carryOut : carryOutForGuest;
+};
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

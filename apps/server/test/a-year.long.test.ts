@@ -73,7 +73,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
   /** The money that left in the month before has arrived, though that month is closed. */
   const savingsHaveArrived = (month: string, monthBefore: string) =>
     it(`the money that left in ${monthBefore} has cleared Cash in transit by itself`, async () => {
-      const [left, arrived] = [await books.find(monthBefore, 'TO SAVINGS'), await books.find(month, 'FROM CHECKING')];
+      const left = await books.find(monthBefore, 'TO SAVINGS');
+      const arrived = await books.find(month, 'FROM CHECKING');
       expect(arrived).toMatchObject({ status: 'posted', match_kind: 'transfer', matched_event_id: left.id, other_account_code: '1090' });
       expect(left).toMatchObject({ match_kind: 'transfer', matched_event_id: arrived.id });
     });
@@ -81,7 +82,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
   /** The bank's half posts, on its own day; the card's half is its evidence. */
   const cardIsPaid = (month: string) =>
     it(`the card payment of ${month} is found on both sides`, async () => {
-      const [paid, received] = [await books.find(month, 'CARD AUTOPAY'), await books.find(month, 'PAYMENT RECEIVED')];
+      const paid = await books.find(month, 'CARD AUTOPAY');
+      const received = await books.find(month, 'PAYMENT RECEIVED');
       expect(paid).toMatchObject({ status: 'posted', match_kind: 'transfer', matched_event_id: received.id, other_account_code: '2110' });
       expect(received).toMatchObject({ status: 'excluded', match_kind: 'transfer', matched_event_id: paid.id });
     });
@@ -238,8 +240,10 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     cardIsPaid('2025-07');
 
     it('what closed months hold stays: neither the laptop, the insurance, a transfer nor a card payment is taken back', async () => {
-      const [laptop, insurance] = [await books.find('2025-02', 'LAPTOP STORE'), await books.find('2025-03', 'HARBOR INSURANCE')];
-      const [arrived, paid] = [await books.find('2025-06', 'FROM CHECKING'), await books.find('2025-06', 'CARD AUTOPAY')];
+      const laptop = await books.find('2025-02', 'LAPTOP STORE');
+      const insurance = await books.find('2025-03', 'HARBOR INSURANCE');
+      const arrived = await books.find('2025-06', 'FROM CHECKING');
+      const paid = await books.find('2025-06', 'CARD AUTOPAY');
       for (const command of [
         `POST /v1/transactions/${laptop.id}/reopen`,
         `POST /v1/transactions/${insurance.id}/reopen`,
@@ -280,7 +284,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     cardIsPaid('2025-09');
 
     it('the card reports the payment of August: it is the evidence of that transfer, and posts nothing', async () => {
-      const [paid, received] = [await books.find('2025-08', 'CARD BILL'), await books.find('2025-09', 'BILL RECEIVED')];
+      const paid = await books.find('2025-08', 'CARD BILL');
+      const received = await books.find('2025-09', 'BILL RECEIVED');
       expect(received).toMatchObject({ status: 'excluded', match_kind: 'transfer', matched_event_id: paid.id, journal_entry_id: null });
     });
 

@@ -36,18 +36,21 @@ export const startAccountingProgram = async () => {
   const instead: { readonly path: RegExp; readonly answer: Answering }[] = [];
   const accounts: fixture.Answer[] = fixture.accounts();
   let issued = 0;
-  let [access, refresh] = ['', ''];
+  let access = '';
+  let refresh = '';
 
   const tokens = (response: ServerResponse): void => {
     issued += 1;
-    [access, refresh] = [`access-${issued}`, `refresh-${issued}`];
+    access = `access-${issued}`;
+    refresh = `refresh-${issued}`;
     const given = { access_token: access, expires_in: 3_600, refresh_token: refresh, x_refresh_token_expires_in: 8_726_400 };
     json(response, 200, { token_type: 'bearer', ...given });
   };
   const giveTokens: Answering = (response, { form }) => {
     if (form.get('grant_type') === 'authorization_code' && form.get('code') === 'good') return tokens(response);
     if (form.get('refresh_token') === refresh) return tokens(response);
-    [access, refresh] = ['none', 'none'];
+    access = 'none';
+    refresh = 'none';
     return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
   };
 

@@ -60,7 +60,8 @@ describe('the chart of accounts over HTTP', () => {
 
   test('a register runs its balance on the normal side and names its entries', async () => {
     const api = await openApi();
-    const [cash, revenue] = [await api.account('1010'), await api.account('4010')];
+    const cash = await api.account('1010');
+    const revenue = await api.account('4010');
     await api.send('POST /v1/entries', {
       body: {
         entry_date: '2026-02-10',

@@ -38,7 +38,8 @@ describe.each(stores)('annotations over HTTP, the books %s', (_, open) => {
 
   test('of an entry are given with it, beside the name of the system that posts it', async () => {
     const api = await openApi({ store: await open() });
-    const [cash, revenue] = [await api.account('1010'), await api.account('4010')];
+    const cash = await api.account('1010');
+    const revenue = await api.account('4010');
     const line = (account_id: string, direction: string) => ({ account_id, direction, amount: '5.00' });
     const sale = { entry_date: '2026-02-10', description: 'Sale', lines: [line(cash, 'debit'), line(revenue, 'credit')] };
     const given = { origin: 'shop', external_id: 'je-1', metadata: { a: '1' } };

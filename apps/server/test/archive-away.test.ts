@@ -9,7 +9,8 @@ import { openLedger } from '../src/open-ledger.ts';
 test('[TRV-11] an archive of a database that cannot be opened now is unavailable, and no fault', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-away-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [there, elsewhere] = [join(folder, 'there'), join(folder, 'elsewhere')];
+  const there = join(folder, 'there');
+  const elsewhere = join(folder, 'elsewhere');
   const settings = settingsIn({ LEDGER_DATABASE_URL: `file:${join(there, 'ledger.db')}` });
   const { ledger } = await openLedger(settings, () => undefined);
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation' }));

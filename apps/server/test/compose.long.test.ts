@@ -147,7 +147,8 @@ describe.skipIf(!runsImages)('[SYS-27] the compose file, by the commands of the 
 
   it('tries a backup again until it succeeds, and deletes no old one before', async () => {
     const failures = async () => (await run('podman compose logs backup 2>&1')).split('pg_dump: error').length;
-    const [before, failed] = [await backups(), await failures()];
+    const before = await backups();
+    const failed = await failures();
     await run(`podman compose stop postgres; podman compose exec -T backup touch -d '20 days ago' /backups/old.dump`);
     await killNow('backup');
     await until(async () => (await failures()) > failed);

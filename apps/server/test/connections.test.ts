@@ -157,7 +157,9 @@ describe('[HTTP-37] a server that stops', () => {
 
   test('answers a request on an idle connection, and a request whose rest arrives later', async () => {
     const { port, close } = await start();
-    const [idle, half, silent] = [clientOn(port), clientOn(port), clientOn(port)];
+    const idle = clientOn(port);
+    const half = clientOn(port);
+    const silent = clientOn(port);
     for (const client of [idle, half, silent]) {
       client.write(GET);
       await answered(client, 1);

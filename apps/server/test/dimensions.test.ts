@@ -27,7 +27,8 @@ describe('dimensions over HTTP', () => {
 
   test('[DIM-4] an account requires them of every later line, whatever posts it', async () => {
     const api = await openApi();
-    const [cash, rent] = [await api.account('1010'), await api.account('6090')];
+    const cash = await api.account('1010');
+    const rent = await api.account('6090');
     const department = (await api.send('POST /v1/dimensions', { body: { name: 'Department', values: ['Sales'] } })).body;
     const path = `/v1/accounts/${rent}/required_dimensions`;
     expect((await api.send(`GET ${path}`)).body).toEqual({ account_id: rent, dimension_ids: [] });

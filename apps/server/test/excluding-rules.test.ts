@@ -37,7 +37,8 @@ describe.each(stores)('rules that exclude over HTTP, the books %s', (_, open) =>
   test('[RUL-17] keep new transactions out, with the rule in the decision, the event and the audit', async () => {
     const { api, rule } = await opened({ posts_on_its_own: true });
     const { ids } = await bankWith(api, depot('a'), depot('b', { description: 'Tea' }));
-    const [out, other] = [(await api.send(`GET /v1/transactions/${ids[0]}`)).body, (await api.send(`GET /v1/transactions/${ids[1]}`)).body];
+    const out = (await api.send(`GET /v1/transactions/${ids[0]}`)).body;
+    const other = (await api.send(`GET /v1/transactions/${ids[1]}`)).body;
     const rule_exclusion = { rule_id: rule.id, rule_name: 'Private', reason: REASON };
     expect(out).toMatchObject({ status: 'excluded', category_source: 'rule', rule_exclusion, reviewed_at: null, journal_entry_id: null });
     expect(other).toMatchObject({ status: 'needs_review', rule_exclusion: null });

@@ -38,7 +38,9 @@ describe.each(stores)('ids of feeds over HTTP %s', (_, open) => {
       ...{ transactionId, bookingDate: `2026-03-${day}`, valueDate: `2026-03-${day}`, transactionAmount: { amount, currency: 'USD' } },
       ...{ [amount.startsWith('-') ? 'creditorName' : 'debtorName']: name, remittanceInformationUnstructured: `Order of ${name}` },
     });
-    const [tea, rent, fuel] = [row('9998', '03', '-4.20', 'Tea'), row('9998', '05', '-900.00', 'Rent'), row('9998', '06', '61.00', 'Fuel')];
+    const tea = row('9998', '03', '-4.20', 'Tea');
+    const rent = row('9998', '05', '-900.00', 'Rent');
+    const fuel = row('9998', '06', '61.00', 'Fuel');
     const blank = [row(' ', '07', '-1.00', 'Jam'), row(' ', '07', '-1.00', 'Jam')];
     const of = (...booked: readonly object[]) => ({ body: { transactions: { booked, pending: [] } } });
     const { url } = await startFeed({
@@ -84,7 +86,8 @@ describe.each(stores)('ids of feeds over HTTP %s', (_, open) => {
     const { url } = await startFeed({
       'POST /simplefin/claim/demo': () => ({ body: `${url.replace('http://', 'http://demo:pass@')}/simplefin` }),
       'GET /simplefin/accounts': (request) => {
-        const [from, until] = [Number(request.query['start-date']), Number(request.query['end-date'])];
+        const from = Number(request.query['start-date']);
+        const until = Number(request.query['end-date']);
         return answer('balances-only' in request.query ? [] : listing.filter(({ posted }) => posted >= from && posted < until));
       },
     });

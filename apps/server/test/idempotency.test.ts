@@ -25,7 +25,8 @@ describe('Idempotency-Key', () => {
     const { sourceId, ids } = await bankWith(api, { date: '2026-03-01', amount: '-7', description: 'Lunch' });
     const { body: member } = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
     const { body: counterparty } = await api.send('POST /v1/counterparties', { body: { name: 'Bea' } });
-    const [cash, meals] = [await api.account('1010'), await api.account('6060')];
+    const cash = await api.account('1010');
+    const meals = await api.account('6060');
     const lines = [
       { account_id: meals, direction: 'debit', amount: 1 },
       { account_id: cash, direction: 'credit', amount: 1 },
@@ -107,7 +108,8 @@ describe('Idempotency-Key', () => {
 
   test('[HTTP-13] the same key on another path, or of another member, is another key', async () => {
     const api = await openApi();
-    const [meals, rent] = [await api.account('6060'), await api.account('6090')];
+    const meals = await api.account('6060');
+    const rent = await api.account('6090');
     await api.send(`PATCH /v1/accounts/${meals}`, { body: { name: 'Food' }, headers: key('a') });
     expect((await api.send(`PATCH /v1/accounts/${rent}`, { body: { name: 'Food' }, headers: key('a') })).body.code).toBe('6090');
     const token = await api.tokenOf('bookkeeper');

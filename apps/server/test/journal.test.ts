@@ -13,7 +13,8 @@ const sale = (cash: string, revenue: string, date = '2026-02-10') => ({
 describe('the journal over HTTP', () => {
   test('an entry is posted, read, listed and reversed', async () => {
     const api = await openApi();
-    const [cash, revenue] = [await api.account('1010'), await api.account('4010')];
+    const cash = await api.account('1010');
+    const revenue = await api.account('4010');
     const posted = await api.send('POST /v1/entries', { body: sale(cash, revenue) });
     expect(posted.status).toBe(201);
     expect(posted.body).toMatchObject({

@@ -125,7 +125,8 @@ describe('a row whose bank words it anew, over HTTP', () => {
 describe('transfers and evidence over HTTP', () => {
   const halves = async (out: string, arrived: string) => {
     const api = await openApi();
-    const [bank, savings] = [await sourceOf(api, '1010', 'First Bank'), await sourceOf(api, '1020', 'Second')];
+    const bank = await sourceOf(api, '1010', 'First Bank');
+    const savings = await sourceOf(api, '1020', 'Second');
     const [one] = await take(api, bank.id, { date: '2026-03-02', amount: '-500.00', description: out });
     const [other] = await take(api, savings.id, { date: '2026-03-04', amount: '500.00', description: arrived });
     return { api, one: one.id as string, other: other.id as string };
@@ -162,7 +163,8 @@ describe('transfers and evidence over HTTP', () => {
 
   test('[TRF-7] two halves through Cash in transit are unmatched and matched again as they stand', async () => {
     const api = await openApi();
-    const [bank, savings] = [await sourceOf(api, '1010', 'First Bank'), await sourceOf(api, '1020', 'Second')];
+    const bank = await sourceOf(api, '1010', 'First Bank');
+    const savings = await sourceOf(api, '1020', 'Second');
     const [one] = await take(api, bank.id, { date: '2026-03-02', amount: '-500.00', description: 'Out' });
     await act(api, one.id, 'transfer', { other_account_id: await api.account('1090') });
     const [other] = await take(api, savings.id, { date: '2026-03-04', amount: '500.00', description: 'In' });
@@ -177,7 +179,8 @@ describe('transfers and evidence over HTTP', () => {
 
   test('[SRC-9] the payout of a processor is paired on the starter chart', async () => {
     const api = await openApi();
-    const [bank, processor] = [await sourceOf(api, '1010', 'First Bank'), await sourceOf(api, '1050', 'Stripe', 'processor')];
+    const bank = await sourceOf(api, '1010', 'First Bank');
+    const processor = await sourceOf(api, '1050', 'Stripe', 'processor');
     expect(processor.counterparty_id).toMatch(/^cpty_/);
     const [payout] = await take(api, processor.id, { date: '2026-03-02', amount: '-90.00', description: 'Payout' });
     const [arrived] = await take(api, bank.id, { date: '2026-03-03', amount: '90.00', description: 'STRIPE ST-1' });
@@ -233,7 +236,8 @@ describe('documents that credit each other, over HTTP', () => {
   test('[SET-13] a payment is taken back from an invoice of a closed month, and put to another', async () => {
     const api = await openApi();
     const party_id = await customer(api);
-    const [wrong, right] = [await invoiced(api, party_id), await invoiced(api, party_id)];
+    const wrong = await invoiced(api, party_id);
+    const right = await invoiced(api, party_id);
     const { ids } = await bankWith(api, { date: '2026-03-05', amount: '100.00', description: 'Wire' });
     await act(api, ids[0] ?? '', 'settle', { parts: [{ invoice_id: wrong.id, amount: '100.00' }] });
     await api.send('POST /v1/periods/2026-03/close');
@@ -290,7 +294,8 @@ describe('refunds over HTTP', () => {
 
   test('[TRF-19] a charge that took a hold over keeps it through a match that is undone', async () => {
     const api = await openApi();
-    const [bank, savings] = [await sourceOf(api, '1010', 'First Bank'), await sourceOf(api, '1020', 'Second')];
+    const bank = await sourceOf(api, '1010', 'First Bank');
+    const savings = await sourceOf(api, '1020', 'Second');
     const [hold] = await take(api, bank.id, { ...CHARGE, id: 'h', kind: 'hold' });
     const [charge] = await take(api, bank.id, { ...CHARGE, id: 'c', date: '2026-03-11' });
     const [arrived] = await take(api, savings.id, { date: '2026-03-12', amount: '80.00', description: 'From Ann' });

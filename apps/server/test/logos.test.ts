@@ -8,7 +8,8 @@ const open = () => openApi({ redrawLogo });
 
 const chunk = (type: string, content: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
@@ -61,7 +62,8 @@ describe.each(WEARERS)('the logo of %s over HTTP', (wearer, pathIn) => {
   test('[LOG-2] that is missing is removed without a change', async () => {
     const api = await open();
     const path = await pathIn(api);
-    const [one, two] = [await api.send(`DELETE ${path}/logo`), await api.send(`DELETE ${path}/logo`)];
+    const one = await api.send(`DELETE ${path}/logo`);
+    const two = await api.send(`DELETE ${path}/logo`);
     expect([one.status, two.status, one.body.logo_url]).toEqual([200, 200, null]);
     expect(two.body).toEqual(one.body);
   });
@@ -89,7 +91,8 @@ describe('logos over HTTP', () => {
 
   test('are shown with their resource in every answer', async () => {
     const api = await open();
-    const [revenue, payer] = [(await api.account('4010')) as never, (await counterparty(api)) as never];
+    const revenue = (await api.account('4010')) as never;
+    const payer = (await counterparty(api)) as never;
     const rule = { name: 'Sales', accountId: revenue, setsCounterpartyId: payer, descriptionContains: 'sale' };
     granted(await api.ledger.rules.create(api.owner, rule));
     const { ids } = await bankWith(api, { date: '2026-03-01', amount: '12.5', description: 'Sale' });

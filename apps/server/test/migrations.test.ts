@@ -233,7 +233,8 @@ describe.each(stores)('%s', (_, openStore) => {
     test('[MIG-28] a full history posts entry by entry; a key posts once', async () => {
       const { api, path } = await started(history(450));
       const headers = { 'idempotency-key': 'post-1' };
-      const [posted, again] = [await api.send(`POST ${path}/post`, { headers }), await api.send(`POST ${path}/post`, { headers })];
+      const posted = await api.send(`POST ${path}/post`, { headers });
+      const again = await api.send(`POST ${path}/post`, { headers });
       expect(posted.body).toMatchObject({ status: 'tied_out', opening_entry_id: null });
       expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([posted.text, 'true']);
       const entries = await api.send('GET /v1/entries?source=migration&limit=2');
@@ -404,7 +405,9 @@ describe('the body of a migration', () => {
     const api = await openApi();
     const text = JSON.stringify(history(20_000));
     expect(text.length).toBeGreaterThan(2_000_000);
-    let [longest, last, done] = [0, performance.now(), false];
+    let longest = 0;
+    let last = performance.now();
+    let done = false;
     const watch = (): void => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();

@@ -7,7 +7,8 @@ const LONG = '562949953421312.15';
 describe('[HTTP-52] an amount that is a JSON number keeps its digits', () => {
   test('in an entry', async () => {
     const api = await openApi();
-    const [debit, credit] = [await api.account('1010'), await api.account('3010')];
+    const debit = await api.account('1010');
+    const credit = await api.account('3010');
     const lines = `[{"account_id":"${debit}","direction":"debit","amount":${LONG}},{"account_id":"${credit}","direction":"credit","amount":"${LONG}"}]`;
     const { status, body, text } = await api.send('POST /v1/entries', {
       body: `{"entry_date":"2026-03-01","description":"Opening","lines":${lines}}`,

@@ -159,7 +159,8 @@ describe('online books over HTTP', () => {
 
   test('[CON-8] a state is valid once, for ten minutes, and for its connection', async () => {
     const { begin, complete, stateOf, clock } = await opened();
-    const [first, second] = [await begin(), await begin('Others')];
+    const first = await begin();
+    const second = await begin('Others');
     const wrong = { status: 422, body: { code: 'unprocessable', errors: [{ field: 'state' }] } };
     expect(await complete(first.id, stateOf(second))).toMatchObject(wrong);
     expect(await complete(first.id, 'x')).toMatchObject(wrong);

@@ -16,7 +16,8 @@ const open = async () => {
     return (await api.send(`POST ${path}`, { body })).body.id;
   };
   const draft = await written('/v1/invoices');
-  const [invoice, note] = [await written('/v1/invoices', { number: 'INV 7/2026' }), await written('/v1/credit_notes')];
+  const invoice = await written('/v1/invoices', { number: 'INV 7/2026' });
+  const note = await written('/v1/credit_notes');
   for (const path of [`invoices/${invoice}`, `credit_notes/${note}`]) await api.send(`POST /v1/${path}/issue`);
   return { api, customer, draft, invoice, note };
 };
@@ -58,7 +59,8 @@ describe('the papers', () => {
 
   test('[PAP-8] [INV-13] have the logo of the company as it was redrawn, but for those that were issued before', async () => {
     const { api, customer, invoice } = await open();
-    const [path, issued] = [`/v1/counterparties/${customer}/statement/pdf`, `/v1/invoices/${invoice}/pdf`];
+    const path = `/v1/counterparties/${customer}/statement/pdf`;
+    const issued = `/v1/invoices/${invoice}/pdf`;
     const before = await bytesOf(api, issued);
     expect((await bytesOf(api, path)).includes('/Subtype /Image')).toBe(false);
     const image = new Uint8Array(readFileSync(LOGO));
@@ -69,7 +71,8 @@ describe('the papers', () => {
 
   test('[PAP-10] are for whoever may read the record, and refused for what is not there or in another language', async () => {
     const { api, customer, invoice } = await open();
-    const [path, token] = [`GET /v1/invoices/${invoice}/pdf`, await api.tokenOf('viewer')];
+    const path = `GET /v1/invoices/${invoice}/pdf`;
+    const token = await api.tokenOf('viewer');
     expect((await api.send(path, { token })).status).toBe(200);
     expect((await api.send(path, { token: null })).status).toBe(401);
     expect((await api.send(`GET /v1/invoices/${ghost('invoice')}/pdf`)).status).toBe(404);

@@ -31,7 +31,9 @@ const journalOf = async (currency: string): Promise<Api> => {
         metadata: { 'a.b-c': 'date: "x", due; [2026-13-45] \\' },
       },
     });
-  const [cash, sales, receivable] = [await api.account('1010'), await api.account('4010'), await api.account('1100')];
+  const cash = await api.account('1010');
+  const sales = await api.account('4010');
+  const receivable = await api.account('1100');
   const first = await post(
     '2026-02-01',
     [

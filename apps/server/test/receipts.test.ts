@@ -229,7 +229,8 @@ describe('documents over HTTP', () => {
     const api = await open();
     const id = await dinnerIn(api);
     const { id: document } = await add(api, { extraction: DINNER });
-    const [viewer, reviewer] = [await api.tokenOf('viewer'), await api.tokenOf('reviewer')];
+    const viewer = await api.tokenOf('viewer');
+    const reviewer = await api.tokenOf('reviewer');
     const body = { transaction_id: id };
     for (const what of ['POST /v1/documents', `POST /v1/documents/${document}/attach`, `POST /v1/documents/${document}/detach`])
       expect((await api.send(what, { body, token: viewer })).status, what).toBe(403);

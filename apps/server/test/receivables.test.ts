@@ -113,7 +113,9 @@ describe.each(stores)('%s', (_, openStore) => {
       const lines = [await line(api, '4010', '10.00')];
       const draft = async (more: object = {}) =>
         (await api.send('POST /v1/invoices', { body: { party_id: customer, issue_date: '2026-03-01', lines, ...more } })).body;
-      const [typed, first, second] = [await draft({ number: 'INV-0001' }), await draft(), await draft({ number: 'X' })];
+      const typed = await draft({ number: 'INV-0001' });
+      const first = await draft();
+      const second = await draft({ number: 'X' });
       expect((await api.send(`PATCH /v1/invoices/${second.id}`, { body: { number: null } })).body.number).toBeNull();
       const issued = [first, second].map(({ id }) => api.send(`POST /v1/invoices/${id}/issue`).then(({ body }) => body.number));
       expect((await Promise.all(issued)).sort()).toEqual(['INV-0002', 'INV-0003']);
@@ -235,7 +237,8 @@ describe.each(stores)('%s', (_, openStore) => {
       });
       expect(await api.send(`PATCH ${path}`, { body: { memo: null } })).toMatchObject({ status: 409, body: { code: 'conflict' } });
       expect(await api.send(`DELETE ${path}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      const [second, third] = [await invoiced(api, customer, '30.00'), await invoiced(api, customer, '30.00')];
+      const second = await invoiced(api, customer, '30.00');
+      const third = await invoiced(api, customer, '30.00');
       expect((await api.send(`POST ${path}/apply`, { body: { invoice_ids: [third.id] } })).body).toMatchObject({ unapplied: '10.00' });
       expect((await api.send(`POST ${path}/apply`, { body: {} })).body).toMatchObject({
         unapplied: '0.00',

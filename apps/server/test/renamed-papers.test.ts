@@ -32,7 +32,9 @@ const open = async () => {
   const api = await openApi({ drawPaper, redrawLogo });
   const party = async (name: string, kind: string): Promise<string> =>
     (await api.send('POST /v1/counterparties', { body: { name, kinds: [kind], address: 'Lindenweg 4' } })).body.id;
-  const [customer, vendor, account] = [await party('Acme', 'customer'), await party('Cup Supply', 'vendor'), await api.account('4010')];
+  const customer = await party('Acme', 'customer');
+  const vendor = await party('Cup Supply', 'vendor');
+  const account = await api.account('4010');
   const lines = [{ account_id: account, description: 'Beans', unit_price: '18.00' }];
   const papers: string[] = [];
   for (const path of ['/v1/invoices', '/v1/credit_notes']) {

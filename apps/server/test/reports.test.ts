@@ -368,7 +368,8 @@ describe('the export of the journal over HTTP', () => {
       { accountId: await api.account('4010'), side: 'credit', amount: '1.25' },
     ] as const;
     granted(await api.ledger.journal.postMany(api.owner, Array(1_000).fill({ date: '2026-03-01', description: 'Sale', lines })));
-    let [turns, isDone] = [0, false];
+    let turns = 0;
+    let isDone = false;
     const count = (): void => {
       turns += 1;
       if (!isDone) setImmediate(count);

@@ -133,7 +133,8 @@ describe('rules over HTTP', () => {
 
   test('[RUL-13] a rule files a transfer or splits by shares, and a change of one takes the place of the other', async () => {
     const api = await openApi();
-    const [meals, office] = [await api.account('6060'), await api.account('6070')];
+    const meals = await api.account('6060');
+    const office = await api.account('6070');
     const shares = [
       { account_id: meals, percent: '60' },
       { account_id: office, percent: '40' },
@@ -233,7 +234,8 @@ describe('rules over HTTP', () => {
     const api = await openApi();
     const make = async (name: string) =>
       (await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { name }) })).body.id as string;
-    const [first, second] = [await make('first'), await make('second')];
+    const first = await make('first');
+    const second = await make('second');
     const ordered = await api.send('POST /v1/rules/order', { body: { rule_ids: [second, first] } });
     expect(ordered.body.data).toMatchObject([
       { id: second, priority: 10 },

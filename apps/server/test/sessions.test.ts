@@ -97,7 +97,8 @@ describe('signing in to the page', () => {
 
   test('[SGN-6] one cookie opens 150 companies; signing out, a revoked token and leaving end one each, on two servers', async () => {
     const store = memoryStore();
-    const [one, two] = [await openApi({ store }), await openApi({ store })];
+    const one = await openApi({ store });
+    const two = await openApi({ store });
     const { ledger } = one;
     const ask = browser(one);
     const companies = [];
@@ -162,7 +163,8 @@ describe('signing in to the page', () => {
 
   test('[HTTP-67] [SGN-4] signing out ends the session of a link, and not a token that was pasted', async () => {
     const api = await openApi();
-    const [byLink, byToken] = [browser(api), browser(api)];
+    const byLink = browser(api);
+    const byToken = browser(api);
     const { token_id: id } = (await byLink('POST /v1/session', { code: (await linkOf(api)).code })).body;
     await byToken('POST /v1/session', { token: api.token });
     expect((await byLink('DELETE /v1/session')).status).toBe(204);
@@ -182,8 +184,10 @@ describe('signing in to the page', () => {
     const lines: unknown[] = [];
     const write = (...line: readonly unknown[]) => void lines.push(...line);
     const api = await openApi({ logger: { info: write, warn: write, error: write } as never });
-    const [byLink, byToken] = [browser(api), browser(api)];
-    const [spent, redeemed] = [(await linkOf(api)).code, (await linkOf(api)).code];
+    const byLink = browser(api);
+    const byToken = browser(api);
+    const spent = (await linkOf(api)).code;
+    const redeemed = (await linkOf(api)).code;
     const wrong = 'sgn_no_such_code';
     const signedIn = await byLink('POST /v1/session', { code: spent });
     const [, cookie = ''] = /=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '') ?? [];

@@ -127,10 +127,8 @@ describe.each(stores)("a studio's week, over HTTP, %s", (_, openStore) => {
     api.clock.now = '2026-08-01T12:00:00.000Z';
     await made(api, 'POST /v1/periods/2026-07/close', {});
     const days = 'since=2026-07-01&until=2026-07-31';
-    const [accrual, cash] = [
-      await made(api, `GET /v1/reports/profit_and_loss?${days}`),
-      await made(api, `GET /v1/reports/profit_and_loss?${days}&basis=cash`),
-    ];
+    const accrual = await made(api, `GET /v1/reports/profit_and_loss?${days}`);
+    const cash = await made(api, `GET /v1/reports/profit_and_loss?${days}&basis=cash`);
     expect([accrual.net_income, cash.net_income]).toEqual([['-440.02'], ['359.98']]);
     expect(cash.bridge).toMatchObject({
       accrual_net_income: '-440.02',

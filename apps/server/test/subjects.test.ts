@@ -12,7 +12,8 @@ const withEvents = async () => {
   const ledger: Ledger = createLedger({ store, system, renderSubjects: subjectRenderer(() => ledger) });
   await api.send('POST /v1/accounts', { body: { code: '6700', name: 'Coffee', type: 'expense' } });
   await api.send('POST /v1/counterparties', { body: { name: 'Zoë' } });
-  const [bank, sales] = [await api.account('1010'), await api.account('4010')];
+  const bank = await api.account('1010');
+  const sales = await api.account('4010');
   const lines = [
     { account_id: bank, direction: 'debit', amount: '10.00' },
     { account_id: sales, direction: 'credit', amount: '10.00' },

@@ -95,7 +95,8 @@ describe('transactions over HTTP', () => {
   test('[FIL-11] every decision is listed, newest first, the first standing', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, COFFEE);
-    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    const meals = await api.account('6060');
+    const supplies = await api.account('6070');
     await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: meals, note: 'with Bea' } });
     await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: supplies } });
     const path = `GET /v1/transactions/${ids[0]}/categorizations`;
@@ -130,7 +131,8 @@ describe('transactions over HTTP', () => {
   test('[FIL-12] a split shows its parts and no category, and its decision shows them too', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, COFFEE);
-    const [meals, supplies] = [await api.account('6060'), await api.account('6070')];
+    const meals = await api.account('6060');
+    const supplies = await api.account('6070');
     const what = `POST /v1/transactions/${ids[0]}/split`;
     const parts = (first: unknown) => [
       { amount: first, category_account_id: meals, memo: 'cake' },
@@ -179,7 +181,8 @@ describe('transactions over HTTP', () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE);
     const what = `POST /v1/transactions/${ids[1]}/exclude`;
-    const [sent, headers] = [{ reason: 'paid privately' }, { 'idempotency-key': 'k' }];
+    const sent = { reason: 'paid privately' };
+    const headers = { 'idempotency-key': 'k' };
     expect(await api.send(what, { body: sent, headers })).toMatchObject({
       status: 200,
       body: { status: 'excluded', category_code: '1900', reviewed_at: '2026-03-15T12:00:00.000Z', journal_entry_id: null, note: null },
@@ -281,7 +284,8 @@ describe('transactions over HTTP', () => {
   test('every filter of the list narrows it', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, SALE, COFFEE, HOLD);
-    const [cash, meals] = [await api.account('1010'), await api.account('6060')];
+    const cash = await api.account('1010');
+    const meals = await api.account('6060');
     await api.send(`POST /v1/transactions/${ids[1]}/categorize`, { body: { category_account_id: meals } });
     const found = async (query: string) =>
       (await api.send(`GET /v1/transactions?${query}`)).body.data.map((row: { id: string }) => ids.indexOf(row.id));

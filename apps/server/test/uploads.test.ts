@@ -48,7 +48,10 @@ const streamed = async (api: Api, path: string, body: ReadableStream, { method =
 
 /** A request of which every part can be read. */
 const anything: unknown = new Proxy(() => anything, {
-  get: (_, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
+  get: (_, name) => {
+    if (name === 'then') return undefined;
+    return name === Symbol.iterator ? [][Symbol.iterator] : anything;
+  },
   apply: () => anything,
 });
 
@@ -231,7 +234,9 @@ describe('a body that is received', () => {
   test('[HTTP-9] needs memory for its bytes alone, in any number of pieces', async () => {
     const api = await openApi();
     const text = new TextEncoder().encode(JSON.stringify({ name: 'x'.repeat(1_000_000) }));
-    let [at, before, peak] = [0, 0, 0];
+    let at = 0;
+    let before = 0;
+    let peak = 0;
     /** What is still held, without what was let go of and not collected yet. */
     const held = (): number => {
       collect();

@@ -22,7 +22,8 @@ const billed = async (api: Api, party_id: string, number: string) => {
 describe('vendor credits over HTTP', () => {
   test('[VCR-1] [VCR-3] [VCR-4] are entered, approved off the bill that they correct, taken back, applied to named bills and voided', async () => {
     const { api, party_id } = await opened();
-    const [first, second] = [await billed(api, party_id, 'B-1'), await billed(api, party_id, 'B-2')];
+    const first = await billed(api, party_id, 'B-1');
+    const second = await billed(api, party_id, 'B-2');
     const draft = await api.send('POST /v1/vendor_credits', {
       body: { ...(await terms(api, party_id, 'VC-1', '40.00')), original_bill_id: first.id, external_id: 'shop/1' },
     });

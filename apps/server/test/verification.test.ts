@@ -22,7 +22,8 @@ const asked = ({ app, token }: Pick<Api, 'app' | 'token'>, query = '', init: Req
   Promise.resolve(app.request(`${VERIFY}${query}`, { ...init, headers: { authorization: `Bearer ${token}` } }));
 
 const sale = async (api: Api) => {
-  const [cash, sales] = [await api.account('1010'), await api.account('4010')];
+  const cash = await api.account('1010');
+  const sales = await api.account('4010');
   const lines = [
     { account_id: cash, direction: 'debit', amount: '10.00' },
     { account_id: sales, direction: 'credit', amount: '10.00' },
@@ -55,7 +56,8 @@ describe.each(stores)('%s', (_, open) => {
     ]);
     const checks = lines.filter(({ stage }) => stage === 'checks');
     expect(checks.map(({ done }) => done)).toEqual(Array.from({ length: checks[0].of + 1 }, (_, at) => at));
-    const [kept, other] = [result.head, 'f'.repeat(64)];
+    const kept = result.head;
+    const other = 'f'.repeat(64);
     expect(linesOf((await api.send(`GET ${VERIFY}?head=${kept}`)).text).at(-1)).toMatchObject({ holds: true });
     expect(linesOf((await api.send(`GET ${VERIFY}?head=${other}`)).text).at(-1)).toMatchObject({
       holds: false,
@@ -130,7 +132,8 @@ describe('[HTTP-69] the verification', () => {
       tokens.push(granted(await ledger.tokens.create(opened.owner, { name })).token);
     }
     const [one = '', two = '', three = ''] = tokens;
-    const [first, second] = [await asked({ app: slow, token: one }), await asked({ app: slow, token: two })];
+    const first = await asked({ app: slow, token: one });
+    const second = await asked({ app: slow, token: two });
     for (const [given, why] of [
       [one, 'These books are being verified; ask again in 5 seconds.'],
       [three, 'Other books are being verified on this server; ask again in 5 seconds.'],

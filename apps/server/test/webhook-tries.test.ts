@@ -19,7 +19,9 @@ afterAll(async () => {
   await stop();
 });
 
-const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const START = Date.parse('2026-03-15T12:00:00.000Z');
 const TIMEOUT_MS = 400;
 

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 /**
  * The mapping between the library's views and the wire, derived from the schemas of the wire. `issue_date` is `issueDate`, an amount of money `balance` is
  * `balanceMinor`, and lists, nullable fields and nested schemas follow from their parts. A schema of `output` has `encode`, and one of `input` has `decode`; both are
- * compiled once, when the schema is made. Only real differences are written: see `outputOf` and `called`.
+ * made once, with the schema. Only real differences are written: see `outputOf` and `called`.
  */
 
 /** What an encoding needs besides the view. */
@@ -212,7 +212,7 @@ type Encode = (value: never, rendering: Rendering) => unknown;
 type EncodeFields = (view: never, rendering: Rendering) => Record<string, unknown>;
 type Read = (view: never, rendering: Rendering) => unknown;
 
-/** A schema as the compilers see it. */
+/** A schema as the mapping sees it. */
 interface Seen {
   readonly type: string;
   readonly wrapped?: Seen;
@@ -264,33 +264,40 @@ const chosen = <Work extends (value: never, rendering: Rendering) => unknown>(
 
 type Untyped = Reading<Record<string, unknown>, string, Record<string, string>, v.ObjectEntries>;
 
-/** Compiles the encoding of an object with these fields to one function that makes an object literal: a loop over the fields takes four times as long as one by hand. */
+/** The encoding of an object with these fields. What each field needs is found once, not with each answer. */
 export const encoderOfFields = (entries: v.ObjectEntries, reading: Untyped = {}): EncodeFields => {
-  const used: (Encode | Read)[] = [];
   const written = { ...reading.differences, ...reading.instead } as Readonly<Record<string, Read>>;
-  const use = (outside: Encode | Read, ...given: readonly string[]): string =>
-    `use${used.push(outside) - 1}(${given.join(', ')}, rendering)`;
   const fields = Object.entries(entries).map(([name, entry]) => {
     const field = entry as unknown as Seen;
-    const value = written[name] === undefined ? readingOf(name, field, reading) : use(written[name], 'view');
-    const encode = encoderOf(field);
-    return `${JSON.stringify(name)}: ${encode === undefined ? value : use(encode, value)}`;
+    const read = written[name] ?? readingOf(name, field, reading);
+    const encodeField = encoderOf(field);
+    const value: Read = encodeField === undefined ? read : (view, rendering) => encodeField(read(view, rendering) as never, rendering);
+    return { name, value };
   });
-  const names = used.map((_, at) => `use${at}`);
-  const text = `return (view, rendering) => ({ ${fields.join(', ')} });`;
-  const encode: EncodeFields = new Function(...names, text)(...used);
+  const encode: EncodeFields = (view, rendering) => {
+    const wire: Record<string, unknown> = {};
+    for (const { name, value } of fields) wire[name] = value(view, rendering);
+    return wire;
+  };
   const { currency } = reading;
   if (currency === undefined) return encode;
   return (view, rendering) => encode(view, { ...rendering, currency: currency(view, rendering.currency) });
 };
 
-/** The code that reads the library's value of a field from a view. */
-const readingOf = (name: string, field: Seen, { of, parts = {} }: Untyped): string => {
+/** How the library's value of a field is read from a view. */
+const readingOf = (name: string, field: Seen, { of, parts = {} }: Untyped): Read => {
   const word = Object.keys(parts).find((each) => name.startsWith(`${each}_`));
-  if (word !== undefined) return `(view.${parts[word]}?.${propertyOf(name.slice(word.length + 1), field)} ?? null)`;
+  const part = word === undefined ? undefined : parts[word];
+  if (word !== undefined && part !== undefined) {
+    const ofPart = propertyOf(name.slice(word.length + 1), field);
+    return (view: View) => (view[part] as View | null | undefined)?.[ofPart] ?? null;
+  }
   const property = propertyOf(name, field);
-  return of === undefined ? `view.${property}` : `(view.${property} === undefined ? view.${of}.${property} : view.${property})`;
+  if (of === undefined) return (view: View) => view[property];
+  return (view: View) => (view[property] === undefined ? (view[of] as View)[property] : view[property]);
 };
+
+type View = Readonly<Record<string, unknown>>;
 
 type Decode = (wire: never) => unknown;
 

@@ -110,7 +110,8 @@ export const readQuery = (url: string): Read => {
   const given = new URLSearchParams(url.slice(at));
   for (const name of new Set(given.keys())) {
     const values = given.getAll(name);
-    query[name] = values.length > 1 ? values : values[0] === '' ? undefined : values[0];
+    const [value] = values;
+    query[name] = values.length > 1 ? values : value || undefined;
   }
   return isKeepable(query) ? { value: query } : { refused: 'invalid_request', message: 'The query holds characters that are no text.' };
 };

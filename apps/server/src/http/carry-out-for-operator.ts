@@ -41,7 +41,8 @@ const checkOperator = async (face: Face, c: Context): Promise<HttpRefusal | unde
   const token = bearerOf(c.req.header('authorization'));
   if (token !== undefined && operatorToken !== undefined && isSameSecret(token, operatorToken)) return undefined;
   const identified = await identify(face, c);
-  return isRefused(identified) ? identified : operatorToken === undefined ? CLOSED : MEMBER;
+  if (isRefused(identified)) return identified;
+  return operatorToken === undefined ? CLOSED : MEMBER;
 };
 
 const MEMBER: HttpRefusal = {

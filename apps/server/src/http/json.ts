@@ -21,7 +21,8 @@ export class DigitsKept extends Tokenizer {
 
 /** Reads JSON once more, for the text of its numbers. */
 const readAgain = (text: string): unknown => {
-  const [tokenizer, parser] = [new DigitsKept(), new TokenParser({ paths: ['$'] })];
+  const tokenizer = new DigitsKept();
+  const parser = new TokenParser({ paths: ['$'] });
   let whole: unknown;
   tokenizer.onToken = (token) => parser.write(token);
   parser.onValue = ({ value }) => {
@@ -51,7 +52,8 @@ export const itemTexts = (text: string, list: string, field: string): readonly I
   const begins: number[] = [];
   const names: string[] = [];
   let texts: ItemText[] = [];
-  let [fieldText, lastString] = ['', ''];
+  let fieldText = '';
+  let lastString = '';
   const begin = (at: number): void => {
     if (begins.length === 1 && names[1] === list) texts = [];
     if (begins.length === AT_ITEM) fieldText = '';

@@ -80,7 +80,8 @@ const readerOf = (kinds: readonly LongListKind[]) => {
   let refusal: HttpRefusal | undefined;
   let value: unknown;
   let isWhole = false;
-  let [depth, tokens] = [0, 0];
+  let depth = 0;
+  let tokens = 0;
   const refuse = (refused: HttpRefusal['refused'], message: string): void => {
     refusal ??= { refused, message };
   };
@@ -98,7 +99,8 @@ const readerOf = (kinds: readonly LongListKind[]) => {
     if (refusal !== undefined) return;
     const path = [...stack.slice(1).map((above) => above.key), ...(stack.length > 0 ? [key] : [])];
     if (path.length === 0) {
-      [value, isWhole] = [read, true];
+      value = read;
+      isWhole = true;
       return;
     }
     const own = lists.get(path.join('.'));
@@ -140,12 +142,12 @@ const readerOf = (kinds: readonly LongListKind[]) => {
 const UNKEEPABLE: HttpRefusal = { refused: 'invalid_request', message: 'The body holds characters that are no text.' };
 
 /** Items were looked at one by one. */
-const withoutLists = (value: unknown): unknown =>
-  value instanceof LongList
-    ? null
-    : typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutLists(inner)]))
-      : value;
+const withoutLists = (value: unknown): unknown => {
+  if (value instanceof LongList) return null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutLists(inner)]))
+    : value;
+};
 
 const checked = ({ path, item, read }: LongListKind, value: unknown, place: number): { readonly value: unknown } | HttpRefusal => {
   const field = `${path}[${place}]`;

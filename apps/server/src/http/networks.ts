@@ -8,13 +8,16 @@ export const isNetwork = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 };
 
+/** The bits of a whole address. */
+const WHOLE = { ipv4: 32, ipv6: 128 };
+
 /** Tells whether an address is in one of some networks. A text that is no address is in none. */
 export const inNetworks = (texts: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const text of texts) {
     const [address = '', bits] = text.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+    list.addSubnet(address, Number(bits ?? WHOLE[family]), family);
   }
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 };

@@ -29,7 +29,8 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
   if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never')
     return { field, code: 'unknown_field', message: `${field}: there is no such field in this ${part}.` };
   if (issue.input === undefined) return { field, code: 'required', message: `${field}: is required.` };
-  const code = isMalformedId(issue) ? 'malformed_id' : issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
+  const wrong = issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
+  const code = isMalformedId(issue) ? 'malformed_id' : wrong;
   return { field, code, message: `${field}: ${sentenceOf(issue).replace(/\.?$/, '.')}` };
 };
 
@@ -53,7 +54,7 @@ const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === '
 
 /** lines[0].amount */
 const fieldOf = ({ path }: v.BaseIssue<unknown>): string =>
-  (path ?? []).reduce(
-    (text, { key }) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
-    '',
-  );
+  (path ?? []).reduce((text, { key }) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    return text === '' ? String(key) : `${text}.${String(key)}`;
+  }, '');

@@ -31,7 +31,9 @@ export const browserOf = (c: Context, publicUrl: string | undefined): string | u
 
 /** The token of the browser in the books that the web app names; undefined where it is not signed in to them. */
 export const tokenOfSession = async (ledger: Ledger, c: Context, publicUrl: string | undefined): Promise<string | undefined> => {
-  const [ledgerId, signIn, browser] = [c.req.header(BOOKS) ?? '', c.req.header(SIGN_IN) ?? '', browserOf(c, publicUrl)];
+  const ledgerId = c.req.header(BOOKS) ?? '';
+  const signIn = c.req.header(SIGN_IN) ?? '';
+  const browser = browserOf(c, publicUrl);
   if (browser === undefined || !isId('ledger', ledgerId) || !isId('token', signIn)) return undefined;
   return ledger.tokens.ofBrowser(ledgerId, signIn, browser);
 };

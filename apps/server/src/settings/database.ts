@@ -79,6 +79,7 @@ export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { rea
   const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
   if (database.kind === 'postgres')
     return { ...database, ...(directUrl !== undefined && { directUrl }), ...(readUrl !== undefined && { readUrl }) };
-  const stray = directUrl !== undefined ? 'LEDGER_DATABASE_DIRECT_URL' : readUrl !== undefined ? 'LEDGER_DATABASE_READ_URL' : null;
-  return stray === null ? database : { wrong: `${stray} must be left out when LEDGER_DATABASE_URL is a file.` };
+  if (directUrl === undefined && readUrl === undefined) return database;
+  const stray = directUrl === undefined ? 'LEDGER_DATABASE_READ_URL' : 'LEDGER_DATABASE_DIRECT_URL';
+  return { wrong: `${stray} must be left out when LEDGER_DATABASE_URL is a file.` };
 };

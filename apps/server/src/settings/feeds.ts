@@ -88,7 +88,8 @@ const both = (
   nameOf: Name,
   secretOf: Name,
 ): { readonly name: string; readonly secret: string } | null | { readonly wrong: string } => {
-  const [name, secret] = [given[nameOf], given[secretOf]];
+  const name = given[nameOf];
+  const secret = given[secretOf];
   if (name === undefined && secret === undefined) return null;
   if (name === undefined) return { wrong: `${nameOf} must be set when ${secretOf} is.` };
   return secret === undefined ? { wrong: `${secretOf} must be set when ${nameOf} is.` } : { name, secret };

@@ -3,6 +3,7 @@ export class Mistake extends Error {}
 
 /** Prints why a program ends. */
 export const printFault = (program: string, fault: unknown): void => {
-  const text = fault instanceof Mistake ? fault.message : fault instanceof Error ? fault.stack : String(fault);
+  const traced = fault instanceof Error ? fault.stack : String(fault);
+  const text = fault instanceof Mistake ? fault.message : traced;
   process.stderr.write(`${program}: ${text}\n`);
 };

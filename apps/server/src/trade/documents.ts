@@ -178,7 +178,8 @@ const lifeRoutes = (kind: AnyKind): readonly Route[] => {
   const { name, path, enters, does, operations } = kind;
   const on = routeOf(kind);
   const own = (verb: 'apply' | 'unapply' | 'writeOff', needs: 'apply' | 'unapply' | 'write_off', refuses: Refuses): readonly Route[] => {
-    const [said, body] = [does[verb], kind[verb]];
+    const said = does[verb];
+    const body = kind[verb];
     if (said === undefined || body === undefined) return [];
     return [
       on(act, `/:id/${needs}`, {

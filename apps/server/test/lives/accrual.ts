@@ -67,7 +67,8 @@ export const expectSheet = (found: Json, journal: Journal, balances: Sums, custo
   const sums: Sums = new Map(balances);
   for (const [id, minor] of customers) add(sums, id, minor);
   for (const [id, minor] of vendors) add(sums, id, -minor);
-  const [credits, ahead] = [sumOf([...customers.values()]), sumOf([...vendors.values()])];
+  const credits = sumOf([...customers.values()]);
+  const ahead = sumOf([...vendors.values()]);
   const section = (type: string, more: bigint) => {
     const { rows, totals } = sectionOf(journal, type, [sums]);
     return { rows, totals: totals.map((minor) => minor + more) };
@@ -75,7 +76,9 @@ export const expectSheet = (found: Json, journal: Journal, balances: Sums, custo
   const netIncome = -sumOf(
     journal.accounts.filter(({ type }) => type === 'revenue' || type === 'expense').map(({ id }) => sums.get(id) ?? 0n),
   );
-  const [assets, liabilities, equity] = [section('asset', ahead), section('liability', credits), section('equity', 0n)];
+  const assets = section('asset', ahead);
+  const liabilities = section('liability', credits);
+  const equity = section('equity', 0n);
   const totalEquity = sumOf(equity.totals) + netIncome;
   expect(
     {
@@ -116,7 +119,8 @@ export const columnsOf = (journal: Journal, by: By, since: string, until: string
 };
 
 const columnOf = ({ fiscalYearStartMonth: first }: Journal, by: By, day: string): string => {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
   // A fiscal year has the name of the calendar year in which it ends.
   const fiscalYear = first === 1 || month < first ? year : year + 1;
   switch (by) {
@@ -135,7 +139,8 @@ const columnOf = ({ fiscalYearStartMonth: first }: Journal, by: By, day: string)
 
 /** Compares a profit and loss with what moved in each of its columns and in all. */
 export const expectIncome = (found: Json, journal: Journal, names: readonly string[], columns: readonly Sums[]): void => {
-  const [revenue, expenses] = [sectionOf(journal, 'revenue', columns), sectionOf(journal, 'expense', columns)];
+  const revenue = sectionOf(journal, 'revenue', columns);
+  const expenses = sectionOf(journal, 'expense', columns);
   expect(
     {
       columns: found.columns,
@@ -176,7 +181,10 @@ export const expectedLedger = (journal: Journal, since: string, until: string) =
   const opening = balancesOn(journal, addDays(since, -1), fiscalYearStart(journal, since));
   const ordered = journal.entries
     .filter(({ date }) => since <= date && date <= until)
-    .toSorted((one, other) => (one.date === other.date ? one.no - other.no : one.date < other.date ? -1 : 1));
+    .toSorted((one, other) => {
+      if (one.date === other.date) return one.no - other.no;
+      return one.date < other.date ? -1 : 1;
+    });
   const starts = fiscalYearsWithin(journal, since, until);
   return journal.accounts
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))

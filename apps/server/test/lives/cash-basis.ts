@@ -33,7 +33,8 @@ const BROUGHT_IN = { invoice: 'revenue', credit_note: 'revenue', bill: 'expense'
 /** Of each open document the open part of its entry and of what its schedules released, in proportion; and what old books had counted of it. */
 export const unpaidOn = (journal: Journal, items: readonly Item[], day: string): readonly Unpaid[] => {
   const roleOf = (role: string) => journal.accounts.find((account) => account.role === role)?.id ?? '';
-  const [opening, retained] = [roleOf('opening_balance_equity'), roleOf('retained_earnings')];
+  const opening = roleOf('opening_balance_equity');
+  const retained = roleOf('retained_earnings');
   const landing = (type: string) => journal.accounts.filter((account) => account.type === type && account.is_postable).at(-1)?.id ?? '';
   return items.flatMap((item) => {
     const { kind, isBroughtIn } = item;
@@ -152,7 +153,8 @@ export const compareCashIncome = async (
     toMinor(cash_net_income),
   );
   expect(cash_net_income).toBe(found.net_income.at(-1));
-  const [unpaidBefore, unpaidAfter] = [unpaidOn(journal, items, addDays(since, -1)), unpaidOn(journal, items, until)];
+  const unpaidBefore = unpaidOn(journal, items, addDays(since, -1));
+  const unpaidAfter = unpaidOn(journal, items, until);
   const bridge: Sums = new Map();
   for (const kind of [...Object.keys(BROUGHT_IN), 'write_off']) {
     const brought = incomeOf(

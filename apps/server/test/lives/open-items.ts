@@ -3,6 +3,9 @@ import { toMinor } from './amounts.ts';
 import { type DocumentKind, type Life, PATHS } from './life.ts';
 import type { Entry, Journal } from './recount.ts';
 
+/** The kinds of open items that are no documents, by the source of their entry. */
+const KINDS: Readonly<Record<string, 'payment' | 'write_off'>> = { transaction: 'payment', write_off: 'write_off' };
+
 /** A document, payment or write-off that stands on a receivable or payable. */
 export interface Item {
   readonly id: string;
@@ -42,7 +45,7 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
   for (const entry of journal.entries) {
     if (entry.isReversed || entry.reverses !== null) continue;
     const document = documents.get(entry.id);
-    const kind = document?.kind ?? (entry.source === 'transaction' ? 'payment' : entry.source === 'write_off' ? 'write_off' : undefined);
+    const kind = document?.kind ?? KINDS[entry.source];
     if (kind === undefined) continue;
     const id: string = document?.body.id ?? (kind === 'payment' ? entry.sourceId : entry.id);
     const lines = entry.lines.filter(({ accountId }) => controls.has(accountId));

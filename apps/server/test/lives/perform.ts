@@ -244,8 +244,7 @@ const enter = async ({ api, scale, accounts, customers, vendors, entries }: Life
     account_id: accounts.get(code),
     direction,
     amount: decimal(minor, scale),
-    party_id:
-      code === '1100' ? pick(customers, act.three) : code === '2000' ? pick(vendors, act.three) : pick([null, ...customers], act.three),
+    party_id: pick({ 1100: customers, 2000: vendors }[code] ?? [null, ...customers], act.three),
   });
   const first = Math.ceil(act.minor / 2);
   const credits =

@@ -84,7 +84,8 @@ export const isClosing = ({ entries }: Journal, { source, reverses }: Entry): bo
   source === 'closing' || (reverses !== null && entries.find(({ id }) => id === reverses)?.source === 'closing');
 
 export const fiscalYearStart = ({ fiscalYearStartMonth }: Pick<Journal, 'fiscalYearStartMonth'>, day: string): string => {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const year = Number(day.slice(0, 4));
+  const month = Number(day.slice(5, 7));
   return `${month >= fiscalYearStartMonth ? year : year - 1}-${String(fiscalYearStartMonth).padStart(2, '0')}-01`;
 };
 

@@ -13,7 +13,9 @@ const on =
     about,
     ...(kind && { kind }),
   });
-const [checking, savings, card] = [on('1010'), on('1020'), on('2110')];
+const checking = on('1010');
+const savings = on('1020');
+const card = on('2110');
 
 const ONCE: readonly Movement[] = [
   checking('2025-01-03', 'WIRE ADA PARK', 50_000_00, '2710'),

@@ -57,12 +57,15 @@ export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSeco
 
 /** Tells whether a client took too few bytes, each time that it was waited for as long as its rate is measured over. */
 const measured = (overMs: number, leastPerSecond: number) => {
-  let [taken, waited] = [0, 0];
+  let taken = 0;
+  let waited = 0;
   return (bytes: number, ms: number): boolean => {
-    [taken, waited] = [taken + bytes, waited + ms];
+    taken += bytes;
+    waited += ms;
     if (waited < overMs) return false;
     const isTooSlow = (taken * 1_000) / waited < leastPerSecond;
-    [taken, waited] = [0, 0];
+    taken = 0;
+    waited = 0;
     return isTooSlow;
   };
 };

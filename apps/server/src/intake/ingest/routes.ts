@@ -120,15 +120,18 @@ const targetFor = async (
   caller: Caller,
   accountId: AccountId,
 ): Promise<SourceId | NewSource | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
-  const [sources, account] = [await ledger.sources.list(caller), await ledger.accounts.read(caller, accountId)];
+  const sources = await ledger.sources.list(caller);
+  const account = await ledger.accounts.read(caller, accountId);
   if (isRefusal(sources)) return sources;
   if (isRefusal(account)) return account;
   const feeding = sources.find((each) => each.accountId === accountId && each.isActive);
   return feeding?.id ?? { accountId, kind: kindFor(account.view.account), name: account.view.account.name };
 };
 
-const kindFor = ({ type, controlRole }: Account): SourceKind =>
-  type === 'liability' ? 'card' : controlRole === 'processor_clearing' ? 'processor' : 'bank';
+const kindFor = ({ type, controlRole }: Account): SourceKind => {
+  if (type === 'liability') return 'card';
+  return controlRole === 'processor_clearing' ? 'processor' : 'bank';
+};
 
 export const ingestSubjects: Subjects = {
   import: answeredTogether(ImportSummaryOut, (ledger, { caller, subjectIds }) => ledger.ingest.readMany(caller, subjectIds as ImportId[])),

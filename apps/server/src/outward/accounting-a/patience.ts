@@ -38,6 +38,7 @@ const pauseAfter = (answer: Answered, tries: number): number | null => {
   const again = ONLINE_PAUSE_MS * 3 ** (tries - 1);
   if ('fault' in answer) return answer.isFinal ? null : again;
   const { status, retryAfterMs } = answer;
-  const pause = status === 429 ? (retryAfterMs ?? MAX_ONLINE_WAIT_MS) : status >= 500 ? (retryAfterMs ?? again) : null;
-  return pause === null || pause > MAX_ONLINE_WAIT_MS ? null : pause;
+  if (status !== 429 && status < 500) return null;
+  const pause = retryAfterMs ?? (status === 429 ? MAX_ONLINE_WAIT_MS : again);
+  return pause > MAX_ONLINE_WAIT_MS ? null : pause;
 };

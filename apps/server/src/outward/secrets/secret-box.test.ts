@@ -20,7 +20,8 @@ it('[WHK-6] a secret is 32 random bytes, and opens with its key for its books al
 });
 
 it('[WHK-6] a replaced key still opens, a missing one is named', () => {
-  const [old, present] = [key('old'), key('present')];
+  const old = key('old');
+  const present = key('present');
   const sealed = secretBox([old]).fresh('led_1');
   const rotated = secretBox([present, old]);
   expect(rotated.open(sealed, 'led_1')).toBe(secretBox([old]).open(sealed, 'led_1'));

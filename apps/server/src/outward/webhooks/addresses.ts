@@ -22,7 +22,9 @@ const REFUSED_4 = [
 const PUBLIC_6 = ['2000::/3'];
 const REFUSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const [isRefused4, isPublic6, isRefused6] = [inNetworks(REFUSED_4), inNetworks(PUBLIC_6), inNetworks(REFUSED_6)];
+const isRefused4 = inNetworks(REFUSED_4);
+const isPublic6 = inNetworks(PUBLIC_6);
+const isRefused6 = inNetworks(REFUSED_6);
 
 /** Whether an address is on the public internet. A text that is no address is not. */
 const isPublic = (address: string): boolean => {

@@ -62,7 +62,10 @@ const reading = {
   of: 'asset',
   parts: { asset_account: 'account' },
   differences: {
-    status: ({ asset, nextMonth }: AssetView) => (asset.disposal !== null ? 'disposed' : nextMonth === null ? 'depreciated' : 'in_service'),
+    status: ({ asset, nextMonth }: AssetView) => {
+      if (asset.disposal !== null) return 'disposed';
+      return nextMonth === null ? 'depreciated' : 'in_service';
+    },
   },
 } as const;
 

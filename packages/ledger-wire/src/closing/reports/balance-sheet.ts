@@ -43,7 +43,8 @@ export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns 
 
 export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
   const sumRow = (title: string, sumOf: (sums: BalanceSheetSums) => bigint) => {
-    const [earlier, now] = [sheet.earlier === null ? [] : [sumOf(sheet.earlier)], sumOf(sheet)];
+    const earlier = sheet.earlier === null ? [] : [sumOf(sheet.earlier)];
+    const now = sumOf(sheet);
     return ['', title, ...[...earlier, ...earlier.map((minor) => now - minor), now].map((minor) => amountOut(minor, currency))];
   };
   return [

@@ -68,5 +68,8 @@ const CARRIED = 'Carried into retained earnings';
 /** Lines and carries by day; a carry comes before the lines of its day. */
 const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryLine)[] => {
   const dayOf = (each: LedgerAccount['lines'][number] | CarryLine) => ('on' in each ? each.on : each.entry.date);
-  return [...carried, ...lines].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
+  return [...carried, ...lines].toSorted((one, other) => {
+    if (dayOf(one) < dayOf(other)) return -1;
+    return dayOf(one) > dayOf(other) ? 1 : 0;
+  });
 };

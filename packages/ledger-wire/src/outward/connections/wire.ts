@@ -49,7 +49,10 @@ export const ConnectionOut = outputOf<Connected>()(
       company_id: (one) => (one.kind === 'accounting_a' ? (one.company?.id ?? null) : null),
       company_name: (one) => (one.kind === 'accounting_a' ? (one.company?.name ?? null) : null),
       // The address is only in the answers that begin a sign-in.
-      authorize_url: (one) => ('authorizeUrl' in one ? one.authorizeUrl : 'link' in one ? one.link : null),
+      authorize_url: (one) => {
+        if ('authorizeUrl' in one) return one.authorizeUrl;
+        return 'link' in one ? one.link : null;
+      },
       expires_at: (one) => (one.kind === 'accounting_a' ? one.expiresAt : null),
     },
   },

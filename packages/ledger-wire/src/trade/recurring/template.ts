@@ -89,7 +89,9 @@ const party = (who: string) => id('counterparty', `The ${who}, a counterparty of
 const documentIn = { due_days: v.nullish(dueDays), memo: v.nullish(note), lines: listOf(RecurringLineIn, 'Its lines, 1 to 500.') };
 const documentOut = { due_days: v.nullable(dueDays), memo: v.nullable(note), lines: listOf(RecurringLineOut, 'Its lines, in order.') };
 
-const [AN_INVOICE, A_BILL, AN_ENTRY] = ['An invoice that comes back.', 'A bill that comes back.', 'An entry that comes back.'];
+const AN_INVOICE = 'An invoice that comes back.';
+const A_BILL = 'A bill that comes back.';
+const AN_ENTRY = 'An entry that comes back.';
 const isInvoice = kind('invoice', 'An invoice.');
 const isBill = kind('bill', 'A bill.');
 const isEntry = kind('entry', 'An entry by hand.');

@@ -103,8 +103,10 @@ const AppliedPaymentOut = outputOf<Applied>()(
     differences: {
       ...idsOf(({ document }: Applied) => document),
       event_id: ({ payment }) => (isId('transaction', payment) ? payment : null),
-      vendor_credit_id: ({ payment, document }) =>
-        isId('vendorCredit', payment) ? payment : document.kind === 'vendor_credit' ? (document.id as Id<'vendorCredit'>) : null,
+      vendor_credit_id: ({ payment, document }) => {
+        if (isId('vendorCredit', payment)) return payment;
+        return document.kind === 'vendor_credit' ? (document.id as Id<'vendorCredit'>) : null;
+      },
       number: ({ document }) => document.number ?? document.id,
     },
   },
