@@ -32,3 +32,15 @@ test.each(pages)('[SYS-16] every link of a page leads to a file and a heading: $
   const links = [...withoutBlocks(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !/^[a-z]+:/.test(link) && leadsNowhere(page.path, link))).toEqual([]);
 });
+
+test('[SYS-16] each word of the glossary is on the page that it leads to', () => {
+  const textOf = new Map(pages.map(({ path, text }) => [path, text.toLowerCase()]));
+  const entries = (textOf.get('docs/glossary.md') ?? '').split('\n').filter((line) => line.startsWith('- '));
+  expect(entries.length).toBeGreaterThan(80);
+  const lost = entries.filter((line) => {
+    const [, words = '', path = ''] = /^- \*\*(.+?)\*\*: .*\]\(([^)]+)\)$/.exec(line) ?? [];
+    const text = [...textOf].find(([known]) => known.toLowerCase() === `docs/${path}`)?.[1] ?? '';
+    return words === '' || words.split(', ').some((word) => !text.includes(word));
+  });
+  expect(lost).toEqual([]);
+});
