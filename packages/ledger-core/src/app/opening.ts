@@ -145,13 +145,7 @@ const founderAmong = (
   const founderId = ownerId ?? callerId;
   return (
     owners.find(({ id }) => id === founderId) ??
-    refuse(
-      'unprocessable',
-      `ownerId: ${founderId === undefined ? 'a service owns no books' : `${founderId} is no owner of these books`}; name one of their owners.`,
-      {
-        field: 'ownerId',
-      },
-    )
+    refuse('unprocessable', founderId === undefined ? why.service_owns_no_books() : why.not_owner_of_books({ id: founderId }), 'ownerId')
   );
 };
 

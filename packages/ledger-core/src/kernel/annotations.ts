@@ -1,4 +1,5 @@
 import { MAX_EXTERNAL_ID_LENGTH, MAX_METADATA_KEY_LENGTH, MAX_METADATA_PAIRS, MAX_METADATA_VALUE_LENGTH } from './limits.ts';
+import type { Why } from './reason.ts';
 import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { checkLine, checkText } from './text.ts';
@@ -53,8 +54,7 @@ const checkExternalId = (given: string): Refusal<'unprocessable'> | undefined =>
 const merge = (before: Metadata, given: Readonly<Record<string, string | null>>): Metadata | null | Refusal<'unprocessable'> => {
   const pairs = new Map(Object.entries(before));
   for (const [key, value] of Object.entries(given)) {
-    if (!KEY.test(key))
-      return no(`"${key}" is no key: 1 to ${MAX_METADATA_KEY_LENGTH} letters of ASCII, digits, points, hyphens and underscores.`);
+    if (!KEY.test(key)) return no(why.no_metadata_key({ key, most: MAX_METADATA_KEY_LENGTH }));
     if (value === null) pairs.delete(key);
     else {
       const refusal = checkText(value, `metadata.${key}`, 0, MAX_METADATA_VALUE_LENGTH);
@@ -62,12 +62,11 @@ const merge = (before: Metadata, given: Readonly<Record<string, string | null>>)
       pairs.set(key, value);
     }
   }
-  if (pairs.size > MAX_METADATA_PAIRS)
-    return no(`${pairs.size} pairs; a resource has at most ${MAX_METADATA_PAIRS}. Take some off with null.`);
+  if (pairs.size > MAX_METADATA_PAIRS) return no(why.too_many_metadata_pairs({ count: pairs.size, most: MAX_METADATA_PAIRS }));
   return pairs.size === 0 ? null : Object.fromEntries([...pairs].sort(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-const no = (message: string): Refusal<'unprocessable'> => refuse('unprocessable', `metadata: ${message}`, { field: 'metadata' });
+const no = (reason: Why): Refusal<'unprocessable'> => refuse('unprocessable', reason, 'metadata');
 
 /** Whether a resource carries what a filter asks for.  [ANN-4] Pure. */
 export const carries = (annotated: Annotated, { externalId, metadata = {} }: AnnotationFilter): boolean =>

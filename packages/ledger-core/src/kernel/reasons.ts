@@ -18,6 +18,8 @@ export const REASONS = {
   name_length: '{path}: a name has 1 to {most} characters.',
   text_of_many_lines: '{path}: this is one line; put a blank in place of the line end.',
   not_whole_number_up_to: '{path}: {given} is not a whole number from 1 to {most}.',
+  no_metadata_key: '{path}: "{key}" is no key: 1 to {most} letters of ASCII, digits, points, hyphens and underscores.',
+  too_many_metadata_pairs: '{path}: {count} pairs; a resource has at most {most}. Take some off with null.',
 } as const;
 
 export const why = reasonsOf(REASONS);

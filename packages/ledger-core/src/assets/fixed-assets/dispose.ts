@@ -2,6 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { monthOf, parseDate } from '../../kernel/dates.ts';
 import type { AccountId, FixedAssetId } from '../../kernel/ids.ts';
 import { parseAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
@@ -68,18 +69,18 @@ export const dispose = async (
 };
 
 const readDisposal = (books: Needs, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
-  const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+  const no = (field: string, reason: Why) => refuse('unprocessable', reason, field);
   const date = input.date == null ? books.today : parseDate(input.date, 'date');
   if (isRefusal(date)) return date;
-  if (date > books.today) return no('date', `${date} is after today, ${books.today}.`);
+  if (date > books.today) return no('date', why.date_after_today({ date, today: books.today }));
   if (date < asset.placedInServiceOn)
-    return no('date', `${asset.name} was placed in service on ${asset.placedInServiceOn}, after ${date}.`);
+    return no('date', why.in_service_after({ name: asset.name, placedOn: asset.placedInServiceOn, date }));
   const proceedsMinor = input.proceeds == null ? 0n : parseAmount(input.proceeds, books.settings.currency, 'proceeds');
   if (isRefusal(proceedsMinor)) return proceedsMinor;
-  if (proceedsMinor < 0n) return no('proceeds', 'they are zero or more.');
+  if (proceedsMinor < 0n) return no('proceeds', why.proceeds_below_zero());
   const proceedsAccountId = input.proceedsAccountId ?? null;
-  if (proceedsMinor > 0n && proceedsAccountId === null) return no('proceedsAccountId', 'name the account that has the proceeds.');
-  if (proceedsMinor === 0n && proceedsAccountId !== null) return no('proceedsAccountId', 'there are no proceeds; leave it out.');
+  if (proceedsMinor > 0n && proceedsAccountId === null) return no('proceedsAccountId', why.proceeds_without_account());
+  if (proceedsMinor === 0n && proceedsAccountId !== null) return no('proceedsAccountId', why.account_without_proceeds());
   const { gainLossAccountId, note = null } = input;
   return checkText(note ?? '', 'note', 0) ?? { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note };
 };

@@ -2,10 +2,12 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { counted } from '../../kernel/text.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** How an asset is depreciated. */
 export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'usefulLifeMonths'>;
@@ -36,17 +38,17 @@ export const checkTerms = (
   { amountMinor: costMinor, date }: Pick<Transaction, 'amountMinor' | 'date'>,
   { code, scale }: Currency,
 ): Refusal<'fixed_asset_terms'> | undefined => {
-  const no = (field: string, message: string) => refuse('fixed_asset_terms', `${field}: ${message}`, { field });
+  const no = (field: string, reason: Why) => refuse('fixed_asset_terms', reason, field);
   if (daysBetween(placedInServiceOn, date) > MAX_DAYS_IN_SERVICE_BEFORE)
-    return no('placedInServiceOn', `${placedInServiceOn} is more than ${MAX_DAYS_IN_SERVICE_BEFORE} days before the purchase of ${date}.`);
+    return no('placedInServiceOn', why.in_service_long_before({ placedOn: placedInServiceOn, most: MAX_DAYS_IN_SERVICE_BEFORE, date }));
   if (salvageMinor < 0n || salvageMinor >= costMinor)
-    return no('salvageValue', `it is zero or more, and less than the cost, ${formatAmount(costMinor, scale)} ${code}.`);
+    return no('salvageValue', why.salvage_out_of_range({ cost: formatAmount(costMinor, scale), currency: code }));
   if (!Number.isInteger(months) || months < 1 || months > MAX_USEFUL_LIFE_MONTHS)
-    return no('usefulLifeMonths', `${months} is not a whole number of months from 1 to ${MAX_USEFUL_LIFE_MONTHS}.`);
+    return no('usefulLifeMonths', why.useful_life_out_of_range({ months, most: MAX_USEFUL_LIFE_MONTHS }));
   if ((costMinor - salvageMinor) / BigInt(months) === 0n)
     return no(
       'usefulLifeMonths',
-      `over ${counted(months, 'month')} less than ${formatAmount(1n, scale)} ${code} would be depreciated in a month.`,
+      why.depreciates_too_little({ months: counted(months, 'month'), least: formatAmount(1n, scale), currency: code }),
     );
   return undefined;
 };

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -43,13 +44,13 @@ export const readMonths = (
   { date, amountMinor }: Pick<Transaction, 'date' | 'amountMinor'>,
   path: string,
 ): Pick<Schedule, 'firstMonth' | 'months'> | Refusal<'unprocessable'> => {
-  const no = (field: string, message: string) => refuse('unprocessable', `${path}${field}: ${message}`, { field: `${path}${field}` });
+  const no = (field: string, reason: Why) => refuse('unprocessable', reason, `${path}${field}`);
   if (!Number.isInteger(months) || months < 2 || months > MAX_SPREAD_MONTHS)
-    return no('months', `${months} is not a whole number of months from 2 to ${MAX_SPREAD_MONTHS}.`);
-  if (amountMinor < BigInt(months)) return no('months', 'each month would have less than the smallest amount of the currency.');
+    return no('months', why.spread_months_out_of_range({ months, most: MAX_SPREAD_MONTHS }));
+  if (amountMinor < BigInt(months)) return no('months', why.spread_too_little());
   const firstMonth: IsoMonth | Refusal<'unprocessable'> = startMonth == null ? monthOf(date) : readMonth(startMonth);
-  if (isRefusal(firstMonth)) return no('startMonth', firstMonth.message);
-  if (firstMonth < monthOf(date)) return no('startMonth', `${firstMonth} is before the transaction's month, ${monthOf(date)}.`);
+  if (isRefusal(firstMonth)) return refuse('unprocessable', `${path}startMonth: ${firstMonth.message}`, { field: `${path}startMonth` });
+  if (firstMonth < monthOf(date)) return no('startMonth', why.spread_before_transaction({ month: firstMonth, own: monthOf(date) }));
   return { firstMonth, months };
 };
 
@@ -74,8 +75,9 @@ export const holdingAccount = (
     return id == null
       ? refuse('account_not_usable', why.no_account_of_type({ code, type }), field)
       : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
-  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
-  if (account.type !== type) return no(`is not ${typed} account; ${kind} amounts wait on one.`);
+  const { name } = account;
+  const no = (reason: Why) => refuse('account_not_usable', reason, field);
+  if (account.type !== type) return no(why.waits_on_other_type({ code: account.code, name, typed, kind }));
   const isReserved = account.role !== null || account.controlRole !== null || isOwnMoney(account, fedAccounts);
-  return checkPostable(account, field) ?? (isReserved ? no('belongs to another operation.') : account);
+  return checkPostable(account, field) ?? (isReserved ? no(why.account_of_other_operation({ code: account.code, name })) : account);
 };

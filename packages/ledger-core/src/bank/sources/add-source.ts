@@ -1,5 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -7,6 +8,7 @@ import { keepCounterparty } from '../../ledger/counterparties/add-counterparty.t
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkMask } from './check-mask.ts';
+import { why } from './reasons.ts';
 import type { SourceAccount, SourceKind } from './source.ts';
 
 export interface NewSource {
@@ -61,13 +63,13 @@ const processorNamed = async (
 };
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `accountId: ${message}`, { field: 'accountId' });
-  if (account === undefined) return no('there is no such account in these books.');
+  const no = (reason: Why) => refuse('unprocessable', reason, 'accountId');
+  if (account === undefined) return no(why.no_account_to_feed());
   const named = `${account.code} ${account.name}`;
   if (account.type !== 'asset' && account.type !== 'liability')
-    return no(`${named} is of type ${account.type}; a source feeds an asset or a liability.`);
-  if (!account.isPostable || !account.isActive) return no(`${named} cannot be posted to.`);
+    return no(why.fed_account_of_wrong_type({ account: named, type: account.type }));
+  if (!account.isPostable || !account.isActive) return no(why.fed_account_without_lines({ account: named }));
   if (account.role !== null || account.controlRole === 'ar' || account.controlRole === 'ap')
-    return no(`${named} has a role of its own, so no source feeds it.`);
+    return no(why.fed_account_with_role({ account: named }));
   return undefined;
 };

@@ -2,6 +2,7 @@ import type { Direction } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
 import type { Settings } from '../../company/books/settings.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { AccountRole } from '../../ledger/accounts/account.ts';
 import { type StarterAccount, starterAccount } from '../../ledger/accounts/starter-chart.ts';
@@ -44,16 +45,15 @@ export const checkPurpose = (
   purpose: CapitalPurpose,
   transaction: Pick<Transaction, 'kind' | 'direction'>,
 ): Refusal<'account_not_usable'> | undefined => {
-  const no = (message: string) => refuse('account_not_usable', `purpose: ${message}`, { field: 'purpose' });
+  const no = (reason: Why) => refuse('account_not_usable', reason, 'purpose');
   const purposes = purposesOf(settings);
-  if (!purposes.includes(purpose))
-    return no(`this company has no ${purpose}; money between it and its owners is one of ${purposes.join(', ')}.`);
+  if (!purposes.includes(purpose)) return no(why.no_such_purpose({ purpose, purposes: purposes.join(', ') }));
   const { direction } = transaction;
   return (
     checkPlain(transaction) ??
     (DIRECTION_OF[purpose] === direction
       ? undefined
-      : no(`${purpose} is money ${DIRECTION_OF[purpose]}; this transaction is money ${direction}.`))
+      : no(why.purpose_of_other_direction({ purpose, direction: DIRECTION_OF[purpose], own: direction })))
   );
 };
 

@@ -3,10 +3,12 @@ import type { Direction } from '../../bank/transactions/movement.ts';
 import { type CashLink, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { CASH_LINK_DAYS } from '../../review/filing/limits.ts';
 import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
+import { why } from './reasons.ts';
 
 /** The entry of an instrument or of an intercompany amount, as the cash of a transaction sees it. */
 export interface CashEntry {
@@ -49,41 +51,38 @@ export const cashOfIntercompany = (amount: IntercompanyTransaction, intercompany
   reason: 'own_company',
 });
 
-const no = (message: string) => refuse('cash_link_not_possible', message);
+const no = (reason: Why) => refuse('cash_link_not_possible', reason);
 
 /** What a link requires of the transaction alone: plain money, neither a hold nor matched nor kept out of the books.  [LNK-2] */
 export const checkLinkable = (transaction: Transaction, currency: string): Refusal<'cash_link_not_possible'> | undefined => {
   const { kind, match, cashLink, status } = transaction;
-  if (isHold(transaction)) return no('This transaction is a hold; link its charge when it comes in.');
-  if (kind !== 'money_in' && kind !== 'money_out') return no(`A ${kind} is not plain money in or out.`);
-  if (cashLink !== null) return no(`This transaction is linked to ${cashLink.name}; unmatch it first.`);
-  if (match !== null) return no('This transaction is matched; unmatch it first.');
-  if (status === 'excluded') return no('This transaction is kept out of the books.');
+  if (isHold(transaction)) return no(why.hold_not_linked());
+  if (kind !== 'money_in' && kind !== 'money_out') return no(why.not_plain_money({ kind }));
+  if (cashLink !== null) return no(why.cash_linked_already({ name: cashLink.name }));
+  if (match !== null) return no(why.transaction_matched());
+  if (status === 'excluded') return no(why.transaction_excluded());
   return transaction.currency === currency
     ? undefined
-    : no(`This transaction moved in ${transaction.currency}; the books count in ${currency}.`);
+    : no(why.cash_in_other_currency({ currency: transaction.currency, currency2: currency }));
 };
 
 /** What a link requires of an entry: the same amount and way, within a week, without a transaction.  [LNK-3] */
 export const checkFits = (transaction: Transaction, entry: CashEntry): Refusal<'cash_link_not_possible'> | undefined => {
   const { name } = entry.link;
-  if (entry.transactionId !== null)
-    return no(`entryId: the cash of ${name} is linked to ${entry.transactionId} already; unmatch that first.`);
-  if (entry.amountMinor !== transaction.amountMinor) return no(`entryId: the cash of ${name} is another amount.`);
+  if (entry.transactionId !== null) return no(why.cash_has_transaction_already({ name, transaction: entry.transactionId }));
+  if (entry.amountMinor !== transaction.amountMinor) return no(why.cash_of_other_amount({ name }));
   if (entry.direction !== transaction.direction)
-    return no(`entryId: the cash of ${name} moved ${entry.direction}; this transaction moved ${transaction.direction}.`);
+    return no(why.cash_moved_otherwise({ name, direction: entry.direction, own: transaction.direction }));
   return Math.abs(daysBetween(entry.date, transaction.date)) <= CASH_LINK_DAYS
     ? undefined
-    : no(`entryId: the entry of ${name} is of ${entry.date}, more than a week away.`);
+    : no(why.cash_too_far_away({ name, date: entry.date }));
 };
 
 /** What a link requires of a draft: the deposit of its principal.  [LNK-4] */
 export const checkDeposit = (transaction: Transaction, draft: FinancingInstrument): Refusal<'cash_link_not_possible'> | undefined => {
-  if (draft.issue !== null) return no(`financingInstrumentId: ${draft.name} is issued; name its entry instead.`);
-  if (transaction.direction !== 'in') return no(`financingInstrumentId: ${draft.name} brings money in; this transaction moved out.`);
-  return draft.principalMinor === transaction.amountMinor
-    ? undefined
-    : no(`financingInstrumentId: the principal of ${draft.name} is another amount than this deposit.`);
+  if (draft.issue !== null) return no(why.draft_issued_already({ name: draft.name }));
+  if (transaction.direction !== 'in') return no(why.draft_brings_money_in({ name: draft.name }));
+  return draft.principalMinor === transaction.amountMinor ? undefined : no(why.principal_of_other_amount({ name: draft.name }));
 };
 
 /** The days around a transaction in which an entry of its cash may be. */
@@ -93,5 +92,4 @@ export const daysAround = (date: IsoDate): readonly [since: IsoDate, until: IsoD
 ];
 
 /** An entry that a person names. */
-export const notCash = (id: EntryId): Refusal<'cash_link_not_possible'> =>
-  no(`entryId: ${id} is not the standing entry of a financing instrument or of an intercompany amount.`);
+export const notCash = (id: EntryId): Refusal<'cash_link_not_possible'> => no(why.not_entry_of_instrument({ id }));

@@ -13,6 +13,14 @@ export const REASONS = {
   reconciliation_open: 'This reconciliation is open.',
   later_reconciliation_completed: 'A later reconciliation is completed, up to {until}; reopen that one first ({id}).',
   another_reconciliation_open: 'Another reconciliation of this source account is open, from {since}; remove it first ({id}).',
+  source_or_import_missing: '{path}: name a source account, or an import with importId.',
+  no_such_import: '{path}: there is no import {importId} in these books.',
+  import_of_other_source: '{path}: the import {id} is of the source account {source}.',
+  no_such_source_named: '{path}: there is no source account {id} in these books.',
+  statement_end_unknown: '{path}: state the last day of the statement; no import of this source account tells it.',
+  closing_balance_unknown: '{path}: state the balance at the end of {until} with closingBalance; no import printed it.',
+  statement_start_unknown: '{path}: state the first day of the statement; no import of this source account tells it.',
+  statement_ends_before_start: '{path}: the statement ends on {until}, before its first day, {since}.',
 } as const;
 
 export const why = reasonsOf(REASONS);

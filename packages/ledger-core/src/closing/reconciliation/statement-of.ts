@@ -5,8 +5,10 @@ import { currencyOf } from '../../kernel/currencies.ts';
 import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { ImportId, SourceId } from '../../kernel/ids.ts';
 import { parseAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { balanceAt } from './tie-out.ts';
 
@@ -49,21 +51,21 @@ interface StatementOf {
   readonly previous: Reconciliation | null;
 }
 
-const fault = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+const fault = (field: string, reason: Why) => refuse('unprocessable', reason, field);
 
 /** The source account with the import that is named, or with the next one that printed a balance. A closing balance that is stated needs none.  [RCN-2] */
 export const statementOf = async (
   books: Needs<'imports' | 'reconciliations' | 'sources'>,
   { sourceId, importId, closingBalance }: StatedStatement,
 ): Promise<StatementOf | Refusal<'unprocessable'>> => {
-  if (sourceId === undefined && importId === undefined) return fault('sourceId', 'name a source account, or an import with importId.');
+  if (sourceId === undefined && importId === undefined) return fault('sourceId', why.source_or_import_missing());
   const [named] = importId === undefined ? [] : await books.imports.byIds([importId]);
-  if (importId !== undefined && named === undefined) return fault('importId', `there is no import ${importId} in these books.`);
+  if (importId !== undefined && named === undefined) return fault('importId', why.no_such_import({ importId }));
   if (named !== undefined && sourceId !== undefined && named.sourceId !== sourceId)
-    return fault('importId', `the import ${named.id} is of the source account ${named.sourceId}.`);
+    return fault('importId', why.import_of_other_source({ id: named.id, source: named.sourceId }));
   const id = named?.sourceId ?? sourceId;
   const source = (await books.sources.all()).find((each) => each.id === id);
-  if (source === undefined) return fault('sourceId', `there is no source account ${id} in these books.`);
+  if (source === undefined) return fault('sourceId', why.no_such_source_named({ id: id ?? '' }));
   const previous = await books.reconciliations.latestCompleted(source.id);
   const next = closingBalance === undefined ? await books.imports.nextWithBalance(source.id, previous?.until ?? null) : null;
   return { source, delivery: named ?? next, previous };
@@ -78,7 +80,7 @@ interface Stated {
 
 const readStated = (input: StatedStatement, source: SourceAccount): Stated | Refusal<'unprocessable'> => {
   const currency = currencyOf(source.currency);
-  if (isRefusal(currency)) return fault('sourceId', currency.message);
+  if (isRefusal(currency)) return refuse('unprocessable', `sourceId: ${currency.message}`, { field: 'sourceId' });
   const since = input.since === undefined ? undefined : parseDate(input.since, 'since');
   if (isRefusal(since)) return since;
   const until = input.until === undefined ? undefined : parseDate(input.until, 'until');
@@ -97,14 +99,13 @@ const prefill = async (
   stated: Stated,
 ): Promise<Prefilled | Refusal<'unprocessable'>> => {
   const until = stated.until ?? delivery?.lastDate;
-  if (until == null) return fault('until', 'state the last day of the statement; no import of this source account tells it.');
+  if (until == null) return fault('until', why.statement_end_unknown());
   const closingBalanceMinor = stated.closingBalanceMinor ?? (until === delivery?.lastDate ? delivery.closingBalanceMinor : null);
-  if (closingBalanceMinor === null)
-    return fault('closingBalance', `state the balance at the end of ${until} with closingBalance; no import printed it.`);
+  if (closingBalanceMinor === null) return fault('closingBalance', why.closing_balance_unknown({ until }));
   const first = previous === null ? delivery?.firstDate : addDays(previous.until, 1);
   const since = stated.since ?? later(first, delivery?.firstDate) ?? null;
-  if (since === null) return fault('since', 'state the first day of the statement; no import of this source account tells it.');
-  if (since > until) return fault('until', `the statement ends on ${until}, before its first day, ${since}.`);
+  if (since === null) return fault('since', why.statement_start_unknown());
+  if (since > until) return fault('until', why.statement_ends_before_start({ until, since }));
   const printed = delivery === null ? null : await printedBefore(books, delivery, since);
   const openingBalanceMinor =
     stated.openingBalanceMinor ??

@@ -2,12 +2,14 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, MigrationId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 import { proposeAccounts } from './propose-accounts.ts';
+import { why } from './reasons.ts';
 import { renewTotals } from './tie-out.ts';
 
 export interface NewMapping {
@@ -68,22 +70,23 @@ const mapped = async (
   const changed = new Map<string, MigrationMapping>();
   for (const [at, { sourceAccountId, accountId = null, create = false }] of given.entries()) {
     const field = `mappings[${at}]`;
-    const no = (name: string, message: string) => refuse('unprocessable', `${field}.${name}: ${message}`, { field: `${field}.${name}` });
+    const no = (name: string, reason: Why) => refuse('unprocessable', reason, `${field}.${name}`);
     const mapping = bySource.get(sourceAccountId);
-    if (mapping === undefined) return no('sourceAccountId', `the snapshot has no account ${sourceAccountId}.`);
-    if (changed.has(sourceAccountId)) return no('sourceAccountId', `the account ${sourceAccountId} is listed above.`);
-    if (create && accountId !== null) return no('create', 'an account is either one of these books or added; give one of the two.');
+    if (mapping === undefined) return no('sourceAccountId', why.snapshot_without_account({ account: sourceAccountId }));
+    if (changed.has(sourceAccountId)) return no('sourceAccountId', why.account_listed_above({ account: sourceAccountId }));
+    if (create && accountId !== null) return no('create', why.map_or_create());
     const account = accountId === null ? null : chart.byId.get(accountId);
-    if (account === undefined) return no('accountId', `there is no account ${accountId} in these books.`);
-    if (account !== null && !(account.isPostable && account.isActive))
+    if (account === undefined) return no('accountId', why.no_such_account_to_map({ account: accountId ?? '' }));
+    if (account !== null && !(account.isPostable && account.isActive)) {
+      const { code, name } = account;
       return refuse(
         'account_not_usable',
-        `${field}.accountId: ${account.code} ${account.name} is ${account.isPostable ? 'out of use' : 'a header'}; nothing lands in it.`,
-        { field: `${field}.accountId` },
+        account.isPostable ? why.nothing_lands_out_of_use({ code, name }) : why.nothing_lands_in_header({ code, name }),
+        `${field}.accountId`,
       );
+    }
     const proposal = mapping.proposal ?? (create ? propose(chart, [...known, ...changed.values()], mapping) : null);
-    if (create && proposal === null)
-      return no('create', `the type of the source account ${sourceAccountId} is not known; create an account for it, and map it.`);
+    if (create && proposal === null) return no('create', why.type_of_source_unknown({ account: sourceAccountId }));
     changed.set(sourceAccountId, { ...mapping, accountId, proposal, creates: create, isStated: true });
   }
   return changed;
@@ -115,13 +118,12 @@ export const changeParties = async (
   const counterparties = byId(await books.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
   const changed = new Map<string, MigrationParty>();
   for (const [at, { sourceCounterpartyId, counterpartyId }] of given.entries()) {
-    const no = (name: string, message: string) =>
-      refuse('unprocessable', `parties[${at}].${name}: ${message}`, { field: `parties[${at}].${name}` });
+    const no = (name: string, reason: Why) => refuse('unprocessable', reason, `parties[${at}].${name}`);
     const party = bySource.get(sourceCounterpartyId);
-    if (party === undefined) return no('sourceCounterpartyId', `the snapshot has no party ${sourceCounterpartyId}.`);
-    if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', `the party ${sourceCounterpartyId} is listed above.`);
+    if (party === undefined) return no('sourceCounterpartyId', why.snapshot_without_party({ party: sourceCounterpartyId }));
+    if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', why.party_listed_above({ party: sourceCounterpartyId }));
     if (counterpartyId !== null && !counterparties.has(counterpartyId))
-      return no('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
+      return no('counterpartyId', why.no_such_counterparty_to_map({ counterparty: counterpartyId }));
     changed.set(sourceCounterpartyId, { ...party, counterpartyId });
   }
   const all = known.map((party) => changed.get(party.sourceId) ?? party);

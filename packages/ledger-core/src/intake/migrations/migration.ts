@@ -1,6 +1,7 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, EntryId, MigrationId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export const MIGRATION_MODES = ['opening_balances', 'full_history'] as const;
@@ -77,7 +78,7 @@ export const isPosted = ({ status }: Pick<Migration, 'status'>): boolean => stat
 
 /** Only a run that is not in the books, and not abandoned, is mapped, posted or abandoned.  [MIG-5] */
 export const checkOpenRun = (run: Migration, what: string): Refusal<'conflict'> | undefined => {
-  if (isPosted(run)) return refuse('conflict', `This run is in the books, so ${what}; correct it through its entries, or undo it.`);
-  if (run.status === 'abandoned') return refuse('conflict', `This run is abandoned, so ${what}; start another one.`);
+  if (isPosted(run)) return refuse('conflict', why.run_in_books({ what }));
+  if (run.status === 'abandoned') return refuse('conflict', why.run_abandoned_stays({ what }));
   return undefined;
 };

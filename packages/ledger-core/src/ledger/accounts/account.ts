@@ -126,13 +126,8 @@ export const checkCode = (code: string, type: AccountType): Refusal<'unprocessab
   if (!CODE.test(code)) return refuse('unprocessable', why.no_account_number({ code }), 'code');
   const expected = typeOfCode(code);
   if (expected === type) return undefined;
-  return refuse(
-    'unprocessable',
-    `code: ${code} ${expected === null ? 'is in no range of the chart' : `is in the range of ${expected} accounts`}, not of ${type} accounts.`,
-    {
-      field: 'code',
-    },
-  );
+  const reason = expected === null ? why.number_in_no_range({ code, type }) : why.number_of_other_type({ code, expected, type });
+  return refuse('unprocessable', reason, 'code');
 };
 
 /** Whether the account's normal side is debit; a balance on the normal side is shown as positive. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { AccountId, SourceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
@@ -96,17 +97,17 @@ const checkMove = (
 
 /** [ACC-9] [ACC-10] [ACC-13] */
 const checkUse = (chart: Chart, filers: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
-  const no = (message: string) => refuse('conflict', `isActive: ${account.code} ${account.name} ${message}`, { field: 'isActive' });
+  const { code, name, role } = account;
+  const no = (reason: Why) => refuse('conflict', reason, 'isActive');
   if (account.isActive && !changed.isActive) {
-    if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
-      return no(`has the role ${account.role}; the books cannot run without it.`);
+    if (role !== null && INDISPENSABLE_ROLES.includes(role)) return no(why.account_indispensable({ code, name, role }));
     const child = (chart.childrenOf.get(account.id) ?? []).find((each) => each.isActive);
-    if (child !== undefined) return no(`is the header of ${child.code} ${child.name}, which is in use.`);
+    if (child !== undefined) return no(why.header_of_account_in_use({ code, name, child: `${child.code} ${child.name}` }));
     const rule = ruleThatFilesTo(filers, account.id);
-    if (rule !== undefined) return no(`is filed to by the rule "${rule.name}".`);
+    if (rule !== undefined) return no(why.account_filed_to_by_rule({ code, name, rule: rule.name }));
   }
   const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
   return changed.isActive && !account.isActive && parent?.isActive === false
-    ? no(`lies under ${parent.code} ${parent.name}, which is out of use; bring that back first.`)
+    ? no(why.account_under_one_out_of_use({ code, name, parent: `${parent.code} ${parent.name}` }))
     : undefined;
 };

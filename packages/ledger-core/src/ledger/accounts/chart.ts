@@ -1,8 +1,10 @@
 import { byId, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account, AccountRole, AccountType } from './account.ts';
 import { MAX_CHART_DEPTH } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** The chart of accounts with its indexes: built once per change of the chart, read by nearly every command. */
 export interface Chart {
@@ -67,15 +69,14 @@ export const checkParent = (
   parent: Account | undefined,
   type: AccountType,
 ): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `parentId: ${message}`, { field: 'parentId' });
-  if (parent === undefined) return no('there is no such account in these books.');
+  const no = (reason: Why) => refuse('unprocessable', reason, 'parentId');
+  if (parent === undefined) return no(why.no_such_parent());
   const named = `${parent.code} ${parent.name}`;
-  if (parent.type !== type) return no(`${named} is of type ${parent.type}; a parent has the type of the accounts under it, ${type}.`);
-  if (!parent.isActive) return no(`${named} is out of use.`);
-  if (parent.isPostable && parent.hasActivity) return no(`${named} was posted to, so it cannot become a header.`);
-  if (parent.isPostable && fedAccounts.has(parent.id)) return no(`${named} is fed by a source account, so it cannot become a header.`);
-  if (parent.isPostable && (parent.role !== null || parent.controlRole !== null))
-    return no(`${named} has a role of its own, so it cannot become a header.`);
-  if (ancestorsOf(chart, parent).length + 2 > MAX_CHART_DEPTH) return no(`the chart is at most ${MAX_CHART_DEPTH} levels deep.`);
+  if (parent.type !== type) return no(why.parent_of_other_type({ parent: named, parentType: parent.type, type }));
+  if (!parent.isActive) return no(why.parent_out_of_use({ parent: named }));
+  if (parent.isPostable && parent.hasActivity) return no(why.parent_was_posted_to({ parent: named }));
+  if (parent.isPostable && fedAccounts.has(parent.id)) return no(why.parent_is_fed({ parent: named }));
+  if (parent.isPostable && (parent.role !== null || parent.controlRole !== null)) return no(why.parent_has_role({ parent: named }));
+  if (ancestorsOf(chart, parent).length + 2 > MAX_CHART_DEPTH) return no(why.chart_too_deep({ most: MAX_CHART_DEPTH }));
   return undefined;
 };

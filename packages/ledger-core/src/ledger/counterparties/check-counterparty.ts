@@ -28,10 +28,8 @@ export const checkNewName = async (
   if (force === true) return undefined;
   const other = (await books.counterparties.byNameKeys([nameKey(name)])).find(({ id }) => id !== except);
   if (other === undefined) return undefined;
-  const way = other.isActive
-    ? `Use that one, or give the name with force where it is somebody else.`
-    : `It is retired: bring it back, or give the name with force where it is somebody else.`;
-  return refuse('conflict', `name: the counterparty ${other.name}, ${other.id}, has this name already. ${way}`, { field: 'name' });
+  const known = { name: other.name, id: other.id };
+  return refuse('conflict', other.isActive ? why.counterparty_has_name(known) : why.retired_counterparty_has_name(known), 'name');
 };
 
 /** [CPT-5] */

@@ -72,7 +72,7 @@ export const taxLineOf = (taxedAs: TaxStructure, account: Account): AccountTaxLi
 export const checkTaxLine = (taxedAs: TaxStructure, account: Account, key: string): Refusal<'unprocessable'> | undefined => {
   const field = 'taxLine';
   const line = linesOf(taxedAs).get(key);
-  if (line === undefined) return refuse('unprocessable', `${field}: ${FORM_NAMES[FORM_OF[taxedAs]]} has no line "${key}".`, { field });
+  if (line === undefined) return refuse('unprocessable', why.no_such_tax_line({ form: FORM_NAMES[FORM_OF[taxedAs]], key }), field);
   const isStatement = account.type === 'revenue' || account.type === 'expense';
   if (isStatement && line.part === 'schedule_l')
     return refuse('unprocessable', why.schedule_l_for_balance_sheet({ code: account.code, name: account.name, type: account.type }), field);

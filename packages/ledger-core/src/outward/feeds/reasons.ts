@@ -20,6 +20,7 @@ export const REASONS = {
   sign_in_to_feed_not_begun: 'The sign-in to {name} could not be begun: {error} Try again later.',
   characters_up_to: '{path}: 1 to {most} characters.',
   sign_in_to_feed_not_finished: 'The sign-in to {name} could not be finished: {error} Try again later.',
+  nothing_brought_for_feed: '{path}: {name} needs what the person brought: {brought}.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -78,7 +78,7 @@ export const feedSignIns = (given: Given) => {
       if (feed === undefined) return notSetUp(kind);
       const brought = token?.trim() ?? null;
       if (brought === null && secret === null && kind !== 'gocardless')
-        return refuse('unprocessable', `token: ${name} needs what the person brought: ${BROUGHT[kind]}.`, { field: 'token' });
+        return refuse('unprocessable', why.nothing_brought_for_feed({ name, brought: BROUGHT[kind] }), 'token');
       const signedIn = await feed.complete({ brought, begun: opened(caller, kept), standing: opened(caller, secret) });
       if ('because' in signedIn)
         return signedIn.because === 'failed'

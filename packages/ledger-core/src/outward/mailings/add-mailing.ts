@@ -97,7 +97,7 @@ export const mailStatement = async (
 
 const checkIssued = (what: string, state: InvoiceState): Refusal<'conflict'> | undefined => {
   if (state === 'issued') return undefined;
-  return refuse('conflict', `The ${what} is ${state === 'void' ? 'void, and is not sent' : 'a draft; issue it, then send it'}.`);
+  return refuse('conflict', state === 'void' ? why.void_not_sent({ what }) : why.draft_not_sent({ what }));
 };
 
 const worth = ({ settings: { currency } }: Needs, { totalMinor }: { readonly totalMinor: bigint }) => ({

@@ -4,6 +4,8 @@ import { reasonsOf } from '../../kernel/reason.ts';
 export const REASONS = {
   party_without_email: '{path}: {name} has no e-mail address; give one here, or set its email first.',
   no_such_mailing: 'There is no mailing {id} in these books.',
+  void_not_sent: 'The {what} is void, and is not sent.',
+  draft_not_sent: 'The {what} is a draft; issue it, then send it.',
 } as const;
 
 export const why = reasonsOf(REASONS);

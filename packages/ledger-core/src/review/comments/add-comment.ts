@@ -2,6 +2,7 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor, Member } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, MemberId, TransactionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkPostable } from '../../ledger/accounts/account.ts';
@@ -9,6 +10,7 @@ import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 import { MAX_MENTIONS } from './limits.ts';
+import { why } from './reasons.ts';
 
 export interface NewComment {
   /** 1 to 2,000 characters. */
@@ -66,10 +68,10 @@ const checkProposal = async (
 };
 
 const checkMentions = (members: readonly Member[], mentions: readonly MemberId[]): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `mentions: ${message}`, { field: 'mentions' });
-  if (mentions.length > MAX_MENTIONS) return no(`at most ${MAX_MENTIONS} members are mentioned.`);
-  if (distinct(mentions).length < mentions.length) return no('each member is mentioned once.');
+  const no = (reason: Why) => refuse('unprocessable', reason, 'mentions');
+  if (mentions.length > MAX_MENTIONS) return no(why.too_many_mentions({ most: MAX_MENTIONS }));
+  if (distinct(mentions).length < mentions.length) return no(why.mentioned_twice());
   const known = new Set(members.map((member) => member.id));
   const unknown = mentions.find((id) => !known.has(id));
-  return unknown === undefined ? undefined : no(`there is no member ${unknown} in these books.`);
+  return unknown === undefined ? undefined : no(why.no_such_member_mentioned({ member: unknown }));
 };

@@ -6,6 +6,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import type { AccountId, DimensionValueId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -152,9 +153,11 @@ const checkAssetAccount = (
   fedAccounts: ReadonlySet<AccountId>,
 ): Refusal<'account_not_usable'> | undefined => {
   const field = 'assetAccountId';
-  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
-  if (account.type !== 'asset') return no('is not an asset account.');
+  const { code, name, role } = account;
+  const no = (reason: Why) => refuse('account_not_usable', reason, field);
+  if (account.type !== 'asset') return no(why.not_asset_account({ code, name }));
   return (
-    checkCategory(account, transaction, fedAccounts, field) ?? (account.role === null ? undefined : no(`has the role ${account.role}.`))
+    checkCategory(account, transaction, fedAccounts, field) ??
+    (role === null ? undefined : no(why.asset_account_with_role({ code, name, role })))
   );
 };

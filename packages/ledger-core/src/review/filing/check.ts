@@ -1,8 +1,10 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, type AccountType, checkPostable } from '../../ledger/accounts/account.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { why } from './reasons.ts';
 
 /**
  * Whether a transaction may be filed to an account: the side of the income statement must fit, unless a person files it as a reduction, and no other operation may
@@ -15,17 +17,16 @@ export const checkCategory = (
   field = 'categoryAccountId',
   asReduction = false,
 ): Refusal<'account_not_usable'> | undefined => {
-  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
+  const { code, name, role } = account;
+  const no = (reason: Why) => refuse('account_not_usable', reason, field);
   const wrongSide = wrongSideOf(transaction);
   const fits = account.type !== wrongSide.type || (asReduction && isReduction(account, transaction));
   return (
     checkPostable(account, field) ??
-    (fits ? undefined : no(wrongSide.because)) ??
-    (account.controlRole === null ? undefined : no('is a control account; settle an invoice or bill instead.')) ??
-    (account.role === 'suspense' || account.role === 'retained_earnings'
-      ? no(`has the role ${account.role}; nothing is filed to it.`)
-      : undefined) ??
-    (isOwnMoney(account, fedAccounts) ? no("is one of the books' own cash or card accounts; file a transfer instead.") : undefined)
+    (fits ? undefined : no(wrongSide.why(code, name))) ??
+    (account.controlRole === null ? undefined : no(why.filed_to_control_account({ code, name }))) ??
+    (role === 'suspense' || role === 'retained_earnings' ? no(why.nothing_filed_to_role({ code, name, role })) : undefined) ??
+    (isOwnMoney(account, fedAccounts) ? no(why.own_money_is_transferred({ code, name })) : undefined)
   );
 };
 
@@ -36,10 +37,12 @@ export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, kind }
 const wrongSideOf = ({
   direction,
   kind,
-}: Pick<Transaction, 'direction' | 'kind'>): { readonly type: AccountType; readonly because: string } => {
-  const isEarned = (direction === 'in') !== (kind === 'refund');
-  const what = kind === 'refund' ? `a refund going ${direction}` : `money going ${direction}`;
-  return isEarned
-    ? { type: 'expense', because: `is an expense account; ${what} belongs to revenue or the balance sheet.` }
-    : { type: 'revenue', because: `is a revenue account; ${what} belongs to expenses or the balance sheet.` };
+}: Pick<Transaction, 'direction' | 'kind'>): { readonly type: AccountType; readonly why: (code: string, name: string) => Why } => {
+  if (kind === 'refund')
+    return direction === 'in'
+      ? { type: 'revenue', why: (code, name) => why.refund_in_to_revenue({ code, name }) }
+      : { type: 'expense', why: (code, name) => why.refund_out_to_expense({ code, name }) };
+  return direction === 'in'
+    ? { type: 'expense', why: (code, name) => why.money_in_to_expense({ code, name }) }
+    : { type: 'revenue', why: (code, name) => why.money_out_to_revenue({ code, name }) };
 };

@@ -3,12 +3,14 @@ import { knownTransaction, type Transaction } from '../../bank/transactions/tran
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Filed, file } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 import { MAX_FILED_AT_ONCE } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 /** The result of bulk filing: the filed transactions, and the unchanged ones, each with its refusal; both in the order of the request. */
 export interface FiledMany {
@@ -49,12 +51,11 @@ export const fileEach = async (
 
 /** The list of a bulk filing.  [FIL-9] */
 export const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
-  const no = (message: string) => refuse('invalid_request', `transactionIds: ${message}`, { field: 'transactionIds' });
-  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
-    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
+  const no = (reason: Why) => refuse('invalid_request', reason, 'transactionIds');
+  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE) return no(why.transactions_up_to({ most: MAX_FILED_AT_ONCE, count: ids.length }));
   if (distinct(ids).length < ids.length) {
     const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-    return no(`${twice} is named more than once.`);
+    return no(why.transaction_named_again({ id: twice ?? '' }));
   }
   return undefined;
 };

@@ -16,7 +16,7 @@ export const checkNotPaying = (transaction: Transaction, paid: readonly string[]
   settles(transaction)
     ? refuse(
         'conflict',
-        `This transaction pays ${paid.length === 0 ? 'a party' : paid.join(', ')}; the asset is on the document. Reopen the payment first to capitalize it instead.`,
+        paid.length === 0 ? why.party_paid_not_capitalized() : why.documents_paid_not_capitalized({ documents: paid.join(', ') }),
       )
     : undefined;
 

@@ -38,6 +38,24 @@ export const REASONS = {
   day_reconciled: '{path}: this transaction is reconciled; reopen the reconciliation {reconciliation} first.',
   entry_names_party_on_control:
     'Entry {entryNo} names the counterparty on {code} {name}, a control account; file the transaction again to change that.',
+  transactions_up_to: '{path}: name 1 to {most} transactions; these are {count}.',
+  transaction_named_again: '{path}: {id} is named more than once.',
+  transaction_twice: '{path}: a transaction is named more than once.',
+  request_changed_nothing: '{path}: {request} changed no transaction of these books.',
+  request_changed_too_many: '{path}: {request} changed more than {most} transactions; restore them by rows, in parts.',
+  not_asset_account: '{path}: {code} {name} is not an asset account.',
+  asset_account_with_role: '{path}: {code} {name} has the role {role}.',
+  filed_to_control_account: '{path}: {code} {name} is a control account; settle an invoice or bill instead.',
+  nothing_filed_to_role: '{path}: {code} {name} has the role {role}; nothing is filed to it.',
+  own_money_is_transferred: "{path}: {code} {name} is one of the books' own cash or card accounts; file a transfer instead.",
+  refund_in_to_revenue: '{path}: {code} {name} is a revenue account; a refund going in belongs to expenses or the balance sheet.',
+  refund_out_to_expense: '{path}: {code} {name} is an expense account; a refund going out belongs to revenue or the balance sheet.',
+  money_in_to_expense: '{path}: {code} {name} is an expense account; money going in belongs to revenue or the balance sheet.',
+  money_out_to_revenue: '{path}: {code} {name} is a revenue account; money going out belongs to expenses or the balance sheet.',
+  party_paid_not_capitalized:
+    'This transaction pays a party; the asset is on the document. Reopen the payment first to capitalize it instead.',
+  documents_paid_not_capitalized:
+    'This transaction pays {documents}; the asset is on the document. Reopen the payment first to capitalize it instead.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { RequestId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { RefusedFiling } from './file-each.ts';
@@ -74,19 +75,16 @@ const readWanted = async (
 };
 
 const checkRows = (rows: readonly Wanted[]): Refusal<'invalid_request'> | undefined => {
-  const no = (message: string) => refuse('invalid_request', `rows: ${message}`, { field: 'rows' });
+  const no = (reason: Why) => refuse('invalid_request', reason, 'rows');
   if (rows.length === 0 || rows.length > MAX_FILED_AT_ONCE)
-    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${rows.length}.`);
-  return distinct(rows.map(({ transactionId }) => transactionId)).length < rows.length
-    ? no('a transaction is named more than once.')
-    : undefined;
+    return no(why.transactions_up_to({ most: MAX_FILED_AT_ONCE, count: rows.length }));
+  return distinct(rows.map(({ transactionId }) => transactionId)).length < rows.length ? no(why.transaction_twice()) : undefined;
 };
 
 const changedBy = async (books: Needs<'snapshots'>, requestId: RequestId): Promise<readonly Wanted[] | Refusal<'unprocessable'>> => {
   const replaced = await books.snapshots.replacedBy(requestId, MAX_FILED_AT_ONCE + 1);
-  const no = (message: string) => refuse('unprocessable', `requestId: ${message}`, { field: 'requestId' });
-  if (replaced.length === 0) return no(`${requestId} changed no transaction of these books.`);
-  if (replaced.length > MAX_FILED_AT_ONCE)
-    return no(`${requestId} changed more than ${MAX_FILED_AT_ONCE} transactions; restore them by rows, in parts.`);
+  const no = (reason: Why) => refuse('unprocessable', reason, 'requestId');
+  if (replaced.length === 0) return no(why.request_changed_nothing({ request: requestId }));
+  if (replaced.length > MAX_FILED_AT_ONCE) return no(why.request_changed_too_many({ request: requestId, most: MAX_FILED_AT_ONCE }));
   return replaced.map(({ transaction: { id, rowVersion } }) => ({ transactionId: id, rowVersion }));
 };

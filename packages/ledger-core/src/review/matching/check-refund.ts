@@ -1,13 +1,15 @@
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { amountIn } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 /** What a refund requires of the money that came back alone.  [TRF-25] Pure. */
 export const checkRefundable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
-  const no = (message: string) => refuse('match_not_possible', message);
-  if (isHold(transaction)) return no('This transaction is a hold, whose money has not moved; file its charge when it comes in.');
+  const no = (reason: Why) => refuse('match_not_possible', reason);
+  if (isHold(transaction)) return no(why.hold_not_moved());
   if (transaction.status === 'excluded' && transaction.match?.kind !== 'transfer' && transaction.cashLink === null)
-    return no('This transaction is kept out of the books; nothing is filed of it.');
+    return no(why.excluded_not_refunded());
   return undefined;
 };
 
@@ -35,15 +37,16 @@ export const isFiledCharge = ({ status, treatment }: Transaction): boolean =>
 
 /** What a refund requires of its charge. `back` is what others give back of it.  [TRF-25] Pure. */
 export const checkCharge = (transaction: Transaction, charge: Transaction, back: bigint): Refusal<'match_not_possible'> | undefined => {
-  const no = (message: string) => refuse('match_not_possible', `chargeId: ${charge.id} ${message}`, { field: 'chargeId' });
-  if (charge.id === transaction.id) return no('is this transaction itself.');
-  if (isHold(charge)) return no('is a hold; name its charge.');
-  if (charge.status === 'excluded') return no('is kept out of the books.');
-  if (charge.direction === transaction.direction) return no(`moved ${charge.direction} too; a refund moves the other way.`);
-  if (charge.currency !== transaction.currency) return no(`is in ${charge.currency}; this transaction is in ${transaction.currency}.`);
-  if (charge.date > transaction.date) return no('is later than this transaction; a refund follows its charge.');
-  if (charge.kind === 'refund') return no('is a refund itself.');
-  if (!isFiledCharge(charge)) return no('is not filed to an account of income or expense; file it to one first.');
+  const { id, direction, currency } = charge;
+  const no = (reason: Why) => refuse('match_not_possible', reason, 'chargeId');
+  if (charge.id === transaction.id) return no(why.charge_is_itself({ id }));
+  if (isHold(charge)) return no(why.charge_is_hold({ id }));
+  if (charge.status === 'excluded') return no(why.charge_excluded({ id }));
+  if (charge.direction === transaction.direction) return no(why.charge_moved_alike({ id, direction }));
+  if (charge.currency !== transaction.currency) return no(why.charge_in_other_currency({ id, currency, own: transaction.currency }));
+  if (charge.date > transaction.date) return no(why.charge_is_later({ id }));
+  if (charge.kind === 'refund') return no(why.charge_is_refund({ id }));
+  if (!isFiledCharge(charge)) return no(why.charge_not_filed({ id }));
   const left = charge.amountMinor - back;
-  return left < transaction.amountMinor ? no(`has ${amountIn(charge.currency, left)} left to give back.`) : undefined;
+  return left < transaction.amountMinor ? no(why.charge_has_less_left({ id, left: amountIn(currency, left) })) : undefined;
 };

@@ -1,4 +1,5 @@
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
@@ -43,19 +44,19 @@ export const checkRule = (rule: Rule, known: KnownRecords): RuleRefusal | undefi
   checkKnown(rule.setsCounterpartyId, known.counterparties, 'setsCounterpartyId') ??
   checkInUse(rule, known);
 
-const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+const no = (field: string, reason: Why) => refuse('unprocessable', reason, field);
 
 const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(priority) && priority >= 0 && priority <= MAX_RULE_PRIORITY
     ? undefined
-    : no('priority', `${priority} is not a whole number from 0 to ${MAX_RULE_PRIORITY}.`);
+    : no('priority', why.priority_out_of_range({ priority, most: MAX_RULE_PRIORITY }));
 
 const checkDay = (day: number | null, field: string): Refusal<'unprocessable'> | undefined =>
-  day === null || (Number.isInteger(day) && day >= 1 && day <= 31) ? undefined : no(field, `${day} is no day of a month; give 1 to 31.`);
+  day === null || (Number.isInteger(day) && day >= 1 && day <= 31) ? undefined : no(field, why.no_day_of_month({ day }));
 
 /** A rule without a condition would decide on every transaction. */
 const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
-  asksSomething(rule) ? undefined : no('conditions', 'a rule has at least one.');
+  asksSomething(rule) ? undefined : no('conditions', why.rule_without_condition());
 
 /** What it does: it excludes, or files to one account, as one transfer, or by shares that add up.  [RUL-13] */
 const checkTarget = ({ accountId, transferAccountId, shares, excludeReason }: Rule, chart: Chart): RuleRefusal | undefined => {
@@ -71,7 +72,7 @@ const checkTarget = ({ accountId, transferAccountId, shares, excludeReason }: Ru
 
 const checkAccount = (chart: Chart, id: Account['id'], field: string): RuleRefusal | undefined => {
   const account = chart.byId.get(id);
-  return account === undefined ? no(field, 'there is no such account in these books.') : checkPostable(account, field);
+  return account === undefined ? no(field, why.no_account_of_rule()) : checkPostable(account, field);
 };
 
 const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undefined => {
@@ -84,20 +85,20 @@ const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undef
 const WHOLE = 10_000;
 
 const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefined => {
-  if (shares.length === 0) return no('accountId', `a rule files or excludes; name ${TARGETS}.`);
+  if (shares.length === 0) return no('accountId', why.rule_without_target({ targets: TARGETS }));
   if (shares.length < 2 || shares.length > MAX_RULE_SHARES)
-    return no('shares', `a rule splits over 2 to ${MAX_RULE_SHARES} accounts; these are ${shares.length}.`);
+    return no('shares', why.rule_shares_out_of_range({ most: MAX_RULE_SHARES, count: shares.length }));
   const twice = shares.find((share, at) => shares.findIndex((other) => other.accountId === share.accountId) !== at);
-  if (twice !== undefined) return no('shares', `${twice.accountId} is named twice.`);
+  if (twice !== undefined) return no('shares', why.rule_account_twice({ account: twice.accountId }));
   const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0);
-  return sum === WHOLE ? undefined : no('shares', `they add up to ${sum / 100} percent, not to 100.`);
+  return sum === WHOLE ? undefined : no('shares', why.rule_shares_not_whole({ sum: sum / 100 }));
 };
 
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
-  id === null || rows.some((row) => row.id === id) ? undefined : no(field, `there is no ${id} in these books.`);
+  id === null || rows.some((row) => row.id === id) ? undefined : no(field, why.no_such_thing_of_rule({ id }));
 
 /** A rule in use gives no transaction to a retired counterparty.  [CPT-7] */
 const checkInUse = ({ isActive, setsCounterpartyId }: Rule, { counterparties }: KnownRecords): Refusal<'unprocessable'> | undefined => {
   const retired = counterparties.find((party) => party.id === setsCounterpartyId && !party.isActive);
-  return isActive && retired !== undefined ? no('setsCounterpartyId', `${retired.name} is retired; bring it back first.`) : undefined;
+  return isActive && retired !== undefined ? no('setsCounterpartyId', why.rule_party_retired({ name: retired.name })) : undefined;
 };

@@ -1,6 +1,8 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
 /** A new order of the rules. */
@@ -35,11 +37,11 @@ export const orderRules = async (
 };
 
 const checkOrder = (rules: readonly Rule[], ids: readonly RuleId[]): Refusal<'unprocessable'> | undefined => {
-  const no = (message: string) => refuse('unprocessable', `ruleIds: ${message}`, { field: 'ruleIds' });
+  const no = (reason: Why) => refuse('unprocessable', reason, 'ruleIds');
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-  if (twice !== undefined) return no(`${twice} is named more than once.`);
+  if (twice !== undefined) return no(why.rule_named_again({ id: twice }));
   const unknown = ids.find((id) => rules.every((rule) => rule.id !== id));
-  if (unknown !== undefined) return no(`there is no rule ${unknown} in these books.`);
+  if (unknown !== undefined) return no(why.no_rule_to_order({ id: unknown }));
   const left = rules.find(({ id }) => !ids.includes(id));
-  return left === undefined ? undefined : no(`the rule "${left.name}" (${left.id}) is left out; name every rule.`);
+  return left === undefined ? undefined : no(why.rule_left_out({ name: left.name, id: left.id }));
 };

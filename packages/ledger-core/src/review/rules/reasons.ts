@@ -10,6 +10,19 @@ export const REASONS = {
   rule_does_not_post: 'This transaction is posted, and the rule "{name}" does not post: it would take it out of the books.',
   rule_does_not_ask: 'The rule "{name}" does not ask for this transaction.',
   no_such_rule: 'There is no rule {id} in these books.',
+  priority_out_of_range: '{path}: {priority} is not a whole number from 0 to {most}.',
+  no_day_of_month: '{path}: {day} is no day of a month; give 1 to 31.',
+  rule_without_condition: '{path}: a rule has at least one.',
+  no_account_of_rule: '{path}: there is no such account in these books.',
+  rule_without_target: '{path}: a rule files or excludes; name {targets}.',
+  rule_shares_out_of_range: '{path}: a rule splits over 2 to {most} accounts; these are {count}.',
+  rule_account_twice: '{path}: {account} is named twice.',
+  rule_shares_not_whole: '{path}: they add up to {sum} percent, not to 100.',
+  no_such_thing_of_rule: '{path}: there is no {id} in these books.',
+  rule_party_retired: '{path}: {name} is retired; bring it back first.',
+  rule_named_again: '{path}: {id} is named more than once.',
+  no_rule_to_order: '{path}: there is no rule {id} in these books.',
+  rule_left_out: '{path}: the rule "{name}" ({id}) is left out; name every rule.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
@@ -38,10 +39,7 @@ const apply =
     const [credit] = await books.openItems.byIds([id]);
     assert(credit !== undefined, 'an issued credit note has its open item');
     if (credit.openMinor === 0n)
-      return refuse(
-        'conflict',
-        `Nothing of the ${creditName(note)} is left to apply; to apply it elsewhere, first ${await wayToTakeBack(books, id)}.`,
-      );
+      return refuse('conflict', why.credit_applied_whole({ note: creditName(note), way: await wayToTakeBack(books, id) }));
     const on = readAppliedOn({ date }, books.today, await books.periods.closedMonths());
     if (isRefusal(on)) return on;
     if (!wasThere(credit, on))
@@ -57,7 +55,7 @@ const apply =
     if (invoices.length === 0)
       return refuse(
         'conflict',
-        `The ${party} has no open ${owed}${on === null ? '' : ` of ${on} or earlier`}; the credit is kept for later ones. Apply it when one is ${issued}.`,
+        on === null ? why.nothing_to_credit({ party, owed, issued }) : why.nothing_to_credit_by({ party, owed, on, issued }),
       );
     await applyTo(books, actor, note, chosen, on ?? books.today);
     const applied = await findCreditNote(books, kind, id);
@@ -112,18 +110,18 @@ const namedDocuments = async (
   on: IsoDate | null,
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
   const { owed, party, issued } = CREDIT_WORDS[kind];
-  const no = (at: number, message: string) => refuse('unprocessable', `invoiceIds[${at}]: ${message}`, { field: `invoiceIds[${at}]` });
+  const no = (at: number, reason: Why) => refuse('unprocessable', reason, `invoiceIds[${at}]`);
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS, owed }), 'invoiceIds');
   const items = byId(await books.openItems.byIds(ids));
   for (const [at, id] of ids.entries()) {
     const item = items.get(id);
-    if (ids.indexOf(id) !== at) return no(at, `the ${owed} ${id} is named twice.`);
-    if (item?.kind !== owed) return no(at, `there is no ${issued} ${owed} ${id} in these books.`);
-    if (item.counterpartyId !== counterpartyId) return no(at, `the ${owed} ${item.number} is another ${party}'s.`);
-    if (item.openMinor === 0n) return no(at, `the ${owed} ${item.number} is paid.`);
+    if (ids.indexOf(id) !== at) return no(at, why.applied_twice({ owed, id }));
+    if (item?.kind !== owed) return no(at, why.no_such_document_to_credit({ state: issued, owed, id }));
+    if (item.counterpartyId !== counterpartyId) return no(at, why.document_of_other_party({ owed, number: item.number ?? '', party }));
+    if (item.openMinor === 0n) return no(at, why.document_paid({ owed, number: item.number ?? '' }));
     if (!wasThere(item, on))
-      return no(at, `the ${owed} ${item.number} is of ${item.date}, after ${on}; name its day or a later one as date.`);
+      return no(at, why.document_after_application({ owed, number: item.number ?? '', date: item.date, on: on ?? '' }));
   }
   return ids.flatMap((id) => items.get(id) ?? []);
 };

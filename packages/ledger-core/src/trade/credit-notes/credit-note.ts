@@ -6,6 +6,7 @@ import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../in
 import type { HeldPart } from '../invoices/invoice-entry.ts';
 import type { KeptParties } from '../invoices/kept-parties.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
+import { why } from './reasons.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
 /** A credit note goes to a customer. A vendor credit is the credit note of a vendor. */
@@ -71,11 +72,12 @@ export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>
 export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined => {
   const state = stateOf(note);
   if (state === 'draft') return undefined;
+  const named = creditName(note);
   return refuse(
     'conflict',
     state === 'void'
-      ? `The ${creditName(note)} is void; write a new one instead.`
-      : `The ${creditName(note)} is ${CREDIT_WORDS[note.kind].issued}; void it instead, and write a new one.`,
+      ? why.void_credit_stays({ note: named })
+      : why.issued_credit_stays({ note: named, issued: CREDIT_WORDS[note.kind].issued }),
   );
 };
 
@@ -83,8 +85,11 @@ export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined =>
 export const checkIssued = (note: CreditNote): Refusal<'conflict'> | undefined => {
   const state = stateOf(note);
   if (state === 'issued') return undefined;
+  const named = creditName(note);
   return refuse(
     'conflict',
-    `The ${creditName(note)} is ${state === 'void' ? 'void' : `a draft; ${CREDIT_WORDS[note.kind].issue} it first`}.`,
+    state === 'void'
+      ? why.void_credit_not_applied({ note: named })
+      : why.draft_credit_not_applied({ note: named, issue: CREDIT_WORDS[note.kind].issue }),
   );
 };

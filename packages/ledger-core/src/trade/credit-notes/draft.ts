@@ -1,5 +1,6 @@
 import { parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { findNamedParty } from '../../ledger/counterparties/find.ts';
@@ -12,6 +13,7 @@ import { checkNumber, checkVendorNumber, type Forced, taken } from '../invoices/
 import { firstFreeNumber } from '../invoices/series.ts';
 import { creditNoteSeries } from '../invoices/series-of-books.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
+import { why } from './reasons.ts';
 
 export interface NewCreditNote {
   /** The customer, or the vendor. */
@@ -62,12 +64,12 @@ const checkOriginal = async (
   id: InvoiceId,
   counterpartyId: CounterpartyId,
 ): Promise<Refusal<'unprocessable'> | undefined> => {
-  const no = (message: string) => refuse('unprocessable', `originalInvoiceId: ${message}`, { field: 'originalInvoiceId' });
+  const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
   const [invoice] = await books.invoices.byIds([id]);
   const { owed, party } = CREDIT_WORDS[kind];
-  if (invoice?.kind !== owed) return no(`there is no ${owed} ${id} in these books.`);
-  if (invoice.counterpartyId !== counterpartyId) return no(`the ${nameOf(invoice)} is another ${party}'s.`);
-  return stateOf(invoice) === 'void' ? no(`the ${nameOf(invoice)} is void; there is nothing to correct.`) : undefined;
+  if (invoice?.kind !== owed) return no(why.no_document_to_credit({ owed, id }));
+  if (invoice.counterpartyId !== counterpartyId) return no(why.credited_document_of_other_party({ document: nameOf(invoice), party }));
+  return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: nameOf(invoice) })) : undefined;
 };
 
 /** The given number, or one of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */

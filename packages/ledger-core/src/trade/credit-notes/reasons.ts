@@ -12,6 +12,24 @@ export const REASONS = {
   credit_is_draft: 'The {note} is a draft; remove it instead.',
   credit_void_already: 'The {note} is void already.',
   credit_applied: '{applied} of the {note} are applied or paid back; first {way}.',
+  applied_twice: '{path}: the {owed} {id} is named twice.',
+  no_such_document_to_credit: '{path}: there is no {state} {owed} {id} in these books.',
+  document_of_other_party: "{path}: the {owed} {number} is another {party}'s.",
+  document_paid: '{path}: the {owed} {number} is paid.',
+  document_after_application: '{path}: the {owed} {number} is of {date}, after {on}; name its day or a later one as date.',
+  no_document_to_credit: '{path}: there is no {owed} {id} in these books.',
+  credited_document_of_other_party: "{path}: the {document} is another {party}'s.",
+  credited_document_void: '{path}: the {document} is void; there is nothing to correct.',
+  nothing_to_credit: 'The {party} has no open {owed}; the credit is kept for later ones. Apply it when one is {issued}.',
+  nothing_to_credit_by:
+    'The {party} has no open {owed} of {on} or earlier; the credit is kept for later ones. Apply it when one is {issued}.',
+  credit_applied_whole: 'Nothing of the {note} is left to apply; to apply it elsewhere, first {way}.',
+  void_credit_not_applied: 'The {note} is void.',
+  draft_credit_not_applied: 'The {note} is a draft; {issue} it first.',
+  void_credit_stays: 'The {note} is void; write a new one instead.',
+  issued_credit_stays: 'The {note} is {issued}; void it instead, and write a new one.',
+  applied_to_no_invoice: 'Nothing of the {note} is applied to an invoice.',
+  applied_to_no_bill: 'Nothing of the {note} is applied to a bill.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -30,7 +30,10 @@ const unapply =
         return refuse('unprocessable', why.nothing_applied_to_document({ note: creditName(note), document: wanted }), `invoiceIds[${at}]`);
     const ended = invoiceIds == null ? applied : applied.filter(({ other }) => invoiceIds.some((wanted) => wanted === other.id));
     if (ended.length === 0)
-      return refuse('conflict', `Nothing of the ${creditName(note)} is applied to ${kind === 'credit_note' ? 'an invoice' : 'a bill'}.`);
+      return refuse(
+        'conflict',
+        kind === 'credit_note' ? why.applied_to_no_invoice({ note: creditName(note) }) : why.applied_to_no_bill({ note: creditName(note) }),
+      );
     await endAllocations(
       books,
       actor,

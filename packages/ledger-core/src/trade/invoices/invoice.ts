@@ -101,8 +101,12 @@ export const insteadOf = (kind: InvoiceKind): string =>
 export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined => {
   const state = stateOf(invoice);
   if (state === 'draft') return undefined;
-  const advice = state === 'void' ? 'write a new one instead' : insteadOf(invoice.kind);
-  return refuse('conflict', `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : issuedWord(invoice.kind)}; ${advice}.`);
+  const named = nameOf(invoice);
+  if (state === 'void') return refuse('conflict', why.void_document_stays({ invoice: named }));
+  return refuse(
+    'conflict',
+    why.issued_document_stays({ invoice: named, issued: issuedWord(invoice.kind), instead: insteadOf(invoice.kind) }),
+  );
 };
 
 /** What a command on a document may be bound to. */

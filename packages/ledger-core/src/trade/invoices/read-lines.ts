@@ -4,6 +4,7 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_POSTED_MINOR } from '../../kernel/limits.ts';
 import { extend, formatAmount, parseAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
@@ -54,11 +55,9 @@ export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInv
   const total = totalOfLines(read);
   if (total > 0n && total <= MAX_POSTED_MINOR) return read;
   const { code, scale } = facts.currency;
-  return refuse(
-    'unprocessable',
-    `lines: the total is ${formatAmount(total, scale)} ${code}; it must be more than zero${total < 0n ? `: ${INSTEAD[trade]}` : ', and no more than books can count'}.`,
-    { field: 'lines' },
-  );
+  const counted = { total: formatAmount(total, scale), code };
+  const reason = total < 0n ? why.total_below_zero({ ...counted, instead: INSTEAD[trade] }) : why.total_out_of_range(counted);
+  return refuse('unprocessable', reason, 'lines');
 };
 
 const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: string): InvoiceLine | Wrong => {
@@ -118,17 +117,17 @@ const checkSize = (amountMinor: bigint, path: string): Refusal<'unprocessable'> 
 type Service = Pick<InvoiceLine, 'serviceStart' | 'serviceEnd'>;
 
 const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string): Service | Refusal<'unprocessable'> => {
-  const no = (field: string, message: string) => refuse('unprocessable', `${path}.${field}: ${message}`, { field: `${path}.${field}` });
+  const no = (field: string, reason: Why) => refuse('unprocessable', reason, `${path}.${field}`);
   if (serviceStart == null && serviceEnd == null) return { serviceStart: null, serviceEnd: null };
-  if (serviceStart == null) return no('serviceStart', 'give the first day of the service too.');
-  if (serviceEnd == null) return no('serviceEnd', 'give the last day of the service too.');
+  if (serviceStart == null) return no('serviceStart', why.service_without_start());
+  if (serviceEnd == null) return no('serviceEnd', why.service_without_end());
   const start = parseDate(serviceStart, `${path}.serviceStart`);
   const end = parseDate(serviceEnd, `${path}.serviceEnd`);
   if (isRefusal(start)) return start;
   if (isRefusal(end)) return end;
-  if (end < start) return no('serviceEnd', `${end} is before ${start}, when the service starts.`);
+  if (end < start) return no('serviceEnd', why.service_ends_before_start({ end, start }));
   const months = monthsOfService(start as IsoDate, end as IsoDate);
-  if (months > MAX_SPREAD_MONTHS) return no('serviceEnd', `the service is over ${months} months; at most ${MAX_SPREAD_MONTHS} are.`);
+  if (months > MAX_SPREAD_MONTHS) return no('serviceEnd', why.service_too_long({ months, most: MAX_SPREAD_MONTHS }));
   return { serviceStart: start, serviceEnd: end };
 };
 

@@ -26,6 +26,19 @@ export const REASONS = {
   write_off_too_large: '{path}: only {open} are open; write off that much at most.',
   owed_later: '{path}: it is owed from {day} on; name that day or a later one.',
   write_off_in_future: '{path}: {date} is after today, {today}, and until then it is owed; write it off on that day.',
+  service_without_start: '{path}: give the first day of the service too.',
+  service_without_end: '{path}: give the last day of the service too.',
+  service_ends_before_start: '{path}: {end} is before {start}, when the service starts.',
+  service_too_long: '{path}: the service is over {months} months; at most {most} are.',
+  total_below_zero: '{path}: the total is {total} {code}; it must be more than zero: {instead}.',
+  total_out_of_range: '{path}: the total is {total} {code}; it must be more than zero, and no more than books can count.',
+  document_paid_or_credited: '{paid} of the {invoice}, which is {issued}, are paid or credited; first {way}.',
+  vendor_credit_credits_later: 'The vendor credit {id} credits what of it is released later; void that first.',
+  credit_note_credits_later: 'The credit note {id} credits what of it is released later; void that first.',
+  void_document_not_owed: 'The {invoice} is void: nothing of it is owed.',
+  draft_not_owed: 'The {invoice} is a draft; it is not {issued} yet: nothing of it is owed.',
+  void_document_stays: 'The {invoice} is void; write a new one instead.',
+  issued_document_stays: 'The {invoice} is {issued}; {instead}.',
 } as const;
 
 export const why = reasonsOf(REASONS);

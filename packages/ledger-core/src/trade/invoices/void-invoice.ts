@@ -62,10 +62,8 @@ const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice:
   const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
-  return refuse(
-    'conflict',
-    `${paid} of the ${nameOf(invoice)}, which is ${issuedWord(invoice.kind)}, are paid or credited; first ${await wayToTakeBack(books, invoice.id)}.`,
-  );
+  const way = await wayToTakeBack(books, invoice.id);
+  return refuse('conflict', why.document_paid_or_credited({ paid, invoice: nameOf(invoice), issued: issuedWord(invoice.kind), way }));
 };
 
 /** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
@@ -79,7 +77,9 @@ const takeBack = async (
   if (credit !== undefined)
     return refuse(
       'conflict',
-      `The ${isId('vendorCredit', credit.creditedBy) ? 'vendor credit' : 'credit note'} ${credit.creditedBy} credits what of it is released later; void that first.`,
+      isId('vendorCredit', credit.creditedBy)
+        ? why.vendor_credit_credits_later({ id: credit.creditedBy })
+        : why.credit_note_credits_later({ id: credit.creditedBy }),
     );
   const posted = schedules.flatMap(standingEntries);
   const entries = await books.journal.byIds([issue.entryId, ...posted]);

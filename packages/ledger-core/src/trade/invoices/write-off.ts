@@ -95,7 +95,9 @@ const openItemOf = async (
   if (state !== 'issued')
     return refuse(
       'conflict',
-      `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : `a draft; it is not ${issuedWord(kind)} yet`}: nothing of it is owed.`,
+      state === 'void'
+        ? why.void_document_not_owed({ invoice: nameOf(invoice) })
+        : why.draft_not_owed({ invoice: nameOf(invoice), issued: issuedWord(kind) }),
     );
   const [item] = await books.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');

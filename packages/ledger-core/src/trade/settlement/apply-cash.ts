@@ -2,6 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -17,6 +18,7 @@ import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { SettlementNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 export interface ApplyCash extends AppliedFrom, ChosenAmounts {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
@@ -96,10 +98,10 @@ const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
 };
 
 const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[], on: IsoDate | null): Refusal<'conflict'> => {
-  const by = on === null ? '' : ` of ${on} or earlier`;
-  return seen.some(isCash)
-    ? refuse('conflict', `${name} has no open document${by} to put the unapplied cash to.`)
-    : refuse('conflict', `${name} has no unapplied cash${by}.`);
+  const reasons = seen.some(isCash)
+    ? { ever: why.no_open_document({ name }), by: (day: IsoDate) => why.no_open_document_by({ name, day }) }
+    : { ever: why.no_unapplied_cash({ name }), by: (day: IsoDate) => why.no_unapplied_cash_by({ name, day }) };
+  return refuse('conflict', on === null ? reasons.ever : reasons.by(on));
 };
 
 interface ControlSide {
@@ -130,12 +132,12 @@ const namedDocuments = async (
   const items = byId(await books.openItems.byIds(named.map(({ id }) => id)));
   for (const { id, field, list } of named) {
     const item = items.get(id);
-    const no = (message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+    const no = (reason: Why) => refuse('unprocessable', reason, field);
     if (item?.kind !== (list === 'invoiceIds' ? 'invoice' : 'bill'))
-      return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
-    if (item.counterpartyId !== counterpartyId) return no(`${item.number} is not of ${name}.`);
-    if (item.openMinor === 0n) return no(`${item.number} is paid.`);
-    if (!wasThere(item, on)) return no(`${item.number} is of ${item.date}, after ${on}; name its day or a later one as date.`);
+      return no(list === 'invoiceIds' ? why.no_such_issued_invoice({ id }) : why.no_such_approved_bill({ id }));
+    if (item.counterpartyId !== counterpartyId) return no(why.item_of_other_party({ number: item.number ?? '', name }));
+    if (item.openMinor === 0n) return no(why.item_paid({ number: item.number ?? '' }));
+    if (!wasThere(item, on)) return no(why.item_after_application({ number: item.number ?? '', date: item.date, on: on ?? '' }));
   }
   return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);
 };
