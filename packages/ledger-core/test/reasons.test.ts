@@ -28,7 +28,7 @@ describe('the catalogue of reasons', () => {
 
   it.each(Object.entries(CATALOGUE))('%s is a key of plain words with a whole sentence', (key, sentence) => {
     expect(key).toMatch(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/);
-    expect(sentence).toMatch(/^(?:\{path\}: |[a-z]+[A-Z]\w+: )?[^ ].*[.)]$/);
+    expect(sentence).toMatch(/^(?:\{path\}: |[a-z]+[A-Z]\w+: )?[^ ].*(?:[.)]|\{because\})$/);
     expect(sentence.replaceAll(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
   });
 });

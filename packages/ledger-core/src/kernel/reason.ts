@@ -1,5 +1,12 @@
+/** A refusal that is the cause of another one, which has it among its values. */
+export interface Because {
+  readonly refused: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
 /** The values of a reason's sentence, by name. */
-export type Params = Readonly<Record<string, string | number | bigint>>;
+export type Params = Readonly<Record<string, string | number | bigint | Because>>;
 
 /** Why something is refused: the reason's key, the values of its sentence, and the sentence in English with a place `{name}` for each. */
 export interface Why {
@@ -30,4 +37,11 @@ export const reasonsOf = <const Sentences extends Readonly<Record<string, string
 
 /** A sentence with its values in their places. */
 export const written = (sentence: string, params: Params): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name) => String(params[name] ?? place));
+  sentence.replace(/\{(\w+)\}/g, (place, name) => {
+    const value = params[name] ?? place;
+    return typeof value === 'object' ? withoutPath(value) : String(value);
+  });
+
+/** The message of a refusal without the input that it begins with. */
+export const withoutPath = ({ field, message }: Because): string =>
+  field !== undefined && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;

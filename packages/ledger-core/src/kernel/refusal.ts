@@ -1,4 +1,4 @@
-import { type Params, type Why, written } from './reason.ts';
+import { type Params, type Why, withoutPath, written } from './reason.ts';
 
 /**
  * A refusal is a value: the command was understood but not carried out, and the books are unchanged.
@@ -68,11 +68,11 @@ type About = Pick<Refusal, 'field' | 'errors'>;
  */
 export function refuse<Code extends RefusalCode>(refused: Code, why: Why, path?: string): Refusal<Code>;
 export function refuse<Code extends RefusalCode>(refused: Code, message: string, about?: About): Refusal<Code>;
-export function refuse<Code extends RefusalCode>(refused: Code, why: Why | string, about: About | string = {}): Refusal<Code> {
+export function refuse<Code extends RefusalCode>(refused: Code, given: Why | string, about: About | string = {}): Refusal<Code> {
   const { field, errors } = typeof about === 'string' ? { field: about } : (about as About);
   const found = { ...(field !== undefined && { field }), ...(errors !== undefined && { errors }) };
-  if (typeof why === 'string') return { refused, message: why, ...found };
-  const { reason, params, sentence } = why;
+  if (typeof given === 'string') return { refused, message: given, ...found };
+  const { reason, params, sentence } = given;
   return { refused, message: written(sentence, { ...params, path: field ?? '' }), reason, params, ...found };
 }
 
@@ -80,9 +80,28 @@ export function refuse<Code extends RefusalCode>(refused: Code, why: Why | strin
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
-/** The message of a refusal without the input that it begins with, for a caller who sent another. */
-export const withoutField = ({ field, message }: Refusal): string =>
-  field !== undefined && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
+/** The refusal of what was checked for an operation, about the input that its caller sent, and with a code of the operation. */
+export const aboutInput = <Code extends RefusalCode>(
+  { reason, params, ...refusal }: Refusal,
+  refused: Code,
+  path: string,
+): Refusal<Code> => ({ refused, message: `${path}: ${withoutPath(refusal)}`, ...why(reason, params), field: path });
+
+/** The same about no input, where the caller sent none that is wrong. */
+export const aboutNoInput = <Code extends RefusalCode>({ reason, params, ...refusal }: Refusal, refused: Code): Refusal<Code> => ({
+  refused,
+  message: withoutPath(refusal),
+  ...why(reason, params),
+});
+
+/** The same as a sentence that begins with a capital letter. */
+export const asSentence = <Code extends RefusalCode>(refusal: Refusal, refused: Code): Refusal<Code> => {
+  const { message, ...rest } = aboutNoInput(refusal, refused);
+  return { ...rest, message: message.charAt(0).toUpperCase() + message.slice(1) };
+};
+
+const why = (reason: string | undefined, params: Params | undefined): Pick<Refusal, 'reason' | 'params'> =>
+  reason === undefined || params === undefined ? {} : { reason, params };
 
 /** The answer of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;

@@ -1,7 +1,7 @@
 import { otherAccountOf } from '../bank/transactions/treatment.ts';
 import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY, lastOfMonth, monthOf } from '../kernel/dates.ts';
 import { MAX_PAGE_SIZE } from '../kernel/limits.ts';
-import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import { controlAccounts, onEach } from '../ledger/accounts/control-accounts.ts';
 import { readMonth } from '../ledger/periods/month.ts';
@@ -58,7 +58,7 @@ export const whatWaits = async (
 ): Promise<WhatWaits | Refusal<'unprocessable'>> => {
   if (asked === undefined) return { month: null, until: books.today, tasks: await today(books) };
   const month = readMonth(asked);
-  if (isRefusal(month)) return refuse('unprocessable', `month: ${month.message}`, { field: 'month' });
+  if (isRefusal(month)) return aboutInput(month, 'unprocessable', 'month');
   return { month, until: lastOfMonth(month), tasks: await ofMonth(books, month) };
 };
 

@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse, withoutField } from 'ledger-core';
+import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { textAt, type XmlNode } from './xml.ts';
 
 /** An amount of a statement with the currency that it names. */
@@ -22,7 +22,7 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   if (!/^(\d+\.?\d*|\.\d+)$/.test(printed))
     return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`);
   const minor = parseAmount(printed.replace(/^\./, '0.').replace(/\.$/, ''), currency, 'amount');
-  if (typeof minor !== 'bigint') return refuse('unprocessable', withoutField(minor));
+  if (typeof minor !== 'bigint') return aboutNoInput(minor, 'unprocessable');
   return { minor, currency, isNamed: code !== '' || account !== null };
 };
 

@@ -7,7 +7,7 @@ import {
   isRefusal,
   parseAmount,
   type Refusal,
-  withoutField,
+  withoutPath,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
 import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.ts';
@@ -55,7 +55,7 @@ export const minorIn = (
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
   return isRefusal(minor)
-    ? badCell(row, cell, { is: 'uncountable_amount', why: withoutField(minor) })
+    ? badCell(row, cell, { is: 'uncountable_amount', why: withoutPath(minor) })
     : { is: 'amount', minor, currency: named, word: amount.word };
 };
 

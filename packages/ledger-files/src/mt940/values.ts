@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse, withoutField } from 'ledger-core';
+import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { Mt940Field } from './fields.ts';
@@ -21,7 +21,7 @@ export const amountOf = (printed: string, currency: Currency): bigint | Refusal<
   if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
     return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`);
   const minor = parseAmount(printed.replace(',', '.').replace(/\.$/, ''), currency, 'amount');
-  return typeof minor === 'bigint' ? minor : refuse('unprocessable', withoutField(minor));
+  return typeof minor === 'bigint' ? minor : aboutNoInput(minor, 'unprocessable');
 };
 
 /** The day of a date of six digits: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */

@@ -1,4 +1,4 @@
-import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact, withoutField } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact, withoutPath } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amounts.ts';
 import { readDate, spelledOrder } from '../csv/dates.ts';
 import { size } from '../size.ts';
@@ -97,7 +97,7 @@ const amountOf = ({ line, letter, value }: QifField, { decimalMark, isReversed }
   const currency = named === null ? own : currencyOf(named);
   if (isRefusal(currency)) return bad(currency.message);
   const minor = parseAmount(read.decimal, currency, 'amount');
-  if (typeof minor !== 'bigint') return bad(withoutField(minor));
+  if (typeof minor !== 'bigint') return bad(withoutPath(minor));
   return { minor: isReversed ? -minor : minor, named };
 };
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
@@ -49,7 +49,7 @@ export const readMonths = (
     return no('months', why.spread_months_out_of_range({ months, most: MAX_SPREAD_MONTHS }));
   if (amountMinor < BigInt(months)) return no('months', why.spread_too_little());
   const firstMonth: IsoMonth | Refusal<'unprocessable'> = startMonth == null ? monthOf(date) : readMonth(startMonth);
-  if (isRefusal(firstMonth)) return refuse('unprocessable', `${path}startMonth: ${firstMonth.message}`, { field: `${path}startMonth` });
+  if (isRefusal(firstMonth)) return aboutInput(firstMonth, 'unprocessable', `${path}startMonth`);
   if (firstMonth < monthOf(date)) return no('startMonth', why.spread_before_transaction({ month: firstMonth, own: monthOf(date) }));
   return { firstMonth, months };
 };

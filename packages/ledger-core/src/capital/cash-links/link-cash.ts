@@ -4,7 +4,7 @@ import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.
 import type { Actor } from '../../company/books/member.ts';
 import type { EntryId, InstrumentId, IntercompanyId, LedgerId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { fileOne } from '../../review/filing/file.ts';
@@ -88,7 +88,7 @@ const issueFrom = async (
   id: InstrumentId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'> | PostingRefusal> => {
   const draft = knownInstrument(await books.instruments.all(), id);
-  if (isRefusal(draft)) return refuse('unprocessable', `financingInstrumentId: ${draft.message}`, { field: 'financingInstrumentId' });
+  if (isRefusal(draft)) return aboutInput(draft, 'unprocessable', 'financingInstrumentId');
   const unfit = checkDeposit(transaction, draft);
   if (unfit !== undefined) return unfit;
   books.noteDependents(transaction.id, { issued: draft.id });

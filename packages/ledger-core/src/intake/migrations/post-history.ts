@@ -1,7 +1,8 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { withoutPath } from '../../kernel/reason.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, DraftLine, Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
@@ -44,7 +45,7 @@ export const postHistory = async (
   }
   const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
   const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
-  const why = withoutField({
+  const why = withoutPath({
     ...posted,
     message: posted.message.replace(/^entries\[\d+\]: /, '').replace(/^lines(\[\d+\]\.\w+)?: /, ''),
     field: '',

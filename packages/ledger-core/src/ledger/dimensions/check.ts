@@ -1,10 +1,10 @@
-import { type Refusal, type RefusalCode, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutInput, type Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts';
 import type { Dimension, LineDimension } from './dimension.ts';
 import { why } from './reasons.ts';
 
 /** The refusal of a line that lacks a required dimension, for a caller who names values and no line.  [JRN-9] */
 export const ofNamedValues = <Code extends RefusalCode>(refusal: Refusal<Code>): Refusal<Code> =>
-  refuse(refusal.refused, `dimensions: ${withoutField(refusal)}`, { field: 'dimensions' });
+  aboutInput(refusal, refusal.refused, 'dimensions');
 
 /** Refuses unknown values, values out of use, and two values of one dimension.  [DIM-1] [DIM-2] */
 export const checkDimensions = (

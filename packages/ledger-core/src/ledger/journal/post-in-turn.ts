@@ -1,11 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { isRefusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, Entry } from './entry.ts';
 import type { JournalNeeds } from './needs.ts';
 import { gatherFacts, post } from './post.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
+import { why } from './reasons.ts';
 
 /** The entries that one record posts, in order. */
 export interface Turn<Owner> {
@@ -53,7 +54,7 @@ const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) 
     for (const draft of drafts) {
       const refusal = checkDraft(facts, draft);
       if (refusal !== undefined) {
-        refused.push(refuse(refusal.refused, `${draft.description}: ${withoutField(refusal)}`));
+        refused.push(refuse(refusal.refused, why.draft_refused({ description: draft.description, because: refusal })));
         break;
       }
       facts = oncePosted(facts, draft);

@@ -15,6 +15,7 @@ export const REASONS = {
   no_such_entry: 'There is no entry {id} in these books.',
   entry_reversed_already: 'Entry {entryNo} is reversed already, by {reversal}.',
   entry_is_reversal: 'Entry {entryNo} is itself a reversal; post the entry again instead.',
+  draft_refused: '{description}: {because}',
 } as const;
 
 export const why = reasonsOf(REASONS);

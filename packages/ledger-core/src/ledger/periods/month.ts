@@ -1,5 +1,5 @@
 import { type IsoDate, type IsoMonth, isMonth, monthOf } from '../../kernel/dates.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
 /** Reads a month of the calendar, written like 2026-01.  [PRD-3] [PRD-5] */
@@ -9,6 +9,6 @@ export const readMonth = (text: string): IsoMonth | Refusal<'unprocessable'> =>
 /** Reads the last month of a run, which has begun.  [FAS-6] [SCH-5] */
 export const readThrough = (text: string, today: IsoDate): IsoMonth | Refusal<'unprocessable'> => {
   const month = readMonth(text);
-  if (isRefusal(month)) return refuse('unprocessable', `through: ${month.message}`, { field: 'through' });
+  if (isRefusal(month)) return aboutInput(month, 'unprocessable', 'through');
   return month <= monthOf(today) ? month : refuse('unprocessable', why.month_not_begun_named({ month, today: monthOf(today) }), 'through');
 };

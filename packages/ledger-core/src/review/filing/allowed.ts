@@ -1,6 +1,6 @@
 import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkPostable as checkAccount } from '../../ledger/accounts/account.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
@@ -98,7 +98,7 @@ export const checkOwnAccount = (
 ): Refusal<'account_not_usable'> | undefined => {
   const account = chart.byId.get(accountId);
   const refusal = account === undefined ? undefined : checkAccount(account, 'accountId');
-  return refusal === undefined ? undefined : refuse(refusal.refused, withoutField(refusal));
+  return refusal === undefined ? undefined : aboutNoInput(refusal, refusal.refused);
 };
 
 const checkAgain = (facts: PostingFacts, transaction: Transaction): Refusal | undefined => {

@@ -1,11 +1,12 @@
 import { isHold } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { EntryId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutInput, asSentence, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Filing } from './filing.ts';
 import { filingEntry } from './filing-entry.ts';
+import { why } from './reasons.ts';
 import type { Shortening, Shortenings } from './shortening.ts';
 import { checkCurrency, checkInReview, checkReversible } from './state.ts';
 import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.ts';
@@ -57,10 +58,7 @@ export const judge = <Filed extends Wanted>(
 const checkShortening = (facts: PostingFacts, shortening: Shortening | null): PostingRefusal | undefined => {
   const refusal = shortening === null ? undefined : checkDraft(facts, shortening.draft);
   if (refusal === undefined) return undefined;
-  return refuse(
-    refusal.refused,
-    `The schedule ${shortening?.schedule.id}, which spreads the charge, cannot be shortened: ${withoutField(refusal)}`,
-  );
+  return refuse(refusal.refused, why.schedule_not_shortened({ schedule: shortening?.schedule.id ?? '', because: refusal }));
 };
 
 /** Posting names lines of an entry; a filing names the account or the part whose line it is, and no field for the line of its own account.  [FIL-23] */
@@ -68,10 +66,8 @@ const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): Po
   if (refusal === undefined) return undefined;
   const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
   if (path === undefined) return refusal;
-  const message = withoutField(refusal);
-  if (line === undefined || line === '0') return refuse(refusal.refused, `${message.charAt(0).toUpperCase()}${message.slice(1)}`);
-  const field = fieldOf(treatment, Number(line) - 1);
-  return refuse(refusal.refused, `${field}: ${message}`, { field });
+  if (line === undefined || line === '0') return asSentence(refusal, refusal.refused);
+  return aboutInput(refusal, refusal.refused, fieldOf(treatment, Number(line) - 1));
 };
 
 /** The input that names the account of a line. */

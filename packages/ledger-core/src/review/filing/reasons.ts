@@ -56,6 +56,8 @@ export const REASONS = {
     'This transaction pays a party; the asset is on the document. Reopen the payment first to capitalize it instead.',
   documents_paid_not_capitalized:
     'This transaction pays {documents}; the asset is on the document. Reopen the payment first to capitalize it instead.',
+  schedule_not_shortened: 'The schedule {schedule}, which spreads the charge, cannot be shortened: {because}',
+  entry_not_posted_again: 'Entry {entryNo} of {date} cannot be posted again: {because}',
 } as const;
 
 export const why = reasonsOf(REASONS);

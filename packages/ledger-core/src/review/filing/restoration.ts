@@ -1,5 +1,5 @@
 import { distinct } from '../../kernel/grouping.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
@@ -75,7 +75,7 @@ const checkPosting = (
     const entry = entries.get(id) as Entry;
     const refusal = checkDraft(facts, copyOf(entry));
     if (refusal !== undefined)
-      return refuse(refusal.refused, `Entry ${entry.entryNo} of ${entry.date} cannot be posted again: ${withoutField(refusal)}`);
+      return refuse(refusal.refused, why.entry_not_posted_again({ entryNo: entry.entryNo, date: entry.date, because: refusal }));
     facts = oncePosted(facts, copyOf(entry));
   }
   return facts;

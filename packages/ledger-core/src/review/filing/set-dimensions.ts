@@ -3,7 +3,7 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
 import { isSameSet, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { postAgain } from './file.ts';
@@ -54,5 +54,5 @@ const keep = async (
 /** The caller sent values, and no account.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
-  return posted.refused === 'dimension_required' ? ofNamedValues(posted) : refuse(posted.refused, withoutField(posted));
+  return posted.refused === 'dimension_required' ? ofNamedValues(posted) : aboutNoInput(posted, posted.refused);
 };

@@ -5,7 +5,7 @@ import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { FilingRefusal } from '../filing/judge.ts';
 import { recordOf } from '../filing/record.ts';
@@ -44,7 +44,7 @@ export const match = async (
   if (isRefusal(apart)) return apart;
   const pair = halvesOf(chart, apart, other);
   const { kept, refused } = await keepPairs(books, actor, [pair], { by: 'person' });
-  if (refused[0] !== undefined) return refuse(refused[0].refused, withoutField(refused[0]));
+  if (refused[0] !== undefined) return aboutNoInput(refused[0], refused[0].refused);
   const matched = kept.find((each) => each.id === id);
   assert(matched !== undefined, 'both halves of a pair are kept');
   return matched;

@@ -7,7 +7,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { prorate } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { fileOne } from '../filing/file.ts';
@@ -63,7 +63,7 @@ export const refund = async (
     },
     'transaction.matched',
   );
-  return isRefusal(filed) ? withoutInput(filed) : filed;
+  return isRefusal(filed) ? aboutNoInput(filed, filed.refused) : filed;
 };
 
 /** The charge names its refund, so that it follows the charge.  [TRF-20] */
@@ -88,10 +88,4 @@ const treatmentOf = ({ amountMinor }: Transaction, { treatment }: Transaction): 
     return { ...part, amountMinor: share };
   });
   return { kind: 'split', parts: parts.filter((part) => part.amountMinor > 0n) };
-};
-
-/** The accounts are those of the charge: no field of the input names them. */
-const withoutInput = <Refused extends Refusal>(refusal: Refused): Refused => {
-  const { field: _field, ...rest } = refusal;
-  return { ...rest, message: withoutField(refusal) } as Refused;
 };

@@ -1,7 +1,7 @@
 import { checkIndependent, type Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { isSameTreatment } from '../../bank/transactions/treatment.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import type { Filing } from '../filing/filing.ts';
 import { judge } from '../filing/judge.ts';
@@ -32,7 +32,7 @@ export const applied = (
     (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
   if (refusal !== undefined) return refusal;
   const filing = filingBy(rule, accounts, transaction);
-  return isRefusal(filing) ? refuse('account_not_usable', withoutField(filing)) : { ...filing, isChosen: true };
+  return isRefusal(filing) ? aboutNoInput(filing, 'account_not_usable') : { ...filing, isChosen: true };
 };
 
 /** Whether a rule may file a transaction and would file it otherwise than it is filed, or exclude it.  [RUL-11] [RUL-18] Pure. */
