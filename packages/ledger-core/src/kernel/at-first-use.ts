@@ -10,18 +10,19 @@ export type Makers<Context, Made> = { readonly [Name in keyof Made]: (context: C
 export const atFirstUse = <Context, Made extends object>(makers: Makers<Context, Made>): ((context: Context) => Made) => {
   class Lazy {
     readonly context: Context;
-    readonly made: Partial<Made> = {};
+    readonly made: Made[keyof Made][] = [];
     constructor(context: Context) {
       this.context = context;
     }
   }
-  for (const name of Object.keys(makers) as (keyof Made & string)[])
+  (Object.keys(makers) as (keyof Made & string)[]).forEach((name, at) => {
     Object.defineProperty(Lazy.prototype, name, {
       enumerable: true,
       get(this: Lazy) {
-        this.made[name] ??= makers[name](this.context);
-        return this.made[name];
+        this.made[at] ??= makers[name](this.context);
+        return this.made[at];
       },
     });
+  });
   return (context) => new Lazy(context) as unknown as Made;
 };
