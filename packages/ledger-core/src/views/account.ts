@@ -39,9 +39,10 @@ const accountViews = async (books: Needs<'instruments' | 'sources'>): Promise<(b
     sources.flatMap(({ accountId, provider, isActive }) => (provider === null || !isActive ? [] : [[accountId, provider] as const])),
   );
   const carriers = new Set(instruments.flatMap(({ issue, accountId }) => (issue === null ? [] : [accountId])));
-  return (balance) => ({
-    ...balance,
-    provider: providers.get(balance.account.id) ?? null,
-    carriesFinancing: carriers.has(balance.account.id),
+  return ({ account, balanceMinor }) => ({
+    account,
+    balanceMinor,
+    provider: providers.get(account.id) ?? null,
+    carriesFinancing: carriers.has(account.id),
   });
 };
