@@ -10,19 +10,18 @@ export type Makers<Context, Made> = { readonly [Name in keyof Made]: (context: C
 export const atFirstUse = <Context, Made extends object>(makers: Makers<Context, Made>): ((context: Context) => Made) => {
   class Lazy {
     readonly context: Context;
-    readonly made: Made[keyof Made][] = [];
+    readonly made: Partial<Made> = {};
     constructor(context: Context) {
       this.context = context;
     }
   }
-  (Object.keys(makers) as (keyof Made & string)[]).forEach((name, at) => {
+  for (const name of Object.keys(makers) as (keyof Made & string)[])
     Object.defineProperty(Lazy.prototype, name, {
       enumerable: true,
       get(this: Lazy) {
-        this.made[at] ??= makers[name](this.context);
-        return this.made[at];
+        this.made[name] ??= makers[name](this.context);
+        return this.made[name];
       },
     });
-  });
   return (context) => new Lazy(context) as unknown as Made;
 };
