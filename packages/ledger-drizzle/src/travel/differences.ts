@@ -19,7 +19,7 @@ export async function* differences(key: readonly string[], here: Pages, there: P
     const left = one.at();
     const right = other.at();
     if (left === undefined && right === undefined) return;
-    const order = left !== undefined && right !== undefined ? compared(key, left.row, right.row) : Number(left === undefined) * 2 - 1;
+    const order = orderOf(key, left?.row, right?.row);
     if (left !== undefined && order <= 0) one.next();
     if (right !== undefined && order >= 0) other.next();
     if (left !== undefined && order < 0) yield { kind: 'lacks', here: left.row };
@@ -66,6 +66,12 @@ const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>
 };
 
 /** The databases order texts by their bytes, which JavaScript does not where a text has characters beyond U+FFFF. */
+/** Which row comes first by the key; where one side has ended, that of the other. */
+const orderOf = (key: readonly string[], left: Row | undefined, right: Row | undefined): number => {
+  if (left === undefined) return 1;
+  return right === undefined ? -1 : compared(key, left, right);
+};
+
 const compared = (key: readonly string[], left: Row, right: Row): number => {
   for (const field of key) {
     const a = left[field];
