@@ -25,6 +25,7 @@ import { REASONS as openItems } from './ledger/open-items/reasons.ts';
 import { REASONS as periods } from './ledger/periods/reasons.ts';
 import { REASONS as pictures } from './ledger/pictures/reasons.ts';
 import { REASONS as tax } from './ledger/tax/reasons.ts';
+import type { KeysOf } from './modules.ts';
 import { REASONS as connections } from './outward/connections/reasons.ts';
 import { REASONS as feeds } from './outward/feeds/reasons.ts';
 import { REASONS as mailings } from './outward/mailings/reasons.ts';
@@ -40,55 +41,8 @@ import { REASONS as invoices } from './trade/invoices/reasons.ts';
 import { REASONS as recurring } from './trade/recurring/reasons.ts';
 import { REASONS as settlement } from './trade/settlement/reasons.ts';
 
-/** Every reason for which the library refuses, with its sentence in English. A place `{name}` takes the value of that name. */
-export const CATALOGUE = {
-  ...app,
-  ...fixedAssets,
-  ...schedules,
-  ...imports,
-  ...sources,
-  ...transactions,
-  ...capital,
-  ...cashLinks,
-  ...financing,
-  ...intercompany,
-  ...reconciliation,
-  ...reports,
-  ...search,
-  ...books,
-  ...idempotency,
-  ...ingest,
-  ...migrations,
-  ...kernel,
-  ...accounts,
-  ...counterparties,
-  ...dimensions,
-  ...events,
-  ...journal,
-  ...openItems,
-  ...periods,
-  ...pictures,
-  ...tax,
-  ...connections,
-  ...feeds,
-  ...mailings,
-  ...notifications,
-  ...webhooks,
-  ...comments,
-  ...filing,
-  ...matching,
-  ...receipts,
-  ...rules,
-  ...creditNotes,
-  ...invoices,
-  ...recurring,
-  ...settlement,
-} as const;
-
-export type RefusalReason = keyof typeof CATALOGUE;
-
-/** The same, module by module. */
-export const REASONS_BY_MODULE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Why the library refuses, module by module: each reason with its sentence in English. A place `{name}` in it takes the value of that name. */
+export const REASONS_BY_MODULE = {
   app,
   fixedAssets,
   schedules,
@@ -130,4 +84,9 @@ export const REASONS_BY_MODULE: Readonly<Record<string, Readonly<Record<string, 
   invoices,
   recurring,
   settlement,
-};
+} as const;
+
+export type RefusalReason = KeysOf<(typeof REASONS_BY_MODULE)[keyof typeof REASONS_BY_MODULE]>;
+
+/** The same in one table. */
+export const CATALOGUE: Readonly<Record<RefusalReason, string>> = Object.assign({}, ...Object.values(REASONS_BY_MODULE));

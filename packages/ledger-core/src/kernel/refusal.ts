@@ -62,7 +62,7 @@ export type RefusalCode =
 type About = Pick<Refusal, 'field' | 'errors'>;
 
 /**
- * Makes a refusal from a code, a reason of the module and the path of the wrong input, if there is one; or from a sentence, where it only passes on another.
+ * Makes a refusal from a code, a reason of the module and the path of the wrong field, if there is one; or from a sentence that has no reason yet.
  * @example
  * const unknown = refuse('unprocessable', why.no_such_account({ id }), 'accountId');
  */
@@ -80,28 +80,26 @@ export function refuse<Code extends RefusalCode>(refused: Code, given: Why | str
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
-/** The refusal of what was checked for an operation, about the input that its caller sent, and with a code of the operation. */
-export const aboutInput = <Code extends RefusalCode>(
-  { reason, params, ...refusal }: Refusal,
-  refused: Code,
-  path: string,
-): Refusal<Code> => ({ refused, message: `${path}: ${withoutPath(refusal)}`, ...why(reason, params), field: path });
-
-/** The same about no input, where the caller sent none that is wrong. */
-export const aboutNoInput = <Code extends RefusalCode>({ reason, params, ...refusal }: Refusal, refused: Code): Refusal<Code> => ({
-  refused,
-  message: withoutPath(refusal),
-  ...why(reason, params),
+/** The same refusal of another field: the one that the caller sent. */
+export const aboutInput = <Code extends RefusalCode>(refusal: Refusal<Code>, path: string): Refusal<Code> => ({
+  ...aboutNoInput(refusal),
+  message: `${path}: ${withoutPath(refusal)}`,
+  field: path,
 });
 
-/** The same as a sentence that begins with a capital letter. */
-export const asSentence = <Code extends RefusalCode>(refusal: Refusal, refused: Code): Refusal<Code> => {
-  const { message, ...rest } = aboutNoInput(refusal, refused);
+/** The same refusal of no field, where no field that the caller sent is wrong. */
+export const aboutNoInput = <Code extends RefusalCode>({ refused, message, field, reason, params }: Refusal<Code>): Refusal<Code> => ({
+  refused,
+  message: withoutPath({ refused, message, ...(field !== undefined && { field }) }),
+  ...(reason !== undefined && { reason }),
+  ...(params !== undefined && { params }),
+});
+
+/** The same as a sentence of its own, which begins with a capital letter. */
+export const asSentence = <Code extends RefusalCode>(refusal: Refusal<Code>): Refusal<Code> => {
+  const { message, ...rest } = aboutNoInput(refusal);
   return { ...rest, message: message.charAt(0).toUpperCase() + message.slice(1) };
 };
-
-const why = (reason: string | undefined, params: Params | undefined): Pick<Refusal, 'reason' | 'params'> =>
-  reason === undefined || params === undefined ? {} : { reason, params };
 
 /** The answer of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;

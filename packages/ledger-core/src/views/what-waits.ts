@@ -58,7 +58,7 @@ export const whatWaits = async (
 ): Promise<WhatWaits | Refusal<'unprocessable'>> => {
   if (asked === undefined) return { month: null, until: books.today, tasks: await today(books) };
   const month = readMonth(asked);
-  if (isRefusal(month)) return aboutInput(month, 'unprocessable', 'month');
+  if (isRefusal(month)) return aboutInput(month, 'month');
   return { month, until: lastOfMonth(month), tasks: await ofMonth(books, month) };
 };
 

@@ -22,7 +22,7 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   if (!/^(\d+\.?\d*|\.\d+)$/.test(printed))
     return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`);
   const minor = parseAmount(printed.replace(/^\./, '0.').replace(/\.$/, ''), currency, 'amount');
-  if (typeof minor !== 'bigint') return aboutNoInput(minor, 'unprocessable');
+  if (typeof minor !== 'bigint') return aboutNoInput(minor);
   return { minor, currency, isNamed: code !== '' || account !== null };
 };
 

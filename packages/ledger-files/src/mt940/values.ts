@@ -21,7 +21,7 @@ export const amountOf = (printed: string, currency: Currency): bigint | Refusal<
   if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
     return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`);
   const minor = parseAmount(printed.replace(',', '.').replace(/\.$/, ''), currency, 'amount');
-  return typeof minor === 'bigint' ? minor : aboutNoInput(minor, 'unprocessable');
+  return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
 
 /** The day of a date of six digits: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */

@@ -11,7 +11,7 @@ export const parseOfxAmount = (printed: string, currency: Currency): bigint | Re
     return refuse('unprocessable', `${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`);
   if (decimal === null) return refuse('unprocessable', `"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`);
   const minor = parseAmount(decimal, currency, 'amount');
-  return typeof minor === 'bigint' ? minor : aboutNoInput(minor, 'unprocessable');
+  return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
 
 /** The amount in plain decimal notation. A point alone is a decimal point, as the format prescribes. */

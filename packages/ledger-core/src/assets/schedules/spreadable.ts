@@ -49,7 +49,7 @@ export const readMonths = (
     return no('months', why.spread_months_out_of_range({ months, most: MAX_SPREAD_MONTHS }));
   if (amountMinor < BigInt(months)) return no('months', why.spread_too_little());
   const firstMonth: IsoMonth | Refusal<'unprocessable'> = startMonth == null ? monthOf(date) : readMonth(startMonth);
-  if (isRefusal(firstMonth)) return aboutInput(firstMonth, 'unprocessable', `${path}startMonth`);
+  if (isRefusal(firstMonth)) return aboutInput(firstMonth, `${path}startMonth`);
   if (firstMonth < monthOf(date)) return no('startMonth', why.spread_before_transaction({ month: firstMonth, own: monthOf(date) }));
   return { firstMonth, months };
 };

@@ -4,6 +4,7 @@ import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { keepCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
@@ -64,7 +65,7 @@ const processorNamed = async (
 
 const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'accountId');
-  if (account === undefined) return no(why.no_account_to_feed());
+  if (account === undefined) return no(accountsWhy.account_not_there());
   const named = `${account.code} ${account.name}`;
   if (account.type !== 'asset' && account.type !== 'liability')
     return no(why.fed_account_of_wrong_type({ account: named, type: account.type }));

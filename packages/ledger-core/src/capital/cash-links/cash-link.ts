@@ -63,7 +63,7 @@ export const checkLinkable = (transaction: Transaction, currency: string): Refus
   if (status === 'excluded') return no(why.transaction_excluded());
   return transaction.currency === currency
     ? undefined
-    : no(why.cash_in_other_currency({ currency: transaction.currency, currency2: currency }));
+    : no(why.cash_in_other_currency({ currency: transaction.currency, booksCurrency: currency }));
 };
 
 /** What a link requires of an entry: the same amount and way, within a week, without a transaction.  [LNK-3] */

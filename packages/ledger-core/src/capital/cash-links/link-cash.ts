@@ -88,7 +88,7 @@ const issueFrom = async (
   id: InstrumentId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'> | PostingRefusal> => {
   const draft = knownInstrument(await books.instruments.all(), id);
-  if (isRefusal(draft)) return aboutInput(draft, 'unprocessable', 'financingInstrumentId');
+  if (isRefusal(draft)) return { ...aboutInput(draft, 'financingInstrumentId'), refused: 'unprocessable' };
   const unfit = checkDeposit(transaction, draft);
   if (unfit !== undefined) return unfit;
   books.noteDependents(transaction.id, { issued: draft.id });

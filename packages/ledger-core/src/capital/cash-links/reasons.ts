@@ -12,7 +12,7 @@ export const REASONS = {
   cash_linked_already: 'This transaction is linked to {name}; unmatch it first.',
   transaction_matched: 'This transaction is matched; unmatch it first.',
   transaction_excluded: 'This transaction is kept out of the books.',
-  cash_in_other_currency: 'This transaction moved in {currency}; the books count in {currency2}.',
+  cash_in_other_currency: 'This transaction moved in {currency}; the books count in {booksCurrency}.',
   cash_has_transaction_already: 'entryId: the cash of {name} is linked to {transaction} already; unmatch that first.',
   cash_of_other_amount: 'entryId: the cash of {name} is another amount.',
   cash_moved_otherwise: 'entryId: the cash of {name} moved {direction}; this transaction moved {own}.',

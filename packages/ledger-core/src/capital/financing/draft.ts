@@ -35,7 +35,7 @@ export const readTerms = async (
   const principalMinor = parsePositive(principal, currency, 'principal');
   if (isRefusal(principalMinor)) return principalMinor;
   const [investor] = await books.counterparties.byIds([investorId]);
-  if (investor === undefined) return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId }), 'investorId');
+  if (investor === undefined) return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: investorId }), 'investorId');
   const account = (await books.accounts.chart()).byId.get(accountId);
   if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id: accountId }), 'accountId');
   const isCarrier = (account.type === 'liability' || account.type === 'equity') && account.controlRole === null;

@@ -141,7 +141,7 @@ const readAsked = async (
   const asOf = given == null ? books.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
   if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)
-    return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), 'counterpartyId');
+    return refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }), 'counterpartyId');
   const chart = await books.accounts.chart();
   const accounts = controlAccounts(chart, kind === 'receivable' ? 'ar' : 'ap');
   if (accounts.length > 0) return { asOf, accounts, side: kind === 'receivable' ? 'debit' : 'credit' };

@@ -4,6 +4,8 @@ import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
@@ -76,7 +78,7 @@ const mapped = async (
     if (changed.has(sourceAccountId)) return no('sourceAccountId', why.account_listed_above({ account: sourceAccountId }));
     if (create && accountId !== null) return no('create', why.map_or_create());
     const account = accountId === null ? null : chart.byId.get(accountId);
-    if (account === undefined) return no('accountId', why.no_such_account_to_map({ account: accountId ?? '' }));
+    if (account === undefined) return no('accountId', accountsWhy.no_such_account({ id: accountId ?? '' }));
     if (account !== null && !(account.isPostable && account.isActive)) {
       const { code, name } = account;
       return refuse(
@@ -123,7 +125,7 @@ export const changeParties = async (
     if (party === undefined) return no('sourceCounterpartyId', why.snapshot_without_party({ party: sourceCounterpartyId }));
     if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', why.party_listed_above({ party: sourceCounterpartyId }));
     if (counterpartyId !== null && !counterparties.has(counterpartyId))
-      return no('counterpartyId', why.no_such_counterparty_to_map({ counterparty: counterpartyId }));
+      return no('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
     changed.set(sourceCounterpartyId, { ...party, counterpartyId });
   }
   const all = known.map((party) => changed.get(party.sourceId) ?? party);

@@ -24,13 +24,11 @@ export const REASONS = {
   snapshot_without_account: '{path}: the snapshot has no account {account}.',
   account_listed_above: '{path}: the account {account} is listed above.',
   map_or_create: '{path}: an account is either one of these books or added; give one of the two.',
-  no_such_account_to_map: '{path}: there is no account {account} in these books.',
   type_of_source_unknown: '{path}: the type of the source account {account} is not known; create an account for it, and map it.',
   snapshot_without_party: '{path}: the snapshot has no party {party}.',
   nothing_lands_out_of_use: '{path}: {code} {name} is out of use; nothing lands in it.',
   nothing_lands_in_header: '{path}: {code} {name} is a header; nothing lands in it.',
   party_listed_above: '{path}: the party {party} is listed above.',
-  no_such_counterparty_to_map: '{path}: there is no counterparty {counterparty} in these books.',
   run_in_books: 'This run is in the books, so {what}; correct it through its entries, or undo it.',
   run_abandoned_stays: 'This run is abandoned, so {what}; start another one.',
 } as const;

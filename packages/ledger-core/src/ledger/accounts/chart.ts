@@ -70,7 +70,7 @@ export const checkParent = (
   type: AccountType,
 ): Refusal<'unprocessable'> | undefined => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'parentId');
-  if (parent === undefined) return no(why.no_such_parent());
+  if (parent === undefined) return no(why.account_not_there());
   const named = `${parent.code} ${parent.name}`;
   if (parent.type !== type) return no(why.parent_of_other_type({ parent: named, parentType: parent.type, type }));
   if (!parent.isActive) return no(why.parent_out_of_use({ parent: named }));

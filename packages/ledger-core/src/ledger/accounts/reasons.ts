@@ -16,7 +16,7 @@ export const REASONS = {
   role_taken: '{path}: {code} {name} has the role {role} already.',
   starter_number_taken:
     '{name} would be opened as {code}, which is {taken} in this chart. Create an account with the role {role} under another number first.',
-  no_such_parent: '{path}: there is no such account in these books.',
+  account_not_there: '{path}: there is no such account in these books.',
   parent_of_other_type: '{path}: {parent} is of type {parentType}; a parent has the type of the accounts under it, {type}.',
   parent_out_of_use: '{path}: {parent} is out of use.',
   parent_was_posted_to: '{path}: {parent} was posted to, so it cannot become a header.',

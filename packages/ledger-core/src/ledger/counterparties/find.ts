@@ -14,7 +14,7 @@ export const findNamedParty = async (
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const party = await findCounterparty(books, id);
-  return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ investorId: id }), 'counterpartyId') : party;
+  return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : party;
 };
 
 /** The same, for what begins something new: a retired one is refused.  [CPT-7] */

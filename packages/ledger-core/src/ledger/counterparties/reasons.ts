@@ -2,7 +2,7 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 /** Why operations of counterparties are refused. */
 export const REASONS = {
-  no_such_counterparty: '{path}: there is no counterparty {investorId} in these books.',
+  no_such_counterparty: '{path}: there is no counterparty {id} in these books.',
   counterparty_named_by: '{path}: {name} is named by {by}; change that first.',
   days_out_of_range: '{path}: {days} is not a whole number from 0 to {most}.',
   no_counterparty_here: 'There is no counterparty {id} in these books.',

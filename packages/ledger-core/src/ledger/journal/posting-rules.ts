@@ -107,7 +107,7 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
 const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { counterpartyId }: DraftLine, field: string) =>
   counterpartyId === null || known.has(counterpartyId)
     ? undefined
-    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), `${field}.counterpartyId`);
+    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }), `${field}.counterpartyId`);
 
 /** [JRN-8] */
 const checkPartyNamed = (account: Account, { counterpartyId }: DraftLine, field: string) =>

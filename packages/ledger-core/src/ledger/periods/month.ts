@@ -9,6 +9,6 @@ export const readMonth = (text: string): IsoMonth | Refusal<'unprocessable'> =>
 /** Reads the last month of a run, which has begun.  [FAS-6] [SCH-5] */
 export const readThrough = (text: string, today: IsoDate): IsoMonth | Refusal<'unprocessable'> => {
   const month = readMonth(text);
-  if (isRefusal(month)) return aboutInput(month, 'unprocessable', 'through');
+  if (isRefusal(month)) return aboutInput(month, 'through');
   return month <= monthOf(today) ? month : refuse('unprocessable', why.month_not_begun_named({ month, today: monthOf(today) }), 'through');
 };

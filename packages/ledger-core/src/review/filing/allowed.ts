@@ -98,7 +98,7 @@ export const checkOwnAccount = (
 ): Refusal<'account_not_usable'> | undefined => {
   const account = chart.byId.get(accountId);
   const refusal = account === undefined ? undefined : checkAccount(account, 'accountId');
-  return refusal === undefined ? undefined : aboutNoInput(refusal, refusal.refused);
+  return refusal === undefined ? undefined : aboutNoInput(refusal);
 };
 
 const checkAgain = (facts: PostingFacts, transaction: Transaction): Refusal | undefined => {

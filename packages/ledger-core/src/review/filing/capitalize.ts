@@ -129,7 +129,7 @@ const readInput = async (
 const noAccount = (id: AccountId | null | undefined): Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = 'assetAccountId';
   return id == null
-    ? refuse('account_not_usable', why.no_equipment_account({ equipment: EQUIPMENT }), field)
+    ? refuse('account_not_usable', why.no_equipment_account({ code: EQUIPMENT }), field)
     : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
 };
 

@@ -19,11 +19,10 @@ export const checkCategory = (
 ): Refusal<'account_not_usable'> | undefined => {
   const { code, name, role } = account;
   const no = (reason: Why) => refuse('account_not_usable', reason, field);
-  const wrongSide = wrongSideOf(transaction);
-  const fits = account.type !== wrongSide.type || (asReduction && isReduction(account, transaction));
+  const fits = account.type !== wrongSideOf(transaction) || (asReduction && isReduction(account, transaction));
   return (
     checkPostable(account, field) ??
-    (fits ? undefined : no(wrongSide.why(code, name))) ??
+    (fits ? undefined : no(whyWrongSide(transaction, { code, name }))) ??
     (account.controlRole === null ? undefined : no(why.filed_to_control_account({ code, name }))) ??
     (role === 'suspense' || role === 'retained_earnings' ? no(why.nothing_filed_to_role({ code, name, role })) : undefined) ??
     (isOwnMoney(account, fedAccounts) ? no(why.own_money_is_transferred({ code, name })) : undefined)
@@ -34,15 +33,12 @@ export const checkCategory = (
 export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, kind }: Pick<Transaction, 'direction' | 'kind'>): boolean =>
   kind !== 'refund' && type === (direction === 'in' ? 'expense' : 'revenue');
 
-const wrongSideOf = ({
-  direction,
-  kind,
-}: Pick<Transaction, 'direction' | 'kind'>): { readonly type: AccountType; readonly why: (code: string, name: string) => Why } => {
-  if (kind === 'refund')
-    return direction === 'in'
-      ? { type: 'revenue', why: (code, name) => why.refund_in_to_revenue({ code, name }) }
-      : { type: 'expense', why: (code, name) => why.refund_out_to_expense({ code, name }) };
-  return direction === 'in'
-    ? { type: 'expense', why: (code, name) => why.money_in_to_expense({ code, name }) }
-    : { type: 'revenue', why: (code, name) => why.money_out_to_revenue({ code, name }) };
+/** The type of account that a transaction does not fit: money in is no expense, money out is no revenue, and a refund is the reverse. */
+const wrongSideOf = ({ direction, kind }: Moved): AccountType => ((direction === 'in') !== (kind === 'refund') ? 'expense' : 'revenue');
+
+const whyWrongSide = ({ direction, kind }: Moved, account: { readonly code: string; readonly name: string }): Why => {
+  if (kind === 'refund') return direction === 'in' ? why.refund_in_to_revenue(account) : why.refund_out_to_expense(account);
+  return direction === 'in' ? why.money_in_to_expense(account) : why.money_out_to_revenue(account);
 };
+
+type Moved = Pick<Transaction, 'direction' | 'kind'>;

@@ -66,8 +66,8 @@ const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): Po
   if (refusal === undefined) return undefined;
   const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
   if (path === undefined) return refusal;
-  if (line === undefined || line === '0') return asSentence(refusal, refusal.refused);
-  return aboutInput(refusal, refusal.refused, fieldOf(treatment, Number(line) - 1));
+  if (line === undefined || line === '0') return asSentence(refusal);
+  return aboutInput(refusal, fieldOf(treatment, Number(line) - 1));
 };
 
 /** The input that names the account of a line. */

@@ -2,7 +2,7 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 /** Why operations of filing are refused. */
 export const REASONS = {
-  no_equipment_account: '{path}: this chart has no account {equipment}; name the asset account.',
+  no_equipment_account: '{path}: this chart has no account {code}; name the asset account.',
   no_such_department: '{path}: there is no department {id} in these books.',
   no_such_version: 'This transaction has version {version}, and no earlier version {wanted} to restore.',
   row_changed_since: 'This transaction was changed since: it has version {version}, not {seen}.',

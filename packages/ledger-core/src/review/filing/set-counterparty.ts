@@ -41,4 +41,4 @@ const checkKnown = async (
 ): Promise<Refusal<'unprocessable'> | undefined> =>
   counterpartyId === null || (await books.counterparties.byIds([counterpartyId])).length > 0
     ? undefined
-    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ investorId: counterpartyId }), 'counterpartyId');
+    : refuse('unprocessable', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }), 'counterpartyId');

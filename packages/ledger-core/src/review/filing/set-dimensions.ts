@@ -54,5 +54,5 @@ const keep = async (
 /** The caller sent values, and no account.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
-  return posted.refused === 'dimension_required' ? ofNamedValues(posted) : aboutNoInput(posted, posted.refused);
+  return posted.refused === 'dimension_required' ? ofNamedValues(posted) : aboutNoInput(posted);
 };

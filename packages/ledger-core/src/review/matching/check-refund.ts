@@ -9,7 +9,7 @@ export const checkRefundable = (transaction: Transaction): Refusal<'match_not_po
   const no = (reason: Why) => refuse('match_not_possible', reason);
   if (isHold(transaction)) return no(why.hold_not_moved());
   if (transaction.status === 'excluded' && transaction.match?.kind !== 'transfer' && transaction.cashLink === null)
-    return no(why.excluded_not_refunded());
+    return no(why.excluded_not_moved());
   return undefined;
 };
 
@@ -41,7 +41,7 @@ export const checkCharge = (transaction: Transaction, charge: Transaction, back:
   const no = (reason: Why) => refuse('match_not_possible', reason, 'chargeId');
   if (charge.id === transaction.id) return no(why.charge_is_itself({ id }));
   if (isHold(charge)) return no(why.charge_is_hold({ id }));
-  if (charge.status === 'excluded') return no(why.charge_excluded({ id }));
+  if (charge.status === 'excluded') return no(why.other_excluded({ id }));
   if (charge.direction === transaction.direction) return no(why.charge_moved_alike({ id, direction }));
   if (charge.currency !== transaction.currency) return no(why.charge_in_other_currency({ id, currency, own: transaction.currency }));
   if (charge.date > transaction.date) return no(why.charge_is_later({ id }));

@@ -4,6 +4,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { areOpposite, isOnItsOwn } from './halves.ts';
 import { why } from './reasons.ts';
 
@@ -15,8 +16,8 @@ const isKeptOut = ({ status, match }: Transaction): boolean => status === 'exclu
 /** [TRF-1] */
 export const checkTransferable = (transaction: Transaction): Refusal<'transfer_not_possible'> | undefined => {
   const no = (reason: Why) => refuse('transfer_not_possible', reason);
-  if (isKeptOut(transaction)) return no(why.excluded_not_transferred());
-  if (isHold(transaction)) return no(why.hold_not_transferred());
+  if (isKeptOut(transaction)) return no(why.excluded_not_moved());
+  if (isHold(transaction)) return no(why.hold_not_moved());
   const { kind } = transaction;
   if (kind === 'interest') return no(why.interest_not_transferred());
   return kind === 'fee' || kind === 'refund' ? no(why.kind_not_transferred({ kind })) : undefined;
@@ -30,7 +31,7 @@ export const checkOtherAccount = (
   id: AccountId,
 ): Refusal<'transfer_not_possible'> | undefined => {
   const no = (reason: Why) => refuse('transfer_not_possible', reason, 'otherAccountId');
-  if (account === undefined) return no(why.no_other_account({ id }));
+  if (account === undefined) return no(accountsWhy.no_such_account({ id }));
   const name = `${account.code} ${account.name}`;
   if (account.id === transaction.accountId) return no(why.own_account_of_transfer({ name }));
   if (account.type !== 'asset' && account.type !== 'liability') return no(why.transfer_account_of_wrong_type({ name, type: account.type }));
@@ -59,7 +60,7 @@ export const checkMatch = (transaction: Transaction, other: Transaction): Refusa
   if (alone !== undefined) return alone;
   if (other.match !== null || other.cashLink !== null) return no(why.other_is_matched({ id }));
   if (other.status === 'posted') return no(wayToFree(transaction, other));
-  if (other.status === 'excluded') return no(why.other_is_excluded({ id }));
+  if (other.status === 'excluded') return no(why.other_excluded({ id }));
   if (other.accountId === transaction.accountId) return no(why.other_on_same_account({ id }));
   if (other.direction === transaction.direction) return no(why.other_moved_alike({ id, direction }));
   return areOpposite(transaction, other) ? undefined : no(why.other_of_another_amount({ id }));

@@ -44,7 +44,7 @@ export const match = async (
   if (isRefusal(apart)) return apart;
   const pair = halvesOf(chart, apart, other);
   const { kept, refused } = await keepPairs(books, actor, [pair], { by: 'person' });
-  if (refused[0] !== undefined) return aboutNoInput(refused[0], refused[0].refused);
+  if (refused[0] !== undefined) return aboutNoInput(refused[0]);
   const matched = kept.find((each) => each.id === id);
   assert(matched !== undefined, 'both halves of a pair are kept');
   return matched;

@@ -63,7 +63,7 @@ export const refund = async (
     },
     'transaction.matched',
   );
-  return isRefusal(filed) ? aboutNoInput(filed, filed.refused) : filed;
+  return isRefusal(filed) ? aboutNoInput(filed) : filed;
 };
 
 /** The charge names its refund, so that it follows the charge.  [TRF-20] */

@@ -4,6 +4,8 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
 import { MAX_REASON_LENGTH } from '../filing/limits.ts';
@@ -72,7 +74,7 @@ const checkTarget = ({ accountId, transferAccountId, shares, excludeReason }: Ru
 
 const checkAccount = (chart: Chart, id: Account['id'], field: string): RuleRefusal | undefined => {
   const account = chart.byId.get(id);
-  return account === undefined ? no(field, why.no_account_of_rule()) : checkPostable(account, field);
+  return account === undefined ? no(field, accountsWhy.account_not_there()) : checkPostable(account, field);
 };
 
 const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undefined => {
@@ -100,5 +102,7 @@ const checkKnown = (id: string | null, rows: readonly { readonly id: string }[],
 /** A rule in use gives no transaction to a retired counterparty.  [CPT-7] */
 const checkInUse = ({ isActive, setsCounterpartyId }: Rule, { counterparties }: KnownRecords): Refusal<'unprocessable'> | undefined => {
   const retired = counterparties.find((party) => party.id === setsCounterpartyId && !party.isActive);
-  return isActive && retired !== undefined ? no('setsCounterpartyId', why.rule_party_retired({ name: retired.name })) : undefined;
+  return isActive && retired !== undefined
+    ? no('setsCounterpartyId', counterpartiesWhy.counterparty_retired_named({ name: retired.name }))
+    : undefined;
 };

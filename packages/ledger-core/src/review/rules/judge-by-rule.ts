@@ -32,7 +32,7 @@ export const applied = (
     (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
   if (refusal !== undefined) return refusal;
   const filing = filingBy(rule, accounts, transaction);
-  return isRefusal(filing) ? aboutNoInput(filing, 'account_not_usable') : { ...filing, isChosen: true };
+  return isRefusal(filing) ? { ...aboutNoInput(filing), refused: 'account_not_usable' as const } : { ...filing, isChosen: true };
 };
 
 /** Whether a rule may file a transaction and would file it otherwise than it is filed, or exclude it.  [RUL-11] [RUL-18] Pure. */

@@ -104,5 +104,5 @@ const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held
 export const ofDocument = <Code extends RefusalCode>(refusal: Refusal<Code>, places: readonly number[]): Refusal<Code> => {
   const [, line, rest = ''] = /^lines\[(\d+)\]([.\w]*)/.exec(refusal.field ?? '') ?? [];
   const at = line === undefined ? undefined : places[Number(line) - 1];
-  return at === undefined ? asSentence(refusal, refusal.refused) : aboutInput(refusal, refusal.refused, `lines[${at}]${rest}`);
+  return at === undefined ? asSentence(refusal) : aboutInput(refusal, `lines[${at}]${rest}`);
 };

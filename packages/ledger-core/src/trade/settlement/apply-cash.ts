@@ -98,10 +98,9 @@ const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
 };
 
 const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[], on: IsoDate | null): Refusal<'conflict'> => {
-  const reasons = seen.some(isCash)
-    ? { ever: why.no_open_document({ name }), by: (day: IsoDate) => why.no_open_document_by({ name, day }) }
-    : { ever: why.no_unapplied_cash({ name }), by: (day: IsoDate) => why.no_unapplied_cash_by({ name, day }) };
-  return refuse('conflict', on === null ? reasons.ever : reasons.by(on));
+  if (!seen.some(isCash))
+    return refuse('conflict', on === null ? why.no_unapplied_cash({ name }) : why.no_unapplied_cash_by({ name, day: on }));
+  return refuse('conflict', on === null ? why.no_open_document({ name }) : why.no_open_document_by({ name, day: on }));
 };
 
 interface ControlSide {
