@@ -155,7 +155,7 @@ export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';
 export * from './kernel/money.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './kernel/page.ts';
-export { type Because, type Params, type Why, withoutPath } from './kernel/reason.ts';
+export { type Param, type Params, reasonsOf, type Why, whyOf } from './kernel/reason.ts';
 export * from './kernel/refusal.ts';
 export type { SealedSecret } from './kernel/sealed-secret.ts';
 export type * from './kernel/secret-box.ts';

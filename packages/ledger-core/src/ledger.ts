@@ -12,6 +12,7 @@ import type { RedrawLogo, System } from './kernel/system.ts';
 import { webSystem } from './kernel/web-system.ts';
 import type { RenderSubjects } from './ledger/events/render.ts';
 import { readPicture } from './ledger/pictures/read-picture.ts';
+import { messageOf } from './messages.ts';
 import * as operations from './operations.ts';
 import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
@@ -106,6 +107,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...{ store, system, newId, carryOnce: oneAtATime(), renderSubjects, tokenUses: uses },
     ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper },
     ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA, feeds },
+    inWords: messageOf,
   });
   const made: Operations = Object.assign({}, ...Object.values(operations).map((make) => make(given)));
   return {

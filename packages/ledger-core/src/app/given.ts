@@ -6,6 +6,7 @@ import { checkPermission, type Operation } from '../company/books/permissions.ts
 import type { TokenUses } from '../company/books/token-uses.ts';
 import type { MigrationReader } from '../intake/migrations/migration-reader.ts';
 import type { LedgerId } from '../kernel/ids.ts';
+import type { Why } from '../kernel/reason.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RedrawLogo } from '../kernel/system.ts';
@@ -48,6 +49,8 @@ export interface Outside extends UnitParts {
   readonly channels: Channels;
   readonly accountingA: OnlineProgram | undefined;
   readonly feeds: Feeds;
+  /** A refusal as a sentence, where the last error of a job is stored as text. */
+  readonly inWords: (refusal: Refusal | Why) => string;
 }
 
 /** What the operations of every module are made with: the functions that make them, and the ports of the ledger. */

@@ -12,8 +12,8 @@ export const REASONS = {
     'This request was carried out. Its answer contains a secret, which this server has no key to store. Send a new request with another Idempotency-Key.',
   no_such_books: 'There are no such books.',
   takes_no_logos: 'This ledger takes no logos: it was made without redrawLogo.',
-  service_owns_no_books: '{path}: a service owns no books; name one of their owners.',
-  not_owner_of_books: '{path}: {id} is no owner of these books; name one of their owners.',
+  service_owns_no_books: 'a service owns no books; name one of their owners.',
+  not_owner_of_books: '{id} is no owner of these books; name one of their owners.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -1,5 +1,6 @@
 import { assert } from './invariant.ts';
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
+import type { Why } from './reason.ts';
 import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
@@ -44,14 +45,12 @@ export const isDate = (text: string): text is IsoDate => {
 };
 
 /** Why a text is no date of the books. */
-export const whyNoDate = (text: string): string =>
-  isInCalendar(text)
-    ? `${text} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}.`
-    : `"${text}" is not a calendar date, like 2026-01-31.`;
+export const whyNoDate = (text: string): Why =>
+  isInCalendar(text) ? why.year_out_of_range({ text, first: FIRST_YEAR, last: LAST_YEAR }) : why.no_calendar_date({ text });
 
 /** Reads a calendar date; `unprocessable` when there is no such date. */
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
-  isDate(text) ? text : refuse('unprocessable', `${field}: ${whyNoDate(text)}`, { field });
+  isDate(text) ? text : refuse('unprocessable', whyNoDate(text), field);
 
 /** The first and the last day that a caller asks for; either may be left out. */
 export interface AskedDays {

@@ -5,6 +5,7 @@ import { date, type IsoDate, instant } from '../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../kernel/ids.ts';
 import { idMaker } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
+import type { Why } from '../kernel/reason.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import type { Side } from '../kernel/sides.ts';
 import { webSystem } from '../kernel/web-system.ts';
@@ -197,3 +198,6 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
 /** The journal in short: numbers and descriptions. */
 export const descriptions = (books: Repositories): Promise<readonly string[]> =>
   books.journal.scan(0, 1_000).then((entries) => entries.map((entry) => `${entry.entryNo} ${entry.description}`));
+
+/** The reason of a refusal that a contract makes on purpose. */
+export const ON_PURPOSE: Why = { reason: 'on_purpose', params: {} };

@@ -1,5 +1,5 @@
 import { refuse } from '../kernel/refusal.ts';
-import { type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
+import { type ContractCase, expectSame, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 import type { Repositories } from './repositories.ts';
 
 /** More rows than a store buffers. */
@@ -26,7 +26,7 @@ export const storeLargeContract: readonly ContractCase[] = [
       await write(async (books) => {
         await addAll(books);
         await books.transactions.byIds(ids);
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       const refused = write((books) => books.transactions.byIds(ids));
       expectSame(await refused, [], 'nothing is left for the next unit of work');

@@ -1,6 +1,6 @@
 import { refuse } from '../kernel/refusal.ts';
 import { EMPTY_TAIL } from '../ledger/journal/chain.ts';
-import { type ContractCase, expectSame, openBooksIn } from './contract-case.ts';
+import { type ContractCase, expectSame, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 
 /** Several sets of books beside each other. */
 export const storeManyBooksContract: readonly ContractCase[] = [
@@ -46,7 +46,7 @@ export const storeManyBooksContract: readonly ContractCase[] = [
         sale(other, 2n, () => {
           throw new Error('on purpose');
         }),
-        sale(third, 3n, () => refuse('conflict', 'on purpose')),
+        sale(third, 3n, () => refuse('conflict', ON_PURPOSE)),
         openBooksIn(store),
         sale(third, 4n),
         sale(other, 5n),

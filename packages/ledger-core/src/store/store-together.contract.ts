@@ -1,11 +1,12 @@
 import { commandsAcross } from '../app/across.ts';
 import type { Side } from '../app/in-both.ts';
 import { oneAtATime } from '../company/idempotency/one-at-a-time.ts';
-import { granted, isRefusal, refuse } from '../kernel/refusal.ts';
+import { granted } from '../granted.ts';
+import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import { postEntry } from '../ledger/journal/post-entry.ts';
 import { createLedger } from '../ledger.ts';
-import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';
+import { type ContractCase, descriptions, expectSame, newId, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 import type { Repositories } from './repositories.ts';
 import type { Store } from './store.ts';
 
@@ -18,7 +19,7 @@ const postInBoth = (store: Store) =>
     async (here, there, description: string) => {
       const paid = await postIn(here, description, '2026-01-05');
       if (isRefusal(paid)) return paid;
-      if (description === 'closed') return refuse('period_closed', 'on purpose');
+      if (description === 'closed') return refuse('period_closed', ON_PURPOSE);
       const owed = await postIn(there, description, '2026-01-06');
       return isRefusal(owed) ? owed : { paid: paid.entry.id, owed: owed.entry.id };
     },
@@ -92,7 +93,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
         store.writeAcross([first.ledgerId, second.ledgerId], async ([a, b]) => {
           await first.post(a as Repositories, '2026-01-05', '1010', '1400', amountMinor);
           await second.post(b as Repositories, '2026-01-05', '1400', '1010', amountMinor);
-          return refused ? refuse('conflict', 'on purpose') : null;
+          return refused ? refuse('conflict', ON_PURPOSE) : null;
         });
       await Promise.all(
         Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? both(one, other, 10n, at === 4) : both(other, one, 10n, at === 5))),

@@ -1,6 +1,6 @@
 import { assert } from '../kernel/invariant.ts';
 import { isRefusal, refuse } from '../kernel/refusal.ts';
-import { type ContractCase, descriptions, expectFault, expectSame, openBooksIn } from './contract-case.ts';
+import { type ContractCase, descriptions, expectFault, expectSame, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 
 /** One unit of work: it is atomic, and it reads its own writes. */
 export const storeContract: readonly ContractCase[] = [
@@ -29,7 +29,7 @@ export const storeContract: readonly ContractCase[] = [
       const { write, read, post } = await openBooksIn(store);
       const answer = await write(async (books) => {
         await post(books, '2026-01-05', '1010', '4010', 100n);
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       assert(isRefusal(answer), 'the refusal reaches the caller');
       await write((books) => post(books, '2026-01-06', '1010', '4010', 200n));
@@ -97,7 +97,7 @@ export const storeContract: readonly ContractCase[] = [
           await books.journal.list({}, { after: null, take: 5 });
           await post(books, '2026-01-05', '1010', '4010', 3n);
           await books.journal.list({}, { after: null, take: 5 });
-          return refuse('conflict', 'on purpose');
+          return refuse('conflict', ON_PURPOSE);
         }),
         write((books) => post(books, '2026-01-05', '1010', '4010', 4n)),
       ]);

@@ -1,9 +1,9 @@
 import type { MemberCaller } from '../company/books/member.ts';
 import type { Role } from '../company/books/roles.ts';
 import type { NewBooks } from '../company/books/settings.ts';
+import { granted } from '../granted.ts';
 import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../kernel/ids.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { Side } from '../kernel/sides.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import { accountIds } from '../ledger/accounts/account-ids.ts';

@@ -1,6 +1,6 @@
+import { granted } from '../granted.ts';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { NewCreditNote, NewVendorCredit } from '../trade/credit-notes/draft.ts';
 import type { NewBill, NewSale } from '../trade/invoices/add-invoice.ts';
 import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';

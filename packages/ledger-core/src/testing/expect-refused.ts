@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, type RefusalCode } from '../kernel/refusal.ts';
+import { messageOf } from '../messages.ts';
 import { expectSame } from '../store/contract-case.ts';
 import type { Company } from './company.ts';
 import { everythingIn, PORTS } from './everything.ts';
@@ -8,15 +9,21 @@ export const expectRefused = async (
   company: Pick<Company, 'store' | 'owner'>,
   code: RefusalCode,
   operation: () => Promise<unknown>,
-): Promise<Refusal> => {
+): Promise<Refusal & { readonly message: string }> => {
   const before = await everythingIn(company);
   const answer = await operation();
   if (!isRefusal(answer)) throw new Error(`Expected a refusal with ${code}, but it was granted.`);
-  if (answer.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${answer.refused}: ${answer.message}`);
+  if (answer.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${answer.refused}: ${messageOf(answer)}`);
   const after = await everythingIn(company);
   for (const port of PORTS) expectSame(after[port], before[port], `The refused operation changed the ${port}.`);
-  return answer;
+  return withMessage(answer);
 };
+
+/** A refusal with its sentence in English. */
+export const withMessage = <Code extends string>(refusal: Refusal<Code>): Refusal<Code> & { readonly message: string } => ({
+  ...refusal,
+  message: messageOf(refusal),
+});
 
 /** The code of a refusal; null for any other answer. */
 export const codeOf = (answer: unknown): RefusalCode | null => (isRefusal(answer) ? answer.refused : null);

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '../bank/imports/source-record.ts';
+import { granted } from '../granted.ts';
 import type { ConnectionId } from '../kernel/ids.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { Feed, FeedAccount, FeedChanges, FeedFault } from '../outward/connections/feed.ts';
 import type { Company } from './company.ts';
 import { sourceRecordOf } from './movements.ts';

@@ -1,4 +1,4 @@
-export { granted } from '../kernel/refusal.ts';
+export { granted } from '../granted.ts';
 export { starterChart } from '../ledger/accounts/starter-chart.ts';
 export {
   actingAs,

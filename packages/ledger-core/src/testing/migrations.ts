@@ -1,6 +1,6 @@
+import { granted } from '../granted.ts';
 import type { NewMigration } from '../intake/migrations/migration.ts';
 import type { Snapshot } from '../intake/migrations/snapshot.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { MigrationView } from '../views/migration.ts';
 import type { Company } from './company.ts';
 

@@ -3,9 +3,9 @@ import type { NewRecord } from '../bank/imports/new-record.ts';
 import type { SourceRecord } from '../bank/imports/source-record.ts';
 import type { SourceKind } from '../bank/sources/source.ts';
 import type { Transaction } from '../bank/transactions/transaction.ts';
+import { granted } from '../granted.ts';
 import type { IsoDate } from '../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../kernel/ids.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { Company } from './company.ts';
 
 /** A movement as the bank delivers it: 12.50 spent on coffee, but for what is given. */

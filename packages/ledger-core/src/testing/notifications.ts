@@ -1,6 +1,6 @@
 import type { MemberCaller } from '../company/books/member.ts';
 import type { Role } from '../company/books/roles.ts';
-import { granted } from '../kernel/refusal.ts';
+import { granted } from '../granted.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { createLedger } from '../ledger.ts';
 import type { SendAnswer } from '../outward/connections/connection.ts';
@@ -58,7 +58,7 @@ export const openNotified = async (): Promise<
       return outbox.answer;
     },
     chat: {
-      faultOfAddress: (url) => (url.startsWith('https://') ? null : 'an address of https is needed.'),
+      faultOfAddress: (url) => (url.startsWith('https://') ? null : { reason: 'https_needed', params: {} }),
       post: async (url, text) => {
         outbox.posts.push({ url, text });
         return outbox.answer;

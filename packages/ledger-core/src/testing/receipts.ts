@@ -1,5 +1,5 @@
+import { granted } from '../granted.ts';
 import type { DocumentId } from '../kernel/ids.ts';
-import { granted } from '../kernel/refusal.ts';
 import { createLedger, type LedgerPorts } from '../ledger.ts';
 import type { NewDocument } from '../review/receipts/adding-documents.ts';
 import type { ExtractedField, NewExtraction } from '../review/receipts/extraction.ts';

@@ -1,10 +1,10 @@
 import { openUnit, settingsOf } from '../app/unit.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
+import { granted } from '../granted.ts';
 import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { parseDate } from '../kernel/dates.ts';
 import { type CounterpartyId, type CreditNoteId, type InvoiceId, idMaker, type TransactionId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { System } from '../kernel/system.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import { post } from '../ledger/journal/post.ts';

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../bank/imports/import.ts';
+import { granted } from '../granted.ts';
 import type { IsoDate } from '../kernel/dates.ts';
 import type { SourceId } from '../kernel/ids.ts';
-import { granted } from '../kernel/refusal.ts';
 import type { Company } from './company.ts';
 import { incomingWith, sourceRecordOf } from './movements.ts';
 

@@ -1,7 +1,7 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal } from '../../kernel/refusal.ts';
 import type { SchedulesNeeds } from './needs.ts';
 import type { Schedule } from './schedule.ts';
 import { type SpreadRefusal, spread } from './spread.ts';
@@ -14,16 +14,9 @@ export interface NewSchedule extends GivenSpread {
 /** Makes a schedule for a posted transaction. The first that applies wins: unprocessable (there is no such transaction), then as `spread` is refused.  [SCH-1] */
 export const createSchedule = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
   const transaction = await findTransaction(books, input.transactionId);
-  if (isRefusal(transaction)) return unknownTransaction(transaction);
+  if (isRefusal(transaction)) return { ...aboutInput(transaction, 'transactionId'), refused: 'unprocessable' };
   const spreadOut = await spread(books, actor, transaction, input);
   if (isRefusal(spreadOut)) return spreadOut;
   books.emit('transaction.updated', transaction.id);
   return spreadOut.schedule;
 };
-
-/** The body names the transaction, not the path. */
-const unknownTransaction = ({ message }: Refusal): Refusal<'unprocessable'> => ({
-  refused: 'unprocessable',
-  message: `transactionId: ${message}`,
-  field: 'transactionId',
-});

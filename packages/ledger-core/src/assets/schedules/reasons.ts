@@ -8,12 +8,12 @@ export const REASONS = {
   transaction_not_posted: 'This transaction is not posted; file and post it first.',
   transaction_not_spreadable:
     'Only money out that is filed to one expense account, or money in to one revenue account, is spread over months.',
-  no_account_of_type: '{path}: this chart has no account {code}; name the {type} account.',
-  spread_months_out_of_range: '{path}: {months} is not a whole number of months from 2 to {most}.',
-  spread_too_little: '{path}: each month would have less than the smallest amount of the currency.',
-  spread_before_transaction: "{path}: {month} is before the transaction's month, {own}.",
-  waits_on_other_type: '{path}: {code} {name} is not {typed} account; {kind} amounts wait on one.',
-  account_of_other_operation: '{path}: {code} {name} belongs to another operation.',
+  no_account_of_type: 'this chart has no account {code}; name the {type} account.',
+  spread_months_out_of_range: '{months} is not a whole number of months from 2 to {most}.',
+  spread_too_little: 'each month would have less than the smallest amount of the currency.',
+  spread_before_transaction: "{month} is before the transaction's month, {own}.",
+  waits_on_other_type: '{code} {name} is not {typed} account; {kind} amounts wait on one.',
+  account_of_other_operation: '{code} {name} belongs to another operation.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -2,6 +2,7 @@ import { type Currency, currencyOf } from '../../kernel/currencies.ts';
 import { parseDate } from '../../kernel/dates.ts';
 import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { parseAmount } from '../../kernel/money.ts';
+import { whyOf } from '../../kernel/reason.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
@@ -41,11 +42,11 @@ export const readRecords = (currency: Currency, records: readonly NewRecord[]): 
   const errors: FieldError[] = [];
   for (const [at, record] of records.entries()) {
     const one = readRecord(record, `records[${at}]`, currency);
-    if (isRefusal(one)) errors.push({ field: one.field ?? `records[${at}]`, message: one.message });
+    if (isRefusal(one)) errors.push({ field: one.field ?? `records[${at}]`, ...whyOf(one) });
     else read.push(one);
   }
   const [first] = errors;
-  if (first !== undefined) return refuse('unprocessable', first.message, { field: first.field, errors });
+  if (first !== undefined) return refuse('unprocessable', first, first.field, errors);
   return { origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null }, records: read };
 };
 

@@ -2,12 +2,12 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 /** Why operations of imports are refused. */
 export const REASONS = {
-  too_many_records: '{path}: 1 to {most} are imported at once; these are {count}.',
-  no_movement: '{path}: {amount} is not a movement of money.',
-  kind_contradicts_direction: '{path}: {kind} contradicts the direction of this record, {direction}.',
-  text_missing_or_too_long: '{path}: a text of 1 to {most} characters.',
-  text_too_long: '{path}: a text of at most {most} characters.',
-  other_currency_than_source: '{path}: this source account is kept in {kept}, and this record is in {given}.',
+  too_many_records: '1 to {most} are imported at once; these are {count}.',
+  no_movement: '{amount} is not a movement of money.',
+  kind_contradicts_direction: '{kind} contradicts the direction of this record, {direction}.',
+  text_missing_or_too_long: 'a text of 1 to {most} characters.',
+  text_too_long: 'a text of at most {most} characters.',
+  other_currency_than_source: 'this source account is kept in {kept}, and this record is in {given}.',
 } as const;
 
 export const why = reasonsOf(REASONS);

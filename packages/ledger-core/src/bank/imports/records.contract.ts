@@ -1,6 +1,6 @@
 import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { RecordVersion } from './import.ts';
 
 /** A text that no reader of JSON would write again: blanks, the order of names, zeros, digits beyond a double. */
@@ -130,7 +130,7 @@ export const recordsContract: readonly ContractCase[] = [
       for (const [at, list] of lists.entries()) {
         await write(async (books) => {
           await books.records.add(list);
-          return refuse('conflict', 'on purpose');
+          return refuse('conflict', ON_PURPOSE);
         });
         await read((books) => check(books, some, `after list ${at} was refused`));
         kept.push(...list);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { Encoding } from '../sources/encoding.ts';
 import type { ColumnRole, StatementMapping } from '../sources/statement-mapping.ts';
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
@@ -53,11 +54,10 @@ export interface SourceRecord {
 }
 
 /** Why a row of a file was not imported. */
-export interface BadRow {
+export interface BadRow extends Why {
   readonly rowNumber: number;
   /** The column at fault; null when the row as a whole is. */
   readonly column: string | null;
-  readonly message: string;
 }
 
 /** How a table was understood, so that a person can check it before it is imported, and so that it can be read in the same way again. */

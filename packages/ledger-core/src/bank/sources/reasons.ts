@@ -3,11 +3,11 @@ import { reasonsOf } from '../../kernel/reason.ts';
 /** Why operations of sources are refused. */
 export const REASONS = {
   no_such_mapping: 'The source account {name} keeps no mapping {id}.',
-  no_mask: '{path}: "{mask}" is not the last digits of an account.',
+  no_mask: '"{mask}" is not the last digits of an account.',
   no_such_source_account: 'There is no source account {id} in these books.',
-  fed_account_of_wrong_type: '{path}: {account} is of type {type}; a source feeds an asset or a liability.',
-  fed_account_without_lines: '{path}: {account} cannot be posted to.',
-  fed_account_with_role: '{path}: {account} has a role of its own, so no source feeds it.',
+  fed_account_of_wrong_type: '{account} is of type {type}; a source feeds an asset or a liability.',
+  fed_account_without_lines: '{account} cannot be posted to.',
+  fed_account_with_role: '{account} has a role of its own, so no source feeds it.',
 } as const;
 
 export const why = reasonsOf(REASONS);

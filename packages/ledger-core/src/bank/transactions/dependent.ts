@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { why } from './reasons.ts';
 
 export const DEPENDENT_KINDS = [
   'invoice',
@@ -43,8 +44,8 @@ const NAMED = 3;
 export const checkIndependent = (dependents: readonly Dependent[] = []): Refusal<'conflict'> | undefined => {
   if (dependents.length === 0) return undefined;
   const named = dependents.slice(0, NAMED).map(({ says }) => says);
-  const more = dependents.length > NAMED ? ` and ${dependents.length - NAMED} more` : '';
-  return refuse('conflict', `This transaction ${named.join(', ')}${more}; reopen it first, or file it alone.`);
+  const more = dependents.length - NAMED;
+  return refuse('conflict', more > 0 ? why.depended_on_by_more({ does: named, more }) : why.depended_on({ does: named }));
 };
 
 /** The dependents of before that are not among those of after.  [FIL-33] Pure. */

@@ -3,8 +3,8 @@ import { reasonsOf } from '../../kernel/reason.ts';
 /** Why operations of capital are refused. */
 export const REASONS = {
   not_owner_money: 'A {kind} is no money between the company and its owners; file it to an account instead.',
-  no_such_purpose: '{path}: this company has no {purpose}; money between it and its owners is one of {purposes}.',
-  purpose_of_other_direction: '{path}: {purpose} is money {direction}; this transaction is money {own}.',
+  no_such_purpose: 'this company has no {purpose}; money between it and its owners is one of {purposes}.',
+  purpose_of_other_direction: '{purpose} is money {direction}; this transaction is money {own}.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -34,7 +34,7 @@ export const reverseIntercompany = async (
   if (entry === undefined) return noEntry(id);
   const own = await amountOf(here.books, entry);
   const theirs = await amountOf(there.books, entry);
-  const refusal = checkUnlinked(own) ?? checkUnlinked(theirs, ` in the books of ${own.otherName}`);
+  const refusal = checkUnlinked(own) ?? checkUnlinked(theirs, own.otherName);
   if (refusal !== undefined) return refusal;
   const reversed = await reverse(here.books, here.actor, [own.entryId]);
   if (isRefusal(reversed)) return reversed;
@@ -48,7 +48,12 @@ const amountOf = async (books: Needs<'intercompany'>, { sourceId }: Entry): Prom
   return amount;
 };
 
-const checkUnlinked = ({ transactionId }: IntercompanyTransaction, where = ''): Refusal<'conflict'> | undefined =>
+const checkUnlinked = ({ transactionId }: IntercompanyTransaction, company?: string): Refusal<'conflict'> | undefined =>
   transactionId === null
     ? undefined
-    : refuse('conflict', `The transaction ${transactionId}${where} is linked to this amount; unmatch it first.`);
+    : refuse(
+        'conflict',
+        company === undefined
+          ? why.amount_linked({ transaction: transactionId })
+          : why.amount_linked_there({ transaction: transactionId, company }),
+      );

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { journalChunk } from './journal.ts';
+import { why } from './reasons.ts';
 
 /** The journal and whole books for other programs. */
 export const exportOperations = ({ query, command, archive }: Given) => {
@@ -38,4 +39,4 @@ const noteArchive = async ({ settings, members }: Needs<'members'>, { memberId }
   personId: memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.personId ?? null),
 });
 
-const NOT_SET_UP = 'Archives of books are not set up: this ledger has nothing that writes them.';
+const NOT_SET_UP = why.archives_not_set_up();

@@ -74,12 +74,15 @@ const checkTiesOut = ({ source, differenceMinor, reasons, ...shown }: TieOut): R
   if (tiesOut({ differenceMinor, reasons })) return undefined;
   const blocking = reasons.filter(({ blocks }) => blocks);
   const [first] = blocking;
-  const more = blocking.length > 1 ? ` (and ${blocking.length - 1} more)` : '';
-  return refuse(
-    'reconciliation_unbalanced',
-    `The statement closes with ${amountIn(source.currency, shown.reconciliation.closingBalanceMinor)}; the difference to the books is ${amountIn(source.currency, differenceMinor)}. ${first?.message ?? ''}${more}`,
-    { errors: blocking.slice(0, MAX_REASONS_NAMED).map((reason) => ({ field: placeOf(reason), message: reason.message })) },
-  );
+  const errors = blocking.slice(0, MAX_REASONS_NAMED).map((reason) => ({ field: placeOf(reason), ...reason.why }));
+  const closes = {
+    closing: amountIn(source.currency, shown.reconciliation.closingBalanceMinor),
+    difference: amountIn(source.currency, differenceMinor),
+    first: first === undefined ? '' : first.why,
+  };
+  const more = blocking.length - 1;
+  const unbalanced = more > 0 ? why.statement_not_tied_out_and_more({ ...closes, more }) : why.statement_not_tied_out(closes);
+  return refuse('reconciliation_unbalanced', unbalanced, undefined, errors);
 };
 
 /** What a reason is about: the row of the file, or else the transaction, the entry or the balance. */

@@ -30,7 +30,7 @@ export const postOpening = async (
   const { reasons } = await tieOut(books, source, first);
   const missing = reasons.find(({ kind }) => kind === 'opening_balance');
   if (missing === undefined) return refuse('conflict', why.opening_in_books({ since: first.since }));
-  if (missing.booksAmountMinor !== 0n) return refuse('conflict', missing.message);
+  if (missing.booksAmountMinor !== 0n) return refuse('conflict', missing.why);
   const equity = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(equity)) return equity;
   const minor = missing.differenceMinor;

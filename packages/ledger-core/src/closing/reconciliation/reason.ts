@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { EntryId, TransactionId } from '../../kernel/ids.ts';
 import { amountIn } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { BankLine, BookLine } from './bank-and-books.ts';
+import { why } from './reasons.ts';
 
 export const DIFFERENCE_REASONS = [
   'missing',
@@ -22,7 +24,8 @@ export interface Reason {
   readonly differenceMinor: bigint;
   /** Whether it stands in the way of completing. */
   readonly blocks: boolean;
-  readonly message: string;
+  /** What differs, and what to do next. */
+  readonly why: Why;
   /** The row of the file; null where no file was read, or where the bank reports nothing. */
   readonly row: number | null;
   /** The transaction that the bank reports, or else that of the books. */
@@ -48,11 +51,11 @@ const NEITHER = {
 } as const;
 
 /** A reason about a movement of the bank, a line of the books, or both. */
-export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, message: string, blocks = true): Reason => ({
+export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, difference: Why, blocks = true): Reason => ({
   kind,
   differenceMinor: (bank?.amountMinor ?? 0n) - (book?.counts === true ? book.amountMinor : 0n),
   blocks,
-  message,
+  why: difference,
   row: bank?.row ?? null,
   transactionId: bank?.transactionId ?? book?.transactionId ?? null,
   entryId: book?.entryId ?? null,
@@ -66,33 +69,29 @@ export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, mess
 export const reasonOfBalance = (
   kind: DifferenceReason,
   differenceMinor: bigint,
-  message: string,
+  difference: Why,
   named: Partial<Pick<Reason, 'transactionId' | 'entryId' | 'booksDate' | 'booksAmountMinor'>> = {},
-): Reason => ({ ...NEITHER, kind, differenceMinor, blocks: true, message, ...named });
+): Reason => ({ ...NEITHER, kind, differenceMinor, blocks: true, why: difference, ...named });
 
 /** The sentences of reasons: what differs, and what to do next. */
 export const sentences = (currency: string) => {
   const amount = (minor: bigint) => amountIn(currency, minor);
-  const movement = ({ row, date, amountMinor, transactionId }: BankLine) =>
-    `${row === null || row === 0 ? '' : `Row ${row}: `}${amount(amountMinor)} on ${date} (${transactionId})`;
-  const entry = ({ entryNo, date, amountMinor }: BookLine) => `entry ${entryNo} of ${amount(amountMinor)} on ${date}`;
+  const movement = ({ row, date, amountMinor, transactionId }: BankLine): Why => {
+    const moved = { amount: amount(amountMinor), date, transaction: transactionId };
+    return row === null || row === 0 ? why.the_movement(moved) : why.the_row({ row, ...moved });
+  };
+  const entry = ({ entryNo, date, amountMinor }: BookLine): Why => why.the_entry({ entryNo, amount: amount(amountMinor), date });
   return {
     amount,
     missing: (bank: BankLine) =>
-      bank.isExcluded
-        ? `${movement(bank)} is kept out of the books, and no entry has it: reopen it and file it.`
-        : `${movement(bank)} is not in the books: file it.`,
-    repeated: (bank: BankLine) =>
-      `${movement(bank)} stands twice on the statement and once in the books: file it if the bank moved it twice, or else import the statement without it.`,
-    recorded: (bank: BankLine, book: BookLine) => `${movement(bank)} is in the books already, as ${entry(book)}: exclude it.`,
-    moved: (bank: BankLine, book: BookLine) =>
-      `${movement(bank)} is in the books on another day, as ${entry(book)}: change the day to ${bank.date}.`,
+      bank.isExcluded ? why.excluded_and_unposted({ movement: movement(bank) }) : why.not_in_books({ movement: movement(bank) }),
+    repeated: (bank: BankLine) => why.twice_on_statement({ movement: movement(bank) }),
+    recorded: (bank: BankLine, book: BookLine) => why.in_books_already({ movement: movement(bank), entry: entry(book) }),
+    moved: (bank: BankLine, book: BookLine) => why.on_another_day({ movement: movement(bank), entry: entry(book), date: bank.date }),
     movedAgain: (bank: BankLine, book: BookLine) =>
-      `${movement(bank)} is in the books on another day, as ${entry(book)}: exclude it, and change the day of that one to ${bank.date}.`,
-    changed: (bank: BankLine, book: BookLine) =>
-      `${movement(bank)} is in the books with another amount, as ${entry(book)}: reverse or reopen that one, and file what the bank reports.`,
-    twice: (book: BookLine) => `The books have ${entry(book)} twice: reverse it, or exclude its transaction.`,
-    notReported: (book: BookLine) =>
-      `The bank does not report ${entry(book)}: reverse it or change its day, or, if the bank will still move it, name the entry with outstandingEntryIds when you complete.`,
+      why.on_another_day_twice({ movement: movement(bank), entry: entry(book), date: bank.date }),
+    changed: (bank: BankLine, book: BookLine) => why.with_another_amount({ movement: movement(bank), entry: entry(book) }),
+    twice: (book: BookLine) => why.twice_in_books({ entry: entry(book) }),
+    notReported: (book: BookLine) => why.not_reported({ entry: entry(book) }),
   };
 };

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { ImportId, SourceId } from '../../kernel/ids.ts';
 import { parseAmount } from '../../kernel/money.ts';
 import type { Why } from '../../kernel/reason.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
@@ -80,7 +80,7 @@ interface Stated {
 
 const readStated = (input: StatedStatement, source: SourceAccount): Stated | Refusal<'unprocessable'> => {
   const currency = currencyOf(source.currency);
-  if (isRefusal(currency)) return refuse('unprocessable', `sourceId: ${currency.message}`, { field: 'sourceId' });
+  if (isRefusal(currency)) return aboutInput(currency, 'sourceId');
   const since = input.since === undefined ? undefined : parseDate(input.since, 'since');
   if (isRefusal(since)) return since;
   const until = input.until === undefined ? undefined : parseDate(input.until, 'until');

@@ -10,6 +10,7 @@ import { type Comparison, compare, onBooksAlone } from './compare.ts';
 import { type Gathered, gatherBothSides } from './gather.ts';
 import { MAX_RECONCILED_LINES } from './limits.ts';
 import { type Reason, reasonOfBalance, sentences } from './reason.ts';
+import { why } from './reasons.ts';
 import type { Outstanding, Reconciliation, SourceReconciliation } from './reconciliation.ts';
 
 /** A reconciliation with what it shows. */
@@ -115,12 +116,12 @@ const reasonsBefore = async (
   const { since, openingBalanceMinor } = reconciliation;
   const { amount } = sentences(source.currency);
   if (previous === null) {
-    const differ = `The books have ${amount(beforeMinor)} before ${since}, and the statement opens with ${amount(openingBalanceMinor)}`;
-    const message = beforeMinor === 0n ? `${differ}: post its opening balance.` : `${differ}: import what lies before, or correct it.`;
+    const differ = { before: amount(beforeMinor), since, opening: amount(openingBalanceMinor) };
+    const message = beforeMinor === 0n ? why.books_open_otherwise(differ) : why.books_open_otherwise_moved(differ);
     return ofBalance('opening_balance', openingBalanceMinor - beforeMinor, message, { booksAmountMinor: beforeMinor });
   }
   const { closingBalanceMinor } = previous;
-  const message = `The statement opens with ${amount(openingBalanceMinor)}, and the reconciliation before closed with ${amount(closingBalanceMinor)}: state the right opening balance, or import what lies between.`;
+  const message = why.opens_unlike_last_close({ opening: amount(openingBalanceMinor), closing: amount(closingBalanceMinor) });
   const opening = ofBalance('opening_balance', openingBalanceMinor - closingBalanceMinor, message);
   const changedMinor = closingBalanceMinor - beforeMinor;
   return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(books, source, previous, changedMinor, broughtIds))];
@@ -149,12 +150,12 @@ const changedEarlier = async (
     const sum = group.reduce((total, { line }) => total + debitMinor(line), 0n);
     return sum === 0n ? [] : [{ origin: originOf(last), entry: last.entry, sum }];
   });
-  const undo = `The days up to ${until} are reconciled: undo it, or reopen that reconciliation (${earlier.id}).`;
+  const undo = why.undo_or_reopen({ until, id: earlier.id });
   const named = changes.map(({ origin, entry, sum }) =>
     reasonOfBalance(
       'changed_earlier',
       -sum,
-      `Entry ${entry.entryNo} changed ${entry.date} by ${amount(sum)} after it was reconciled. ${undo}`,
+      why.entry_changed_since({ entryNo: entry.entryNo, date: entry.date, amount: amount(sum), advice: undo }),
       {
         entryId: entry.id,
         transactionId: origin.source === 'transaction' ? (origin.sourceId as Reason['transactionId']) : null,
@@ -164,10 +165,7 @@ const changedEarlier = async (
     ),
   );
   const rest = changedMinor - named.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0n);
-  return [
-    ...named,
-    ...ofBalance('changed_earlier', rest, `The books changed by ${amount(-rest)} up to ${until} after it was reconciled. ${undo}`),
-  ];
+  return [...named, ...ofBalance('changed_earlier', rest, why.books_changed_since({ amount: amount(-rest), until, advice: undo }))];
 };
 
 /** Whether the rows of the statement add up to its balances.  [RCN-6] */
@@ -175,6 +173,6 @@ const reasonsOfSum = (source: SourceAccount, { openingBalanceMinor, closingBalan
   const { amount } = sentences(source.currency);
   const sum = bank.reduce((total, line) => total + (line.isCarried ? 0n : line.amountMinor), 0n);
   const rest = closingBalanceMinor - openingBalanceMinor - sum;
-  const message = `The bank moved ${amount(closingBalanceMinor - openingBalanceMinor)} in the period, and its movements add up to ${amount(sum)}: check the balances and the dates, and import what is missing.`;
+  const message = why.movements_unlike_balances({ moved: amount(closingBalanceMinor - openingBalanceMinor), sum: amount(sum) });
   return ofBalance('statement_sum', rest, message);
 };

@@ -12,6 +12,7 @@ import { type Basis, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { closedBetween, closedLines } from './closed-out.ts';
 import { type DaysQuery, readDays } from './days.ts';
 import type { ReportsNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
@@ -51,7 +52,7 @@ export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery):
   if (isRefusal(days)) return days;
   const { since, until } = days;
   const { kind, basis = kind === 'paid' ? 'cash' : DEFAULT_BASIS } = query;
-  if (kind === 'paid' && basis !== 'cash') return refuse('unprocessable', ONLY_CASH, { field: 'basis' });
+  if (kind === 'paid' && basis !== 'cash') return refuse('unprocessable', why.payments_only_on_cash_basis(), 'basis');
   const chart = await books.accounts.chart();
   const accounts = await accountsOf(books, kind, [...chart.byCode.values()]);
   const [totals, unpaid] = await Promise.all([
@@ -76,8 +77,6 @@ export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery):
   const shown = rows.filter(isShown).toSorted(largestFirst);
   return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
 };
-
-const ONLY_CASH = 'basis: payments are always on the cash basis. Omit the basis.';
 
 /** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
 const accountsOf = async (books: Needs<'sources'>, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {

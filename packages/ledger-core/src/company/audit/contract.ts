@@ -10,6 +10,7 @@ import {
   expectSame,
   NOW,
   newId,
+  ON_PURPOSE,
   type OpenedForContract,
   openBooksIn,
 } from '../../store/contract-case.ts';
@@ -77,7 +78,7 @@ export const auditContract: readonly ContractCase[] = [
       await write(async (books) => {
         await books.audit.add(one);
         expectSame(await books.audit.tail(), { recordNo: one.recordNo, hash: one.hash }, 'within the unit of work');
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       expectSame(await read((books) => books.audit.tail()), before, 'nothing was kept');
       for (const wrong of [two, record(before.recordNo)])

@@ -29,7 +29,7 @@ export const inviting = ({ command, onceAround, system, channels }: Given): Invi
   return around('members.invite', (caller, memberId: MemberId) => onceAround(caller, (once) => invite(once, memberId)));
 };
 
-const NOT_SET_UP = 'This server sends no e-mail: its operator has set no mail server. Make a sign-in link, and give it to the member.';
+const NOT_SET_UP = why.invitations_not_set_up();
 
 /** What the e-mail says besides the link. */
 const letterOf = ({ inviter, books }: Invitation) => ({

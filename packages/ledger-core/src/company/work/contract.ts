@@ -1,6 +1,6 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { type ContractCase, expectSame, openBooksIn } from '../../store/contract-case.ts';
+import { type ContractCase, expectSame, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { DueIn } from './due.ts';
 
 const at = (minute: number): Instant => instant(Date.UTC(2026, 5, 1, 12, minute));
@@ -20,7 +20,7 @@ export const dueContract: readonly ContractCase[] = [
       await three.write((books) => books.due.put({ kind, at: null }));
       await three.write(async (books) => {
         await books.due.put({ kind, at: at(0) });
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       const first: DueIn = { ledgerId: two.ledgerId, kind, at: at(1) };
       const second: DueIn = { ledgerId: one.ledgerId, kind, at: at(2) };

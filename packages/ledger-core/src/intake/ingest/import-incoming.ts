@@ -122,24 +122,23 @@ const checkRecords = async (
     return refuse('unprocessable', why.too_many_movements({ most: MAX_STATEMENT_ROWS, count: records.length }));
   const errors = await inSlices(books, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
   const [first] = errors;
-  return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });
+  return first === undefined ? undefined : refuse('unprocessable', first, first.field, errors);
 };
 
 /** The first fault of a record, with its row or its place.  [ING-1] */
 const faultOf = (source: SourceAccount, record: SourceRecord, at: number): readonly FieldError[] => {
   const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
   if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
-    return [{ field, message: `The amount must be more than zero and at most ${amountIn(source.currency, MAX_POSTED_MINOR)}.` }];
+    return [{ field, ...why.amount_out_of_range({ most: amountIn(source.currency, MAX_POSTED_MINOR) }) }];
   const foreign = foreignFault(source, record);
-  if (foreign !== undefined) return [{ field, message: foreign }];
+  if (foreign !== undefined) return [{ field, ...foreign }];
   if (contradicts(record.kind, record.direction))
-    return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
+    return [{ field, ...why.kind_contradicts_its_direction({ kind: record.kind, direction: record.direction }) }];
   if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
-    return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
-  if (isLongerThan(record.memo ?? '', MAX_SOURCE_TEXT_LENGTH))
-    return [{ field, message: `The memo has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
-  if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
-  if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
+    return [{ field, ...why.description_too_long({ most: MAX_SOURCE_TEXT_LENGTH }) }];
+  if (isLongerThan(record.memo ?? '', MAX_SOURCE_TEXT_LENGTH)) return [{ field, ...why.memo_too_long({ most: MAX_SOURCE_TEXT_LENGTH }) }];
+  if (record.description.trim() === '') return [{ field, ...why.no_description() }];
+  if (!isObjectText(record.payload)) return [{ field, ...why.payload_no_object() }];
   return [];
 };
 

@@ -78,10 +78,7 @@ const readByKept = async (
   const kept = isRefusal(without) ? undefined : mappings.find(({ shape }) => shape === without.reading?.shape);
   return kept === undefined
     ? read
-    : {
-        ...read,
-        message: `${read.message} So it is read by the kept mapping ${kept.id}, and could be read without it: change or remove that mapping.`,
-      };
+    : refuse('unprocessable', why.not_read_by_mapping({ because: read, id: kept.id }), read.field, read.errors);
 };
 
 const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>

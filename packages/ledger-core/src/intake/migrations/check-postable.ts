@@ -22,11 +22,9 @@ export const checkPostable = (
 const checkMapped = (mappings: readonly MigrationMapping[]): Refusal<'conflict'> | undefined => {
   const unmapped = mappings.filter((mapping) => isNeeded(mapping) && !lands(mapping));
   if (unmapped.length === 0) return undefined;
-  const more = unmapped.length > NAMED ? ` and ${unmapped.length - NAMED} more` : '';
-  return refuse(
-    'conflict',
-    `These accounts land nowhere yet: ${unmapped.slice(0, NAMED).map(sourceName).join(', ')}${more}; map them first.`,
-  );
+  const accounts = unmapped.slice(0, NAMED).map(sourceName);
+  const more = unmapped.length - NAMED;
+  return refuse('conflict', more > 0 ? why.accounts_unmapped_and_more({ accounts, more }) : why.accounts_unmapped({ accounts }));
 };
 
 const checkControls = (mappings: readonly MigrationMapping[], { byId }: Chart): Refusal<'conflict'> | undefined => {

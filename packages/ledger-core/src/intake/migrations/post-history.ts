@@ -1,7 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { withoutPath } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry, DraftLine, Entry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
@@ -9,6 +8,7 @@ import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { MigrationsNeeds } from './needs.ts';
 import { lineOf } from './opening-entry.ts';
+import { why } from './reasons.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
 
 /** Where the accounts and parties of the old books are in these. */
@@ -45,14 +45,8 @@ export const postHistory = async (
   }
   const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
   const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
-  const why = withoutPath({
-    ...posted,
-    message: posted.message.replace(/^entries\[\d+\]: /, '').replace(/^lines(\[\d+\]\.\w+)?: /, ''),
-    field: '',
-  });
-  return refuse('unprocessable', `The entry ${id} of ${date} (${description.slice(0, 100)}) is refused: ${why}`, {
-    field: `entries.${id}`,
-  });
+  const refused = { id, date, description: description.slice(0, 100), because: posted };
+  return refuse('unprocessable', why.history_entry_refused(refused), `entries.${id}`);
 };
 
 /** Lines without an amount post nothing; an entry of such lines alone is left out. It keeps what it was called.  [MIG-37] */

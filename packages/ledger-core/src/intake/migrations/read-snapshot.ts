@@ -2,9 +2,11 @@ import type { Currency } from '../../kernel/currencies.ts';
 import { type IsoDate, type IsoMonth, isDate, monthOf, whyNoDate } from '../../kernel/dates.ts';
 import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import { MAX_NUMBER_LENGTH } from '../../trade/invoices/limits.ts';
+import { why } from './reasons.ts';
 import type { SnapshotAccount, SnapshotBalance, SnapshotEntry, SnapshotLine, SnapshotOpenItem, SnapshotParty } from './snapshot.ts';
 import { typeOfWord } from './source-types.ts';
 import type { WrittenAccount, WrittenBalance, WrittenEntry, WrittenLine, WrittenOpenItem, WrittenParty } from './written.ts';
@@ -54,22 +56,18 @@ export const newReading = (currency: Currency, cutover: IsoDate): Reading => ({
   creditMinor: 0n,
 });
 
-const wrong = (field: string, message: string): Wrong => refuse('unprocessable', `${field}: ${message}`, { field });
+const wrong = (field: string, reason: Why): Wrong => refuse('unprocessable', reason, field);
 
 const checkWord = (text: string, field: string, what: string): Wrong | undefined =>
-  text.trim() === '' || isLongerThan(text, MAX_SOURCE_TEXT) ? wrong(field, `${what} has 1 to ${MAX_SOURCE_TEXT} characters.`) : undefined;
+  text.trim() === '' || isLongerThan(text, MAX_SOURCE_TEXT) ? wrong(field, why.text_length_of({ what, most: MAX_SOURCE_TEXT })) : undefined;
 
 /** [MIG-4] [MIG-12] */
 export const readAccount = (reading: Reading, account: SnapshotAccount, field: string): WrittenAccount | Wrong => {
   const { id, name, number = null, type = null, isCash = false } = account;
   const refusal = checkWord(id, `${field}.id`, 'the id of an account') ?? checkWord(name, `${field}.name`, `the name of account ${id}`);
   if (refusal !== undefined) return refusal;
-  if (reading.accounts.has(id)) return wrong(`${field}.id`, `the account ${id} is there twice.`);
-  if (type !== null && typeOfWord(type) === null)
-    return wrong(
-      `${field}.type`,
-      `"${type}" of account ${id} (${name}) is no known type; give asset, liability, equity, revenue, expense, or null.`,
-    );
+  if (reading.accounts.has(id)) return wrong(`${field}.id`, why.account_twice({ id }));
+  if (type !== null && typeOfWord(type) === null) return wrong(`${field}.type`, why.unknown_account_type({ type, id, name }));
   const written = { id, is_cash: isCash, name, number, type };
   reading.accounts.set(id, { written, balanceMinor: 0n, itemsMinor: 0n, items: 0, lines: 0 });
   return written;
@@ -79,7 +77,7 @@ export const readAccount = (reading: Reading, account: SnapshotAccount, field: s
 export const readParty = (reading: Reading, { id, name }: SnapshotParty, field: string): WrittenParty | Wrong => {
   const refusal = checkWord(id, `${field}.id`, 'the id of a party') ?? checkWord(name, `${field}.name`, `the name of party ${id}`);
   if (refusal !== undefined) return refusal;
-  if (reading.parties.has(id)) return wrong(`${field}.id`, `the party ${id} is there twice.`);
+  if (reading.parties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
   const written = { id, name };
   reading.parties.set(id, { written, openItems: 0, lines: 0, owed: new Map() });
   return written;
@@ -96,8 +94,8 @@ const readSides = (
   if (isRefusal(debit)) return debit;
   const credit = parseAmount(given.credit ?? 0, currency, `${field}.credit`);
   if (isRefusal(credit)) return credit;
-  if (debit !== 0n && credit !== 0n) return wrong(field, `${what} has a debit and a credit; an amount is on one side.`);
-  if (debit < 0n || credit < 0n) return wrong(field, `${what} has an amount below zero; put it on the other side.`);
+  if (debit !== 0n && credit !== 0n) return wrong(field, why.both_sides({ what }));
+  if (debit < 0n || credit < 0n) return wrong(field, why.side_below_zero({ what }));
   return debit - credit;
 };
 
@@ -110,8 +108,8 @@ const sides = (minor: bigint, { scale }: Currency) => ({
 export const readBalance = (reading: Reading, balance: SnapshotBalance, field: string): WrittenBalance | Wrong => {
   const { accountId } = balance;
   const account = reading.accounts.get(accountId);
-  if (account === undefined) return wrong(`${field}.accountId`, `the snapshot has no account ${accountId}.`);
-  if (reading.balances.has(accountId)) return wrong(`${field}.accountId`, `the account ${accountId} has a balance above.`);
+  if (account === undefined) return wrong(`${field}.accountId`, why.account_not_in_snapshot({ id: accountId }));
+  if (reading.balances.has(accountId)) return wrong(`${field}.accountId`, why.second_balance({ id: accountId }));
   const minor = readSides(reading, balance, field, `the balance of account ${accountId}`);
   if (isRefusal(minor)) return minor;
   reading.balances.add(accountId);
@@ -126,16 +124,15 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
   const { id, date, description, number = null, memo = null, lines } = entry;
   const refusal = checkWord(id, `${field}.id`, 'the id of an entry');
   if (refusal !== undefined) return refusal;
-  if (reading.entries.has(id)) return wrong(`${field}.id`, `the entry ${id} is there twice.`);
-  if (!isDate(date)) return wrong(`${field}.date`, `of entry ${id}: ${whyNoDate(date)}`);
-  if (date > reading.cutover)
-    return wrong(`${field}.date`, `the entry ${id} is of ${date}, after the cutover day, ${reading.cutover}; leave it out.`);
+  if (reading.entries.has(id)) return wrong(`${field}.id`, why.entry_twice({ id }));
+  if (!isDate(date)) return wrong(`${field}.date`, why.entry_date_unreadable({ id, because: whyNoDate(date) }));
+  if (date > reading.cutover) return wrong(`${field}.date`, why.entry_after_cutover({ id, date, cutover: reading.cutover }));
   if (isLongerThan(description, MAX_TEXT_LENGTH))
-    return wrong(`${field}.description`, `the description of entry ${id} has more than ${MAX_TEXT_LENGTH} characters.`);
+    return wrong(`${field}.description`, why.entry_description_too_long({ id, most: MAX_TEXT_LENGTH }));
   if (number !== null && isLongerThan(number, MAX_SOURCE_TEXT))
-    return wrong(`${field}.number`, `the number of entry ${id} has more than ${MAX_SOURCE_TEXT} characters.`);
+    return wrong(`${field}.number`, why.entry_number_too_long({ id, most: MAX_SOURCE_TEXT }));
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
-    return wrong(`${field}.memo`, `the memo of entry ${id} has more than ${MAX_TEXT_LENGTH} characters.`);
+    return wrong(`${field}.memo`, why.entry_memo_too_long({ id, most: MAX_TEXT_LENGTH }));
   const written: WrittenLine[] = [];
   let sum = 0n;
   for (const [at, line] of lines.entries()) {
@@ -145,10 +142,7 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
     written.push(read.written);
   }
   if (sum !== 0n)
-    return wrong(
-      `${field}.lines`,
-      `the debits of entry ${id} are ${formatAmount(sum, reading.currency.scale)} more than its credits; they must be equal.`,
-    );
+    return wrong(`${field}.lines`, why.entry_of_snapshot_unbalanced({ id, difference: formatAmount(sum, reading.currency.scale) }));
   reading.entries.add(id);
   reading.months.add(monthOf(date));
   return { date, description, id, lines: written, memo, number };
@@ -157,13 +151,12 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
 const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: string) => {
   const { accountId, memo = null, counterpartyId = null } = line;
   const account = reading.accounts.get(accountId);
-  if (account === undefined)
-    return wrong(`${field}.accountId`, `the entry ${entryId} names the account ${accountId}, which the snapshot does not have.`);
+  if (account === undefined) return wrong(`${field}.accountId`, why.entry_names_unknown_account({ id: entryId, account: accountId }));
   const party = counterpartyId === null ? null : reading.parties.get(counterpartyId);
   if (party === undefined)
-    return wrong(`${field}.counterpartyId`, `the entry ${entryId} names the party ${counterpartyId}, which the snapshot does not have.`);
+    return wrong(`${field}.counterpartyId`, why.entry_names_unknown_party({ id: entryId, party: counterpartyId ?? '' }));
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
-    return wrong(`${field}.memo`, `a memo of entry ${entryId} has more than ${MAX_TEXT_LENGTH} characters.`);
+    return wrong(`${field}.memo`, why.line_memo_too_long({ id: entryId, most: MAX_TEXT_LENGTH }));
   const minor = readSides(reading, line, field, `a line of entry ${entryId}`);
   if (isRefusal(minor)) return minor;
   if (minor !== 0n) account.lines += 1;
@@ -177,17 +170,17 @@ export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
   const account = reading.accounts.get(accountId);
   const party = reading.parties.get(counterpartyId);
-  if (account === undefined) return wrong(`${field}.accountId`, `the snapshot has no account ${accountId}.`);
-  if (party === undefined) return wrong(`${field}.counterpartyId`, `the snapshot has no party ${counterpartyId}.`);
+  if (account === undefined) return wrong(`${field}.accountId`, why.account_not_in_snapshot({ id: accountId }));
+  if (party === undefined) return wrong(`${field}.counterpartyId`, why.party_not_in_snapshot({ id: counterpartyId }));
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));
   if (issuedOn !== null && !isDate(issuedOn)) return wrong(`${field}.issuedOn`, whyNoDate(issuedOn));
   if (issuedOn !== null && issuedOn > reading.cutover)
     return wrong(
       `${field}.issuedOn`,
-      `the item ${number ?? field} of ${party.written.name} is of ${issuedOn}, after the cutover day, ${reading.cutover}.`,
+      why.item_after_cutover({ number: number ?? field, party: party.written.name, date: issuedOn, cutover: reading.cutover }),
     );
   if (number !== null && isLongerThan(number, MAX_NUMBER_LENGTH))
-    return wrong(`${field}.number`, `a number has at most ${MAX_NUMBER_LENGTH} characters.`);
+    return wrong(`${field}.number`, why.item_number_too_long({ most: MAX_NUMBER_LENGTH }));
   const minor = parseAmount(item.amount, reading.currency, `${field}.amount`);
   if (isRefusal(minor)) return minor;
   account.itemsMinor += minor;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { closingIn } from './closing-entries.ts';
 import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from './limits.ts';
@@ -151,9 +151,7 @@ const keepSnapshot = async (
 
 /** The refusal of an element of a file names its place there, and not its place in the snapshot, which its reader made.  [MGF-1] */
 const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined): Refusal<'unprocessable'> =>
-  origin === undefined
-    ? refusal
-    : refuse('unprocessable', `${origin}: ${refusal.message.replace(/^snapshot\.\w+\[\d+\]\S*: /, '')}`, { field: origin });
+  origin === undefined ? refusal : aboutInput(refusal, origin);
 
 /** [MIG-6] */
 const checkMonths = async (books: Needs<'periods'>, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {

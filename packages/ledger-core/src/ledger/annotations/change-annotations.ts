@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { readAnnotations } from './give-annotations.ts';
 import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
+import { why } from './reasons.ts';
 
 /**
  * Changes what other systems keep on a resource, in any state of it: nothing else of it changes, and nothing is posted.  [ANN-2]
@@ -34,9 +35,4 @@ export const changeAnnotations = async (
 };
 
 const notAnnotated = (id: string): Refusal<'not_found'> =>
-  refuse(
-    'not_found',
-    isId('entry', id)
-      ? `The entry ${id} never changes: give external id and metadata when an entry is posted.`
-      : `There is no account, counterparty, transaction, invoice, bill, credit note or vendor credit ${id} in these books.`,
-  );
+  refuse('not_found', isId('entry', id) ? why.entry_never_changes({ id }) : why.no_such_resource({ id }));

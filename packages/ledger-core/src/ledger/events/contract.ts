@@ -1,6 +1,6 @@
 import type { RequestId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { type NewEvent, NOT_RENDERED, type OutboxEvent, type Rendering } from './event.ts';
 
@@ -39,7 +39,7 @@ export const eventsContract: readonly ContractCase[] = [
       await write((books) => books.events.add([late]));
       await write(async (books) => {
         await books.events.add([closing('none')]);
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       await write(async (books) => {
         await books.events.add([early, closing('2026-03')]);

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type DomainEventType, EVENT_TYPES, familyOf } from './event.ts';
+import { why } from './reasons.ts';
 
 /** Whether a filter names a type: itself, or its family, as `invoice` or `invoice.*`. */
 const names = (filter: string, type: DomainEventType): boolean =>
@@ -17,6 +18,5 @@ export const wantedTypes = (filters: readonly string[]): readonly DomainEventTyp
 export const checkFilters = (filters: readonly string[], field: string): Refusal<'unprocessable'> | undefined => {
   const unknown = filters.findIndex((filter) => !EVENT_TYPES.some((type) => names(filter, type)));
   if (unknown < 0) return undefined;
-  const message = `${field}[${unknown}]: "${filters[unknown]}" is neither a type of events, such as invoice.paid, nor a family, such as invoice.`;
-  return refuse('unprocessable', message, { field: `${field}[${unknown}]` });
+  return refuse('unprocessable', why.unknown_event_filter({ given: filters[unknown] ?? '' }), `${field}[${unknown}]`);
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { type CounterpartyId, entryIdFrom } from '../../kernel/ids.ts';
-import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
 import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import { chainedText } from './chain.ts';
 import type { DraftEntry, Entry } from './entry.ts';
@@ -73,8 +73,8 @@ export const write = async (
 };
 
 /** The refusal of one entry among several, with the entry's place, from 0.  [JRN-12] */
-export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message, field }: Refusal<Code>): Refusal<Code> =>
-  refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
+export const ofEntry = <Code extends RefusalCode>(at: number, refusal: Refusal<Code>): Refusal<Code> =>
+  aboutInput(refusal, refusal.field === undefined ? `entries[${at}]` : `entries[${at}].${refusal.field}`);
 
 const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
   drafts.flatMap((draft) => draft.lines.map((line) => line.counterpartyId));

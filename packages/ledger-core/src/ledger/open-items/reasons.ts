@@ -2,10 +2,10 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 /** Why operations of open items are refused. */
 export const REASONS = {
-  applied_in_future: '{path}: {day} is after today, {today}; apply it on that day.',
-  amount_of_unlisted_document: '{path}: list this document too, or omit its amount.',
-  less_open_than_chosen: '{path}: only {open} of {number} are open.',
-  less_left_than_chosen: '{path}: only {left} are left to apply; choose less.',
+  applied_in_future: '{day} is after today, {today}; apply it on that day.',
+  amount_of_unlisted_document: 'list this document too, or omit its amount.',
+  less_open_than_chosen: 'only {open} of {number} are open.',
+  less_left_than_chosen: 'only {left} are left to apply; choose less.',
   no_such_open_item: 'There is no document or payment {id} on these books.',
 } as const;
 

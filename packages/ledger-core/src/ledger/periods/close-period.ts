@@ -30,11 +30,7 @@ export const closePeriod = async (
   if (undone !== undefined) return undone;
   const before = await books.journal.tail();
   const [first] = await books.hooks.monthEnds(actor, month);
-  if (first !== undefined && options.force !== true)
-    return refuse(
-      'conflict',
-      `What is due in ${month} cannot be posted. ${first.message} Mend that, or close with force: it is posted in the next open month then.`,
-    );
+  if (first !== undefined && options.force !== true) return refuse('conflict', why.month_end_not_posted({ month, because: first }));
   const { hash } = await books.journal.tail();
   // Entries that a dry run posts get other hashes when the month is closed.
   const head = hash === '' || (books.isDryRun && hash !== before.hash) ? null : hash;
@@ -48,12 +44,8 @@ export const closePeriod = async (
 const checkDone = async (books: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
   const { awaiting, flagged } = await books.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;
-  const counted = (count: number) => `${count} transaction${count === 1 ? '' : 's'} of ${month}`;
-  return refuse(
-    'conflict',
-    [
-      ...(awaiting === 0 ? [] : [`${counted(awaiting)} await${awaiting === 1 ? 's' : ''} review; file them, or close with force.`]),
-      ...(flagged === 0 ? [] : [`${counted(flagged)} ${flagged === 1 ? 'has a flag' : 'have flags'}; check them, or close with force.`]),
-    ].join(' '),
-  );
+  const waiting = awaiting === 1 ? why.one_awaits_review({ month }) : why.some_await_review({ count: awaiting, month });
+  const marked = flagged === 1 ? why.one_has_flag({ month }) : why.some_have_flags({ count: flagged, month });
+  if (flagged === 0) return refuse('conflict', waiting);
+  return refuse('conflict', awaiting === 0 ? marked : why.month_not_done({ waiting, marked }));
 };

@@ -2,9 +2,9 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 /** Why operations of tax are refused. */
 export const REASONS = {
-  schedule_l_for_balance_sheet: '{path}: {code} {name} is of type {type}; Schedule L is for balance-sheet accounts.',
-  balance_sheet_on_schedule_l: '{path}: {code} {name} is a balance-sheet account; it belongs on Schedule L.',
-  no_such_tax_line: '{path}: {form} has no line "{key}".',
+  schedule_l_for_balance_sheet: '{code} {name} is of type {type}; Schedule L is for balance-sheet accounts.',
+  balance_sheet_on_schedule_l: '{code} {name} is a balance-sheet account; it belongs on Schedule L.',
+  no_such_tax_line: '{form} has no line "{key}".',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -1,5 +1,6 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { checkCodes, countedCodes, hashOf, newCode, type OpenNumber } from './code.ts';
@@ -12,7 +13,7 @@ export interface Confirmed {
   readonly id: ConnectionId;
   readonly connection: MessagingNumber;
   /** Why the number is not linked; null when it is. */
-  readonly wrong: string | null;
+  readonly wrong: Why | null;
 }
 
 /** Links a number by the code that was sent to it.  [CON-4] The first that applies wins: not_found, then what is wrong with the code. */
@@ -27,14 +28,14 @@ export const confirmConnection = async (
   if (connection.linkedAt !== null) return { id, connection, wrong: null };
   const pending = connection.code;
   if (pending === null || pending.expiresAt <= books.now || pending.attemptsLeft === 0)
-    return { id, connection, wrong: 'The code has expired, or too many wrong ones were given; ask for another one.' };
+    return { id, connection, wrong: why.code_expired() };
   const isRight = (await hashOf(books, id, code.trim())) === pending.hash;
   const after: MessagingNumber = isRight
     ? { ...connection, linkedAt: books.now, code: null }
     : { ...connection, code: { ...pending, attemptsLeft: pending.attemptsLeft - 1 } };
   await books.connections.put(after);
   if (isRight) books.emit('connection.updated', id);
-  return { id, connection: after, wrong: isRight ? null : `The code is wrong; ${pending.attemptsLeft - 1} more can be given.` };
+  return { id, connection: after, wrong: isRight ? null : why.code_wrong({ left: pending.attemptsLeft - 1 }) };
 };
 
 /** Another code for a number that is not linked; the one before is valid no more.  [CON-4] [CON-15] The first that applies wins: not_found, conflict. */

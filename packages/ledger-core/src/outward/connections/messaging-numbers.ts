@@ -37,14 +37,14 @@ export const messagingNumbers = ({ command, system, secretBox, channels }: Given
   const sendCode = async (number: string, code: string): Promise<Refusal<'unprocessable'> | undefined> => {
     const answer = await channels.messaging?.(number, `${code} is your code to link this number. It is valid for ten minutes.`);
     if (answer !== undefined && 'sent' in answer) return undefined;
-    return refuse('unprocessable', `number: the code could not be sent: ${answer?.error ?? NO_MESSAGING}`, { field: 'number' });
+    return refuse('unprocessable', why.code_not_sent({ error: answer?.error ?? NO_MESSAGING }), 'number');
   };
 
   const confirm = async (caller: Caller, id: ConnectionId, code: string) => {
     const checked = await confirmed(caller, id, code);
     if (isRefusal(checked)) return checked;
     const { connection, wrong } = checked;
-    return wrong === null ? connection : refuse('unprocessable', `code: ${wrong}`, { field: 'code' });
+    return wrong === null ? connection : refuse('unprocessable', wrong, 'code');
   };
 
   const sendAnother = async (caller: Caller, id: ConnectionId) => {
@@ -74,4 +74,4 @@ const openingNumbers =
     }
   };
 
-const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no messaging service.';
+const NO_MESSAGING = why.messages_not_set_up();

@@ -12,6 +12,7 @@ import type { ChatWorkspace, Connection, FeedConnection, MessagingNumber, Online
 import { connectWorkspace } from './create-connection.ts';
 import { messagingNumbers } from './messaging-numbers.ts';
 import { listConnections, readConnection, removeConnection } from './read-connections.ts';
+import { why } from './reasons.ts';
 import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
 
 /** What connects the books to a service, by kind. */
@@ -39,8 +40,8 @@ export const connectionsOperations = (given: Given) => {
 
   const createWorkspace: CreateWorkspace = around('connections.keep_workspace', async (caller, { url, name }) => {
     if (channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
-    const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? 'it is too long.' : channels.chat.faultOfAddress(url);
-    if (fault !== null) return refuse('unprocessable', `url: ${fault}`, { field: 'url' });
+    const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? why.address_too_long() : channels.chat.faultOfAddress(url);
+    if (fault !== null) return refuse('unprocessable', fault, 'url');
     const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
     return connect(caller, { secret: boxWithKey(secretBox).seal(url, caller.ledgerId), hint }, { name });
   });
@@ -139,4 +140,4 @@ export const connectionsOperations = (given: Given) => {
   };
 };
 
-const NOT_SET_UP = 'Chat workspaces are not set up: this ledger has nothing that posts to them.';
+const NOT_SET_UP = why.workspaces_not_set_up();

@@ -45,8 +45,8 @@ export const connectFeed = async (
 const checkBank = (kind: FeedKind, institutionId: string | null): Refusal<'unprocessable'> | undefined => {
   const isNamed = institutionId !== null && institutionId.trim() !== '';
   if (isNamed === (kind === 'gocardless')) return undefined;
-  const message = isNamed ? `a feed of the kind ${kind} takes none; leave it out.` : 'GoCardless needs the id of the bank.';
-  return refuse('unprocessable', `institutionId: ${message}`, { field: 'institutionId' });
+  const message = isNamed ? why.institution_not_taken({ kind }) : why.institution_needed();
+  return refuse('unprocessable', message, 'institutionId');
 };
 
 /** The feed with an id. */

@@ -31,7 +31,7 @@ type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_
  * was read, and the last one ends the reading.  [FEE-9]
  */
 export const feedReader = (given: Given) => {
-  const { query, system, secretBox, feeds, model, gates } = given;
+  const { query, system, secretBox, feeds, model, gates, inWords } = given;
   const kinds = kindsSetUp(feeds);
   const unit = quietly(given, 'feeds.read_changes');
   const gather = query('feeds.read_changes', questionsOf).answering(gatherRequest);
@@ -77,8 +77,8 @@ export const feedReader = (given: Given) => {
       const size = { isLarge: isLarge(read.records) };
       const kept = await unit(caller, id, (books, actor) => keepChanges(books, actor, opinions, id, taken, account, read), size);
       if (kept === null) continue;
-      const error = isRefusal(kept) ? `${account.name}: ${kept.message}` : read.attention;
-      accounts.push(isRefusal(kept) ? notRead(account, kept.message) : { ...kept, error });
+      const error = isRefusal(kept) ? `${account.name}: ${inWords(kept)}` : read.attention;
+      accounts.push(isRefusal(kept) ? notRead(account, inWords(kept)) : { ...kept, error });
       if (error !== null) faults.push({ because: isRefusal(kept) ? 'failed' : 'refused', error, retryAfterMs: null });
       if (!isRefusal(kept)) isPartly = true;
     }

@@ -5,12 +5,13 @@ import { fileNameOf, type Paper } from '../../views/paper.ts';
 import { creditNotePaper, invoicePaper, statementPaper } from '../../views/papers-of.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { Mailing } from './mailing.ts';
+import { why } from './reasons.ts';
 
 /**
  * Draws the paper of a mailing and sends it. It is drawn at each try: what is kept is small, and what arrives says what is paid by then. It never throws.
  * [MLG-5] [MLG-6]
  */
-export const paperSender = ({ query, drawn, drawPaper, channels }: Given) => {
+export const paperSender = ({ query, drawn, drawPaper, channels, inWords }: Given) => {
   const invoice = drawn(query('invoices.read', invoicePaper));
   const creditNote = drawn(query('credit_notes.read', creditNotePaper));
   const statement = drawn(query('parties.read', statementPaper));
@@ -27,11 +28,11 @@ export const paperSender = ({ query, drawn, drawPaper, channels }: Given) => {
   };
 
   return async (caller: ServiceCaller, from: string, mailing: Mailing): Promise<SendAnswer> => {
-    if (channels.papers === undefined || drawPaper === undefined) return failed(NO_MAIL, false);
+    if (channels.papers === undefined || drawPaper === undefined) return failed(inWords(NO_MAIL), false);
     try {
       const done = await draw(caller, mailing);
-      if (isRefusal(done)) return failed(done.message, true);
-      if (!isIssued(done.paper)) return failed('It was made void before it was sent.', true);
+      if (isRefusal(done)) return failed(inWords(done), true);
+      if (!isIssued(done.paper)) return failed(inWords(why.void_before_sent()), true);
       const { id, to, replyTo, subject, text } = mailing;
       return await channels.papers({ id, from, to, replyTo, subject, text, file: { name: fileNameOf(done.paper), bytes: done.bytes } });
     } catch (fault) {
@@ -41,7 +42,7 @@ export const paperSender = ({ query, drawn, drawPaper, channels }: Given) => {
 };
 
 /** Why no paper is sent, at the moment of asking and later.  [MLG-1] */
-export const NO_MAIL = 'Papers are not sent here: the operator of the server has set no mail server.';
+export const NO_MAIL = why.mail_not_set_up();
 
 const isIssued = (paper: Paper): boolean => paper.kind === 'statement' || paper.state === 'issued';
 

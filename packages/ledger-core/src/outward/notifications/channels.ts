@@ -1,3 +1,4 @@
+import type { Why } from '../../kernel/reason.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { PaperMail } from '../mailings/mailing.ts';
 
@@ -35,6 +36,6 @@ export interface Channels {
 
 export interface ChatChannel {
   /** Why nothing is posted to an address, as a sentence; null when it is. */
-  readonly faultOfAddress: (url: string) => string | null;
+  readonly faultOfAddress: (url: string) => Why | null;
   readonly post: (url: string, text: string) => Promise<SendAnswer>;
 }

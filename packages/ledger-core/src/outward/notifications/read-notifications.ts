@@ -29,7 +29,7 @@ export const listNotifications = async (
   return { ...asked.page(rows, ({ id }) => [id]), unread: await books.notifications.countUnread(memberId) };
 };
 
-const NO_INBOX = 'A service has no inbox; ask as a member.';
+const NO_INBOX = why.service_has_no_inbox();
 
 /** Marks a notification of the caller as read. One that is read stays as it is.  [NTF-21] The first that applies wins: forbidden, not_found. */
 export const markRead = async (

@@ -7,7 +7,8 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
 import type { NewWebhook } from './create-webhook.ts';
-import { findSubscription, noSecret, type WebhookSubscription } from './subscription.ts';
+import { why } from './reasons.ts';
+import { findSubscription, type WebhookSubscription } from './subscription.ts';
 
 /** What may change; null and an omitted field leave a value as it is, and an empty description clears it. */
 export interface WebhookChange {
@@ -38,7 +39,7 @@ export const changeWebhook = async (
   const refusal = checkDescribed(described, faultOfAddress);
   if (refusal !== undefined) return refusal;
   if (change.isEnabled === true && subscription.secrets.length === 0)
-    return refuse('unprocessable', `isEnabled: ${noSecret(id)}`, { field: 'isEnabled' });
+    return refuse('unprocessable', why.webhook_without_secret({ id }), 'isEnabled');
   const before = switched(subscription, change.isEnabled ?? null, books.now);
   const isMoved = described.url !== subscription.url;
   const earlierFilters = await filtersUntilNow(books, subscription, described.filters);

@@ -1,3 +1,4 @@
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkFilters } from '../../ledger/events/wanted.ts';
@@ -5,7 +6,7 @@ import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOK_URL_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-export type FaultOfAddress = (url: string) => string | null;
+export type FaultOfAddress = (url: string) => Why | null;
 
 type Described = Pick<WebhookSubscription, 'url' | 'description' | 'filters'>;
 
@@ -17,8 +18,8 @@ export const checkDescribed = (given: Described, faultOfAddress: FaultOfAddress)
   checkFilters(given.filters, 'eventTypes');
 
 const checkAddress = (url: string, faultOfAddress: FaultOfAddress): Refusal<'unprocessable'> | undefined => {
-  const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? `An address has at most ${MAX_WEBHOOK_URL_LENGTH} characters.` : faultOfAddress(url);
-  return fault === null ? undefined : refuse('unprocessable', `url: ${fault}`, { field: 'url' });
+  const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? why.webhook_address_too_long({ most: MAX_WEBHOOK_URL_LENGTH }) : faultOfAddress(url);
+  return fault === null ? undefined : refuse('unprocessable', fault, 'url');
 };
 
 const checkCount = (filters: readonly string[]): Refusal<'unprocessable'> | undefined =>

@@ -2,7 +2,7 @@ import { type Instant, instant } from '../../kernel/dates.ts';
 import type { RequestId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { type NewEvent, NOT_RENDERED } from '../../ledger/events/event.ts';
-import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
@@ -75,7 +75,7 @@ export const webhooksContract: readonly ContractCase[] = [
       await write(async (books) => {
         await books.webhooks.put({ ...plain, filters: ['rule'] });
         expectSame(await books.webhooks.filters(), [['rule'], full.filters], 'what each wants now');
-        return refuse('conflict', 'on purpose');
+        return refuse('conflict', ON_PURPOSE);
       });
       await write(async (books) => {
         expectSame(await books.webhooks.filters(), [[], full.filters], 'what each wants, after a refusal');

@@ -11,10 +11,11 @@ import { createWebhook, type NewWebhook } from './create-webhook.ts';
 import { deliverer } from './deliver.ts';
 import { MAX_WEBHOOKS_FOUND } from './limits.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './read-webhooks.ts';
+import { why } from './reasons.ts';
 import { redeliver, replay } from './redeliver.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { noSecret, type WebhookSubscription } from './subscription.ts';
+import type { WebhookSubscription } from './subscription.ts';
 import { testWebhook } from './test-webhook.ts';
 
 /** Webhooks: subscriptions and their deliveries. */
@@ -133,7 +134,9 @@ export const webhooksOperations = (given: Given) => {
 
 const readForItsSecret = async (books: Needs<'webhooks'>, _actor: Actor, id: WebhookSubscriptionId) => {
   const subscription = await readWebhook(books, id);
-  return isRefusal(subscription) || subscription.secrets.length > 0 ? subscription : refuse('not_found', noSecret(id));
+  return isRefusal(subscription) || subscription.secrets.length > 0
+    ? subscription
+    : refuse('not_found', why.webhook_without_secret({ id }));
 };
 
-const NOT_SET_UP = 'Webhooks are not set up: this ledger has nothing that sends them.';
+const NOT_SET_UP = why.webhooks_not_set_up();

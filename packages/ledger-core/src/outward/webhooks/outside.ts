@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/dates.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { WebhookAnswer } from './after-try.ts';
 
 /** One try of a delivery. */
@@ -18,8 +19,8 @@ export type SendWebhook = (one: WebhookTry) => Promise<WebhookAnswer>;
 
 /** What webhooks need from outside of the books. */
 export interface WebhookOutside {
-  /** Why events are not sent to an address, as a sentence; null when they are. */
-  readonly faultOfAddress: (url: string) => string | null;
+  /** Why events are not sent to an address; null when they are. */
+  readonly faultOfAddress: (url: string) => Why | null;
   /** Without it nothing is sent. */
   readonly send?: SendWebhook | undefined;
 }

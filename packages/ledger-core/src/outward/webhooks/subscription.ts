@@ -77,10 +77,6 @@ export const findSubscription = (
   id: WebhookSubscriptionId,
 ): WebhookSubscription | Refusal<'not_found'> => all.find((one) => one.id === id) ?? refuse('not_found', why.no_such_webhook({ id }));
 
-/** The receiver could not tell who sends.  [WHK-20] */
-export const noSecret = (id: WebhookSubscriptionId): string =>
-  `The subscription ${id} has no secret, since its books came from another database. Rotate its secret first.`;
-
 /** The secrets that sign at a moment, the newest first. Pure.  [WHK-6] */
 export const liveSecrets = ({ secrets }: WebhookSubscription, now: Instant): readonly SubscriptionSecret[] =>
   secrets.filter(({ endsAt }) => endsAt === null || endsAt > now);

@@ -3,9 +3,9 @@ import { reasonsOf } from '../../kernel/reason.ts';
 /** Why operations of comments are refused. */
 export const REASONS = {
   no_such_comment: 'There is no comment {id} in these books.',
-  too_many_mentions: '{path}: at most {most} members are mentioned.',
-  mentioned_twice: '{path}: each member is mentioned once.',
-  no_such_member_mentioned: '{path}: there is no member {member} in these books.',
+  too_many_mentions: 'at most {most} members are mentioned.',
+  mentioned_twice: 'each member is mentioned once.',
+  no_such_member_mentioned: 'there is no member {member} in these books.',
 } as const;
 
 export const why = reasonsOf(REASONS);

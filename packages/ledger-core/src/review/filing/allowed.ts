@@ -7,6 +7,7 @@ import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { judge } from './judge.ts';
 import { checkMayFollow, checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
+import { why } from './reasons.ts';
 import {
   checkCurrency,
   checkExcludable,
@@ -80,7 +81,7 @@ export const checkTakenApart = ({ posting: { closedMonths }, undoing }: ActionFa
 /** A posted transaction is posted again on its new day. */
 const checkRepostable = (facts: ActionFacts, transaction: Transaction): Refusal<'transaction_not_reposted'> | undefined => {
   const refusal = transaction.entryId === null ? undefined : checkOwnAccount(facts, transaction);
-  return refusal === undefined ? undefined : refuse('transaction_not_reposted', `It would not post on another day: ${refusal.message}`);
+  return refusal === undefined ? undefined : refuse('transaction_not_reposted', why.not_posted_on_another_day({ because: refusal }));
 };
 
 /** Whether an entry of a transaction can be posted. A hold posts none. */

@@ -15,6 +15,7 @@ import type { Filing } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import type { FilingRefusal } from './judge.ts';
 import type { FilingNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface Categorize {
@@ -85,8 +86,8 @@ const checkUnmatched = (transaction: Transaction): Refusal<'conflict'> | undefin
     ? refuse(
         'conflict',
         transaction.cashLink === null
-          ? `This transaction is matched with ${transaction.match?.transactionId}; unmatch it first, or file it alone.`
-          : `This transaction is the cash of ${transaction.cashLink.name}; unmatch it first, or file it alone.`,
+          ? why.matched_with_other({ id: transaction.match?.transactionId ?? '' })
+          : why.is_cash_of({ name: transaction.cashLink.name }),
       )
     : undefined;
 

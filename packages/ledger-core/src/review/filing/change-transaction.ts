@@ -12,6 +12,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { postAgain } from './file.ts';
 import { CASH_LINK_DAYS } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 import { checkNotReconciled, checkNotSettling } from './state.ts';
 
 /** An omitted field stays unchanged. */
@@ -83,8 +84,8 @@ const checkNearCash = async (
 ): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
   const [entry] = cashLink === null ? [] : await books.journal.byIds([cashLink.entryId]);
   if (entry === undefined || Math.abs(daysBetween(entry.date, date)) <= CASH_LINK_DAYS) return undefined;
-  const message = `date: the entry of ${cashLink?.name}, which holds its cash, is of ${entry.date}, more than a week away; unmatch it first.`;
-  return refuse('transaction_not_reposted', message, { field: 'date' });
+  const message = why.cash_entry_too_far({ name: cashLink?.name ?? '', date: entry.date });
+  return refuse('transaction_not_reposted', message, 'date');
 };
 
 /** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */
@@ -96,8 +97,8 @@ const checkPurchase = async (
   const posted = asset === undefined ? [] : await books.journal.byIds(standingEntries(asset));
   const [first] = posted.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (first === undefined || date <= first.date) return undefined;
-  const message = `date: ${asset?.name} has the entry ${first.entryNo} of ${first.date} already, before ${date}; reopen the transaction to take that back.`;
-  return refuse('transaction_not_reposted', message, { field: 'date' });
+  const message = why.asset_posted_before({ name: asset?.name ?? '', entryNo: first.entryNo, posted: first.date, date });
+  return refuse('transaction_not_reposted', message, 'date');
 };
 
 /** A person who sets the day has reviewed the day that the source reports. */
@@ -106,5 +107,5 @@ const moveTo = async (books: FilingNeeds, actor: Actor, after: Transaction): Pro
   return isRefusal(posted) ? notReposted(after.date, posted) : posted;
 };
 
-const notReposted = (date: IsoDate, { message }: Refusal): Refusal<'transaction_not_reposted'> =>
-  refuse('transaction_not_reposted', `date: it would not post on ${date}: ${message}`, { field: 'date' });
+const notReposted = (date: IsoDate, refusal: Refusal): Refusal<'transaction_not_reposted'> =>
+  refuse('transaction_not_reposted', why.not_posted_on_day({ date, because: refusal }), 'date');

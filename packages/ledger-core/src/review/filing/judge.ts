@@ -1,7 +1,7 @@
 import { isHold } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { EntryId } from '../../kernel/ids.ts';
-import { aboutInput, asSentence, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Filing } from './filing.ts';
@@ -66,7 +66,7 @@ const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): Po
   if (refusal === undefined) return undefined;
   const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
   if (path === undefined) return refusal;
-  if (line === undefined || line === '0') return asSentence(refusal);
+  if (line === undefined || line === '0') return aboutNoInput(refusal);
   return aboutInput(refusal, fieldOf(treatment, Number(line) - 1));
 };
 

@@ -6,6 +6,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { checkCategory, isReduction } from './check.ts';
+import { why } from './reasons.ts';
 
 /** An account that a person chose, and whether money in may make it less as an expense, or money out as an income.  [FIL-34] */
 export interface Chosen {
@@ -25,10 +26,8 @@ export const checkChosen = (
   const refusal = checkCategory(account, transaction, fedAccounts, field, asReduction && !isAgent(actor));
   if (refusal === undefined || !reduces) return refusal;
   if (checkCategory(account, transaction, fedAccounts, field, true) !== undefined) return refusal;
-  const hint = asReduction
-    ? `Only a person files it as a reduction of the ${account.type}.`
-    : `A person can file it as a reduction of the ${account.type}.`;
-  return refuse('account_not_usable', `${refusal.message} ${hint}`, { field });
+  const hint = asReduction ? why.only_person_reduces({ type: account.type }) : why.person_can_reduce({ type: account.type });
+  return refuse('account_not_usable', why.with_hint({ because: refusal, hint }), field);
 };
 
 /** A person's decision to file to accounts, which names those that it makes less.  [FIL-34] Pure. */

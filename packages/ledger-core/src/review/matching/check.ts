@@ -38,7 +38,7 @@ export const checkOtherAccount = (
   if (account.controlRole === 'ar' || account.controlRole === 'ap') return no(why.transfer_to_control_account({ name }));
   if (account.role === 'suspense') return no(why.transfer_to_undecided({ name }));
   const unusable = checkPostable(account, 'otherAccountId');
-  if (unusable !== undefined) return refuse('transfer_not_possible', unusable.message, { field: 'otherAccountId' });
+  if (unusable !== undefined) return no(unusable);
   const fed = sources.filter(({ accountId }) => accountId === account.id);
   const isInCurrency = fed.length === 0 || fed.some(({ currency }) => currency === transaction.currency);
   return isInCurrency ? undefined : no(why.transfer_in_other_currency({ name, currency: transaction.currency }));

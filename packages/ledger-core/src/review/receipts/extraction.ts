@@ -1,8 +1,10 @@
 import { type Currency, currencyOf } from '../../kernel/currencies.ts';
 import { type Instant, type IsoDate, isDate, whyNoDate } from '../../kernel/dates.ts';
 import { parseAmount, sizeOf } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
+import { why } from './reasons.ts';
 
 /** One value of a document, how sure its reader is of it, and where it stands. */
 export interface ExtractedField {
@@ -59,11 +61,11 @@ export const checkExtraction = (given: NewExtraction, booksCurrency: Currency): 
 const currencyGiven = ({ currency }: NewExtraction, booksCurrency: Currency): Currency | Refusal<'unprocessable'> => {
   const code = currency?.value ?? null;
   const known = code === null ? booksCurrency : currencyOf(code);
-  return isRefusal(known) ? no('currency', `"${code}" is not a currency code of ISO 4217.`) : known;
+  return isRefusal(known) ? no('currency', known) : known;
 };
 
 const checkCertainty = (name: Extracted, { confidence, location }: ExtractedField): Refusal<'unprocessable'> | undefined => {
-  if (!(confidence >= 0 && confidence <= 1)) return no(name, `the confidence ${confidence} is not from 0 to 1.`);
+  if (!(confidence >= 0 && confidence <= 1)) return no(name, why.confidence_out_of_range({ confidence }));
   return location === null ? undefined : checkName(location, `extraction.${name}.location`);
 };
 
@@ -82,10 +84,7 @@ const checkValue: { readonly [Name in Extracted]: (value: string | null, currenc
   merchant: (value) => (value === null ? undefined : checkName(value, 'extraction.merchant.value')),
 };
 
-const no = (name: Extracted, why: string): Refusal<'unprocessable'> => {
-  const field = `extraction.${name}.value`;
-  return refuse('unprocessable', `${field}: ${why}`, { field });
-};
+const no = (name: Extracted, reason: Why): Refusal<'unprocessable'> => refuse('unprocessable', reason, `extraction.${name}.value`);
 
 /** What a reader found, without the values that a caller could not give.  [RCP-7] Pure. */
 export const withoutFaults = (read: ReadExtraction, booksCurrency: Currency): ReadExtraction => {

@@ -4,6 +4,7 @@ import { isHold, type Transaction } from '../../bank/transactions/transaction.ts
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { prorate } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -13,6 +14,7 @@ import { checkCategory } from '../filing/check.ts';
 import type { Filing } from '../filing/filing.ts';
 import { checkOtherAccount, checkTransferable } from '../matching/check.ts';
 import { matches } from './conditions.ts';
+import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
 /** The accounts of the books, as rules decide by them. */
@@ -115,5 +117,4 @@ const checkTransferTo = (
 };
 
 /** A rule would file both halves, each as a transfer of its own.  [RUL-13] */
-const halvesMatch = (account: Account | undefined): string =>
-  `${account?.code} ${account?.name} has a source account, whose transactions are the other halves; they are matched without a rule.`;
+const halvesMatch = (account: Account | undefined): Why => why.other_halves_match({ code: account?.code ?? '', name: account?.name ?? '' });

@@ -1,7 +1,7 @@
 import { AGING_KINDS } from '../../closing/reports/aging.ts';
 import { BASES } from '../../closing/reports/basis.ts';
+import { granted } from '../../granted.ts';
 import { addDays, date, type IsoDate } from '../../kernel/dates.ts';
-import { granted } from '../../kernel/refusal.ts';
 import type { Company } from '../company.ts';
 import { DAYS } from './draw-receivables.ts';
 

@@ -1,5 +1,5 @@
 import { CASH_FLOW_SECTIONS } from '../../closing/reports/cash-flow-section.ts';
-import { granted } from '../../kernel/refusal.ts';
+import { granted } from '../../granted.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';

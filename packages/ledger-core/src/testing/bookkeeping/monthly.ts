@@ -1,5 +1,5 @@
+import { granted } from '../../granted.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { granted } from '../../kernel/refusal.ts';
 import type { BooksCommand } from './command.ts';
 import { NOTHING, type Running } from './running.ts';
 

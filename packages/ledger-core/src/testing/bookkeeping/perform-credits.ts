@@ -1,7 +1,8 @@
+import { granted } from '../../granted.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, Id } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
-import { granted, isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
 import { importAll } from '../movements.ts';
 import { DAYS, type DrawnDocument, type ReceivablesCommand } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';

@@ -1,6 +1,6 @@
 import { AGING_KINDS } from '../../closing/reports/aging.ts';
+import { granted } from '../../granted.ts';
 import { addDays, date, type IsoDate } from '../../kernel/dates.ts';
-import { granted } from '../../kernel/refusal.ts';
 import { DAYS } from './draw-receivables.ts';
 import type { RunningReceivables } from './running-receivables.ts';
 

@@ -1,5 +1,5 @@
+import { granted } from '../../granted.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import { granted } from '../../kernel/refusal.ts';
 import type { Store } from '../../store/store.ts';
 import { openCompany } from '../company.ts';
 import { cashBasisFaults } from './cash-basis-faults.ts';

@@ -1,4 +1,4 @@
-import { granted } from '../../kernel/refusal.ts';
+import { granted } from '../../granted.ts';
 import type { Ledger } from '../../ledger.ts';
 import { checkUnchanged } from './closed-months.ts';
 import type { BooksCommand } from './command.ts';

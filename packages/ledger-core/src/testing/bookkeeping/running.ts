@@ -1,6 +1,6 @@
 import type { Caller } from '../../company/books/member.ts';
+import { granted } from '../../granted.ts';
 import type { AccountId, CounterpartyId, SourceId, TransactionId } from '../../kernel/ids.ts';
-import { granted } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';

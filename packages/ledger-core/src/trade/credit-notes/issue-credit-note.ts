@@ -21,6 +21,7 @@ import { CREDIT_WORDS, type CreditNote, type CreditNoteKind } from './credit-not
 import { deferralCredited } from './credit-schedules.ts';
 import { findCreditNote, findDraft } from './find-credit-note.ts';
 import type { CreditNotesNeeds } from './needs.ts';
+import { why } from './reasons.ts';
 
 /** What each kind is on its control account. */
 const KINDS = {
@@ -110,12 +111,12 @@ const checkOriginal = async (
 ): Promise<Refusal<'conflict'> | undefined> => {
   const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
   if (originalInvoiceId === null || (invoice !== undefined && stateOf(invoice) === 'issued')) return undefined;
-  const { owed } = CREDIT_WORDS[kind];
+  const { owed, issue } = CREDIT_WORDS[kind];
+  if (invoice === undefined) return refuse('conflict', why.corrected_document_removed({ owed, id: originalInvoiceId }));
+  const name = nameOf(invoice);
   return refuse(
     'conflict',
-    invoice === undefined
-      ? `The ${owed} ${originalInvoiceId}, which it corrects, is removed; name another one or none.`
-      : `The ${nameOf(invoice)}, which it corrects, is ${stateOf(invoice) === 'void' ? 'void; name another one or none' : `a draft; ${CREDIT_WORDS[kind].issue} that first`}.`,
+    stateOf(invoice) === 'void' ? why.corrected_document_void({ name }) : why.corrected_document_draft({ name, issue }),
   );
 };
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { amountIn } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
@@ -34,7 +34,7 @@ const voidIssued =
     assert(note.issue !== null, 'what is voided is issued');
     const restored = await restoredWithout(books, note);
     const reversed = await reverse(books, actor, [note.issue.entryId, ...restored.flatMap(({ shortened }) => shortened)]);
-    if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
+    if (isRefusal(reversed) && reversed.refused === 'period_closed') return aboutNoInput({ ...reversed, refused: 'period_closed' });
     assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
     const [entry] = reversed;
     await withdraw(books, actor, [id]);

@@ -23,6 +23,7 @@ import { givenLines } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
+import { why } from './reasons.ts';
 
 /** Omitted fields stay unchanged, and so do those of null, but for the memo, the purchase-order number and an invoice's number, which null clears, and the due date, which null sets by the party's terms. */
 export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
@@ -94,8 +95,8 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
   ];
   const field = given.find((name) => name !== false);
   if (field === undefined) return undefined;
-  const message = `The ${nameOf(issued)} is ${issuedWord(issued.kind)}: only its due date, its memo and its purchase-order number can be changed. For anything else, ${insteadOf(issued.kind)}.`;
-  return refuse('conflict', `${field}: ${message}`, { field });
+  const message = why.issued_document_fixed({ invoice: nameOf(issued), issued: issuedWord(issued.kind), advice: insteadOf(issued.kind) });
+  return refuse('conflict', message, field);
 };
 
 /** The open item of an issued document is due on the same day.  [OPI-1] */

@@ -82,8 +82,8 @@ export const checkVendorNumber = <Document extends Numbered>(
   if (same !== undefined) return taken(number, owner(same));
   const [alike] = others;
   if (alike === undefined || force === true) return undefined;
-  const message = `${owner(alike)} has the same number, printed otherwise. Where the vendor sent both, give ${number} with force.`;
-  return refuse('conflict', `number: ${message}`, { field: 'number' });
+  const message = why.number_alike({ owner: owner(alike), number });
+  return refuse('conflict', message, 'number');
 };
 
 /** Whether a draft stays with its vendor and its number, with which it was taken before. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { draftOf } from '../../ledger/journal/new-entry.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
@@ -25,8 +25,7 @@ export const checkTemplate = async (
 ): Promise<Refusal<'unprocessable'> | PostingRefusal | undefined> => {
   const refusal = await (template.kind === 'entry' ? checkEntry(books, template, on) : checkDocument(books, template, on));
   if (refusal === undefined) return undefined;
-  const { refused, message, field } = refusal;
-  return field === undefined ? refusal : refuse(refused, `template.${message}`, { field: `template.${field}` });
+  return refusal.field === undefined ? refusal : aboutInput(refusal, `template.${refusal.field}`);
 };
 
 const checkEntry = async (

@@ -38,7 +38,7 @@ export const recurrencesContract: readonly ContractCase[] = [
       const on = date('2026-02-28');
       const states: readonly Recurrence[] = [
         { ...first, until: date('2026-12-31'), isIssued: true, turn: 2, lastMade: { on, id: newId('bill') } },
-        { ...first, status: 'paused', turn: 1, waiting: { on, message: '2026-02 is closed; reopen it.' } },
+        { ...first, status: 'paused', turn: 1, waiting: { on, why: { reason: 'month_closed', params: { month: '2026-02' } } } },
         {
           ...first,
           status: 'ended',

@@ -1,7 +1,9 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { WorkDone } from '../../company/work/due.ts';
 import { RETRY_REFUSED_WORK_MS } from '../../company/work/limits.ts';
+import { isSame } from '../../kernel/canonical.ts';
 import { type IsoDate, instant, startOf } from '../../kernel/dates.ts';
+import { whyOf } from '../../kernel/reason.ts';
 import { MAX_RECURRED_AT_ONCE } from './limits.ts';
 import { makeOn } from './make.ts';
 import type { RecurringNeeds } from './needs.ts';
@@ -69,7 +71,7 @@ const makeNext = async (
   { recurrence, on }: Due,
 ): Promise<{ readonly recurrence: Recurrence; readonly isMade: boolean }> => {
   const { id, refusal } = await makeOn(books, actor, recurrence, on);
-  const waiting = refusal === null ? null : { on, message: refusal.message };
+  const waiting = refusal === null ? null : { on, why: whyOf(refusal) };
   const isNew = waiting !== null && isNews(recurrence, waiting);
   if (id !== null) books.emit('recurrence.made', recurrence.id);
   if (isNew) books.emit('recurrence.refused', recurrence.id);
@@ -79,7 +81,7 @@ const makeNext = async (
 
 /** A try that ends as the one before it changes nothing. */
 const isNews = ({ waiting: before }: Recurrence, waiting: NonNullable<Recurrence['waiting']>): boolean =>
-  before?.on !== waiting.on || before.message !== waiting.message;
+  before?.on !== waiting.on || !isSame(before.why, waiting.why);
 
 /** The same as due work. It is due again when the next day begins; a day later where something waits.  [REC-3] [REC-4] */
 export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise<WorkDone> => {

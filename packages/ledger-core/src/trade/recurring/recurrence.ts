@@ -1,5 +1,6 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { RecurrenceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Cadence, dayOf } from './cadence.ts';
 import { why } from './reasons.ts';
@@ -36,7 +37,8 @@ export interface RecurrenceMade {
 
 export interface RecurrenceWaiting {
   readonly on: IsoDate;
-  readonly message: string;
+  /** Why nothing could be made. */
+  readonly why: Why;
 }
 
 /** The next day; null when it is over. A paused one has its next day for when it is resumed.  [REC-2] */

@@ -4,10 +4,12 @@ import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import { invalid, type Paid, type Settlement, type Wrong } from './settlement.ts';
 import { type PartySide, unapplied } from './unapplied.ts';
 
@@ -39,37 +41,34 @@ export const payable = async (
   asked: Asked,
 ): Promise<Paid | Wrong> => {
   const { parts, counterpartyId, side, withheld } = asked;
-  if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', `one payment pays at most ${MAX_SETTLED_DOCUMENTS} documents.`);
+  if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', why.too_many_parts({ most: MAX_SETTLED_DOCUMENTS }));
   const named = readParts(books, parts);
   if (isRefusal(named)) return named;
   if (named.length === 0) return unapplied(books, transaction, counterpartyId, side ?? null);
   const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
   const chart = await books.accounts.chart();
   const roleOf = (id: ItemId | undefined) => chart.byId.get(items.get(id as ItemId)?.accountId as AccountId)?.controlRole;
+  const nameOf = ({ itemId }: { readonly itemId: ItemId }) => items.get(itemId)?.number ?? itemId;
   for (const [at, part] of named.entries()) {
     const refusal = checkPart(books, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
     if (refusal !== undefined) return refusal;
     if (roleOf(part.itemId) !== roleOf(named[0]?.itemId))
       return invalid(
         `parts[${at}].${part.field}`,
-        `${items.get(part.itemId)?.number ?? part.itemId} is on a ${roleOf(part.itemId) === 'ar' ? 'receivable, and the first part on a payable' : 'payable, and the first part on a receivable'}; pay the two by two transactions.`,
+        roleOf(part.itemId) === 'ar' ? why.part_on_receivable({ name: nameOf(part) }) : why.part_on_payable({ name: nameOf(part) }),
       );
-    if (named.findIndex(({ itemId }) => itemId === part.itemId) !== at) return invalid(`parts[${at}]`, `${part.itemId} is named twice.`);
+    if (named.findIndex(({ itemId }) => itemId === part.itemId) !== at) return invalid(`parts[${at}]`, why.part_twice({ id: part.itemId }));
   }
   const first = items.get(named[0]?.itemId as ItemId);
-  if (first === undefined) return invalid('parts', 'name the documents that it pays.');
+  if (first === undefined) return invalid('parts', why.no_parts_named());
   if (counterpartyId != null && counterpartyId !== first.counterpartyId)
-    return invalid('counterpartyId', `the documents are of another party, ${first.counterpartyId}.`);
+    return invalid('counterpartyId', why.parts_of_other_party({ party: first.counterpartyId }));
   if (side != null && (side === 'receivable') !== (roleOf(first.id) === 'ar'))
-    return invalid('side', `the documents stand on the ${side === 'receivable' ? 'payable' : 'receivable'}; omit the side.`);
+    return invalid('side', side === 'receivable' ? why.documents_on_payable() : why.documents_on_receivable());
   const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
   const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);
-  if (total > moved)
-    return invalid(
-      'parts',
-      `they are ${money(total)} together, and the transaction pays ${money(moved)}; lower a part, or name what was withheld.`,
-    );
+  if (total > moved) return invalid('parts', why.parts_unlike_payment({ total: money(total), paid: money(moved) }));
   return { counterpartyId: first.counterpartyId, accountId: first.accountId, parts: named };
 };
 
@@ -82,8 +81,7 @@ const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[]
   for (const [at, { amount, ...ids }] of parts.entries()) {
     const named = Object.entries(ids).filter(([, id]) => id != null);
     const [first] = named;
-    if (first === undefined || named.length > 1)
-      return invalid(`parts[${at}]`, 'name one invoice, bill, credit note, vendor credit or earlier payment.');
+    if (first === undefined || named.length > 1) return invalid(`parts[${at}]`, why.part_names_one_thing());
     const amountMinor = parsePositive(amount, currency, `parts[${at}].amount`);
     if (isRefusal(amountMinor)) return amountMinor;
     read.push({ itemId: first[1] as ItemId, amountMinor, field: first[0] as keyof SettlePart });
@@ -108,16 +106,13 @@ const checkPart = (
   { itemId, amountMinor, field }: Named,
   path: string,
 ): Refusal<'settlement_invalid'> | undefined => {
-  const no = (message: string) => invalid(`${path}.${field}`, message);
-  if (item === undefined || item.kind !== KINDS[field])
-    return no(`${itemId} is not open in these books; name one that is issued or approved.`);
+  const no = (reason: Why) => invalid(`${path}.${field}`, reason);
+  if (item === undefined || item.kind !== KINDS[field]) return no(why.part_not_open({ id: itemId }));
   const name = item.number ?? item.id;
   if (item.side !== ownSideOf(transaction))
-    return no(
-      `money ${transaction.direction === 'in' ? "in pays customers' invoices, and what vendors give back" : "out pays vendors' bills, and what customers get back"}; ${name} is neither.`,
-    );
-  if (item.counterpartyId !== first?.counterpartyId) return no(`${name} is of another party than the first part.`);
+    return no(transaction.direction === 'in' ? why.not_paid_by_money_in({ name }) : why.not_paid_by_money_out({ name }));
+  if (item.counterpartyId !== first?.counterpartyId) return no(why.part_of_other_party({ name }));
   return amountMinor <= item.openMinor
     ? undefined
-    : invalid(`${path}.amount`, `${name} has ${amountIn(books.settings.currency.code, item.openMinor)} left to pay.`);
+    : invalid(`${path}.amount`, why.part_exceeds_open({ name, open: amountIn(books.settings.currency.code, item.openMinor) }));
 };

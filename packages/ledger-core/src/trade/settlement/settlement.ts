@@ -2,6 +2,7 @@ import type { Decision } from '../../bank/transactions/decision.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
 
@@ -23,5 +24,4 @@ export type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
 /** Refusals of the parts of a settlement. */
 export type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
 
-export const invalid = (field: string, message: string): Refusal<'settlement_invalid'> =>
-  refuse('settlement_invalid', `${field}: ${message}`, { field });
+export const invalid = (field: string, reason: Why): Refusal<'settlement_invalid'> => refuse('settlement_invalid', reason, field);

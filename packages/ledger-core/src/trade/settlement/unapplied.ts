@@ -3,8 +3,10 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { controlAccounts } from '../../ledger/accounts/control-accounts.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../invoices/control-account.ts';
+import { why } from './reasons.ts';
 import { invalid, type Paid, type Wrong } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
@@ -18,11 +20,11 @@ export const unapplied = async (
   counterpartyId: CounterpartyId | null | undefined,
   asked: PartySide | null,
 ): Promise<Paid | Wrong> => {
-  if (counterpartyId == null) return invalid('parts', 'name the documents that it pays, or the party whose unapplied cash it is.');
+  if (counterpartyId == null) return invalid('parts', why.no_documents_or_party());
   const [party] = await books.counterparties.byIds([counterpartyId]);
-  if (party === undefined) return invalid('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
+  if (party === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
   const sides = asked === null ? await sidesOf(books, party) : [asked];
-  if (sides.length > 1) return invalid('side', `${party.name} is both a customer and a vendor. Set side to receivable or payable.`);
+  if (sides.length > 1) return invalid('side', why.side_of_party_open({ name: party.name }));
   const side = sides[0] ?? (direction === 'in' ? 'receivable' : 'payable');
   const control = controlAccount(await books.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
   return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };

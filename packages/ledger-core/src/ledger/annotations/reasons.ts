@@ -1,0 +1,8 @@
+import { reasonsOf } from 'ledger-core';
+
+export const REASONS = {
+  no_such_resource: 'There is no account, counterparty, transaction, invoice, bill, credit note or vendor credit {id} in these books.',
+  entry_never_changes: 'The entry {id} never changes: give external id and metadata when an entry is posted.',
+} as const;
+
+export const why = reasonsOf(REASONS);

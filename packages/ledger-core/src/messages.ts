@@ -1,0 +1,39 @@
+import type { Param, Params, Why } from './kernel/reason.ts';
+import { CATALOGUE } from './reasons.ts';
+
+/** How a surface puts a reason into words. */
+export interface Words {
+  /** The sentence of each reason, with a place `{name}` for each value. */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** What the surface calls an input, by its path in the library: `lines[0].accountId`. */
+  readonly inputName: (path: string) => string;
+}
+
+/** English, with the library's own names of inputs. */
+export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) => path };
+
+/**
+ * A refusal, or one of its errors, as a sentence for people. It begins with the input that is wrong, if there is one.
+ * @example
+ * const shown = messageOf(refusal); // accountId: there is no account acct_… in these books.
+ */
+export const messageOf = ({ field, ...why }: Why & { readonly field?: string | undefined }, words: Words = LIBRARY_WORDS): string => {
+  const sentence = sentenceOf(why, words);
+  return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${words.inputName(field)}: ${sentence}`;
+};
+
+/** A reason without the input that it is about, as it stands within another sentence. */
+export const sentenceOf = ({ reason, params }: Why, words: Words = LIBRARY_WORDS): string =>
+  filled(words.sentences[reason] ?? `${reason}.`, params, words);
+
+const filled = (sentence: string, params: Params, words: Words): string =>
+  sentence.replace(/\{(\$?)([\w.]+)\}/g, (place, isInput, name) => {
+    if (isInput !== '') return words.inputName(name);
+    const value = params[name];
+    return value === undefined ? place : shown(value, words);
+  });
+
+const shown = (value: Param, words: Words): string => {
+  if (typeof value !== 'object') return String(value);
+  return 'reason' in value ? sentenceOf(value, words) : value.map((each) => shown(each, words)).join(', ');
+};
