@@ -1,4 +1,5 @@
 import { type Caller, isRefusal, type Ledger, type Refusal, type Settings } from 'ledger-core';
+import { messageOf, SENTENCES, type Words } from 'ledger-messages';
 import type { Config } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from './command/faults.ts';
@@ -29,12 +30,15 @@ const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (lette
 /** A message with the options of the command line in place of the inputs that it advises to give. */
 export const inAdvice = (message: string): string => message.replaceAll(/(?<=\bwith )[a-z]+[A-Z]\w*/g, optionOf);
 
-/** A refusal of the library with the options of the command line in place of the library's inputs.  [CLI-14] */
-const inOptions = ({ message, field = '', errors = [] }: Refusal): string => {
-  const advised = inAdvice(message);
-  const said = advised.startsWith(`${field}: `) ? advised.slice(field.length + 2) : advised;
-  const text = INPUTS.includes(field) ? `${optionOf(field)}: ${said}` : advised;
-  return [text, ...errors.map((each) => `  ${each.field}: ${each.message}`)].join('\n');
+/** The words of commands on the database: the library's inputs that they give are called by their options.  [CLI-14] */
+const WORDS: Words = {
+  sentences: SENTENCES,
+  inputName: (path) => (INPUTS.includes(path) ? optionOf(path) : path),
+};
+
+const inOptions = (refusal: Refusal): string => {
+  const errors = (refusal.errors ?? []).map((error) => `  ${messageOf(error, WORDS)}`);
+  return [inAdvice(messageOf(refusal, WORDS)), ...errors].join('\n');
 };
 
 /** Every set of books of a database; a database without books is a mistake.  [CLI-10] */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createLedger, type Instant, isRefusal } from 'ledger-core';
+import { createLedger, type Instant, isRefusal, messageOf } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { readStatement } from 'ledger-files';
 import { createApp, type Serving, serve } from 'ledger-server';
@@ -54,9 +54,9 @@ const serveNewBooks = async () => {
     readStatement: async (bytes, options) => readStatement(bytes, options),
   });
   const opened = await ledger.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' });
-  if (isRefusal(opened)) throw new Error(opened.message);
+  if (isRefusal(opened)) throw new Error(messageOf(opened));
   const created = await ledger.tokens.create(opened.owner, { name: 'first steps' });
-  if (isRefusal(created)) throw new Error(created.message);
+  if (isRefusal(created)) throw new Error(messageOf(created));
   return { serving: await serve({ app: createApp(ledger), host: '127.0.0.1', port: 0 }), token: created.token };
 };
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import type { Registry } from 'prom-client';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
@@ -105,10 +106,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const unmatched = (app: Hono, path: string) => {
   const allowed = METHODS.filter((method) => app.router.match(method, path)[0].length > 0);
   return allowed.length === 0
-    ? ({ refused: 'not_found', message: `There is no ${path} here.` } as const)
+    ? ({ refused: 'not_found', ...why.no_such_path({ path }) } as const)
     : ({
         refused: 'method_not_allowed',
-        message: `${path} takes ${allowed.join(', ')}.`,
+        ...why.method_not_allowed({ path, methods: allowed.join(', ') }),
         headers: { allow: allowed.join(', ') },
       } as const);
 };

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { why } from 'ledger-wire/reasons';
 import type { Answer } from './http/answer.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
@@ -44,7 +45,7 @@ export const pageRoute = (): OpenRoute => {
       files ??= readFiles();
       const path = c.req.path.slice('/app/'.length);
       const file = (await files).get(path) ?? (extname(path) === '' ? (await files).get('index.html') : undefined);
-      if (file === undefined) return problem({ refused: 'not_found', message: `There is no ${c.req.path} here.` }, requestId);
+      if (file === undefined) return problem({ refused: 'not_found', ...why.no_such_path({ path: c.req.path }) }, requestId);
       return answerOf(file, /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''));
     },
   };

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { why } from 'ledger-wire/reasons';
 import type { Logger } from 'pino';
 import { GRACE_MS, HEADERS_TIMEOUT_MS, HURRY_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './http/limits.ts';
 import { type HttpRefusal, problem } from './http/problem.ts';
@@ -128,8 +129,10 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
 const refuseHosts = (outgoing: ServerResponse, hosts: number): void => {
-  const message = `A request has one header Host; this one has ${hosts === 0 ? 'none' : 'several'}.`;
-  const { status, body, headers } = outsideTheApp({ refused: 'invalid_request', message });
+  const { status, body, headers } = outsideTheApp({
+    refused: 'invalid_request',
+    ...why.one_host_header({ given: hosts === 0 ? 'none' : 'several' }),
+  });
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 };
 
@@ -154,8 +157,8 @@ const notCarriedOut = (error: unknown): Response => {
   return new Response(body, { status, headers });
 };
 
-const UNREADABLE: HttpRefusal = { refused: 'invalid_request', message: 'This is not a request of HTTP/1.1.' };
-const FAILED: HttpRefusal = { refused: 'internal_error', message: 'Something failed on our side.' };
+const UNREADABLE: HttpRefusal = { refused: 'invalid_request', ...why.no_http_request() };
+const FAILED: HttpRefusal = { refused: 'internal_error', ...why.server_failed() };
 
 const outsideTheApp = (refusal: HttpRefusal, closer?: number) => {
   const requestId = newRequestId();

@@ -218,12 +218,13 @@ export const readPlainCsv: StatementReader = (bytes, { skipBadRows }) => {
   const read = rows.map((row, at) => ({ rowNumber: at + 2, values: row.split(',') }));
   const bad = read
     .filter(({ values: [, amount = ''] }) => !/^-?\d+\.\d\d$/.test(amount))
-    .map(({ rowNumber }) => ({ rowNumber, column: 'amount', message: 'This is not an amount.' }));
+    .map(({ rowNumber }) => ({ rowNumber, column: 'amount', reason: 'not_an_amount', params: {} }));
   if (bad.length > 0 && skipBadRows !== true)
     return {
       refused: 'unprocessable',
-      message: 'The file has rows at fault.',
-      errors: bad.map(({ rowNumber, column, message }) => ({ field: `row ${rowNumber}, column ${column}`, message })),
+      reason: 'rows_at_fault',
+      params: {},
+      errors: bad.map(({ rowNumber, column, ...why }) => ({ field: `row ${rowNumber}, column ${column}`, ...why })),
     };
   const records = read
     .filter(({ rowNumber }) => !bad.some((row) => row.rowNumber === rowNumber))

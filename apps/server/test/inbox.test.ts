@@ -20,7 +20,7 @@ const opened = async (more: Parameters<typeof openApi>[0] = {}) => {
       return { sent: true };
     },
     chat: {
-      faultOfAddress: (url) => (url.startsWith('https://') ? null : 'an address of https is needed.'),
+      faultOfAddress: (url) => (url.startsWith('https://') ? null : { reason: 'https_needed', params: {} }),
       post: async (_url, text) => {
         sent.posts.push(text);
         return { sent: true };

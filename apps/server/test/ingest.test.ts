@@ -149,7 +149,7 @@ describe('[HTTP-21] statement files', () => {
     const api = await openApi({
       readStatement: (_bytes, options) => {
         seen.push(options);
-        return { refused: 'unprocessable', message: 'Read enough.' };
+        return { refused: 'unprocessable', reason: 'read_enough', params: {} };
       },
     });
     const { sourceId } = await bankWith(api, COFFEE);

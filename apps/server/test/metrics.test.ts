@@ -8,6 +8,7 @@ import {
   type Instant,
   type Ledger,
   type MemberCaller,
+  messageOf,
   type SendAnswer,
   type Store,
   Unavailable,
@@ -179,7 +180,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     const { api, read } = await openWatchedApi(open);
     const use = async (name: string) => {
       const opened = await api.ledger.books.open({ name, currency: 'USD', legalStructure: 'corporation' });
-      if (!('owner' in opened)) throw new Error(opened.message);
+      if (!('owner' in opened)) throw new Error(messageOf(opened));
       const post = await sale(api.ledger, opened.owner);
       await post('2026-03-01');
       const { token } = (await api.ledger.tokens.create(opened.owner, { name: 'x' })) as { token: string };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, isRefusal, type Store } from 'ledger-core';
+import { createLedger, isRefusal, messageOf, type Store } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
@@ -33,9 +33,9 @@ const system = { clock: { now: () => new Date(NOW).toISOString() as never } };
 const start = async (store: Store): Promise<Client> => {
   const ledger = createLedger({ store, system, readStatement, model: wordsModel() });
   const opened = await ledger.books.open({ name: 'Flow', currency: 'USD', legalStructure: 'corporation' });
-  if (isRefusal(opened)) throw new Error(opened.message);
+  if (isRefusal(opened)) throw new Error(messageOf(opened));
   const made = await ledger.tokens.create(opened.owner, { name: 'flow' });
-  if (isRefusal(made)) throw new Error(made.message);
+  if (isRefusal(made)) throw new Error(messageOf(made));
   const serving = await serve({
     app: createApp(ledger, { rates: false }),
     host: '127.0.0.1',
@@ -278,11 +278,11 @@ describe('two servers on one database', () => {
     running.push(serving);
     const [settings] = await ledger.books.all();
     const operator = await ledger.books.operator(settings?.id ?? 'led_');
-    if (isRefusal(operator)) throw new Error(operator.message);
+    if (isRefusal(operator)) throw new Error(messageOf(operator));
     const members = await ledger.members.list(operator);
-    if (isRefusal(members)) throw new Error(members.message);
+    if (isRefusal(members)) throw new Error(messageOf(members));
     const made = await ledger.tokens.create(operator, { name: 'second', memberId: members[0]?.id });
-    if (isRefusal(made)) throw new Error(made.message);
+    if (isRefusal(made)) throw new Error(messageOf(made));
     /** The key belongs to the member, whatever the token. */
     const second = clientOf(serving.url, made.token);
     const chart = (await first.send('GET /v1/accounts')).body as unknown as { accounts: { id: string; code: string }[] };

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { granted, isRefusal, type LedgerId, PERMISSIONS, type Role } from 'ledger-core';
+import { granted, isRefusal, type LedgerId, messageOf, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
 import {
@@ -90,7 +90,7 @@ describe('[HTTP-33] the role', () => {
           before: anything,
         };
         const refused = await route.call(ledger, request);
-        expect([route.name, isRefusal(refused) && refused.message]).toEqual([
+        expect([route.name, isRefusal(refused) && messageOf(refused)]).toEqual([
           route.name,
           `The role viewer may not do this (${route.needs}).`,
         ]);
@@ -163,7 +163,7 @@ describe('[HTTP-34] the count of uploads', () => {
 
   const begun = (begin: BeginUpload, ledgerId: LedgerId, credential: string): Upload => {
     const upload = begin(ledgerId, credential);
-    if (isRefused(upload)) throw new Error(upload.message);
+    if (isRefused(upload)) throw new Error(messageOf(upload));
     return upload;
   };
   const A = 'led_a' as LedgerId;

@@ -128,6 +128,7 @@ export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay, type S
 export { type Due, type DueIn, WORK_KINDS, type WorkKind } from './company/work/due.ts';
 export * from './company/work/limits.ts';
 export type { DueRun, FailedWork } from './company/work/run-due.ts';
+export { granted, Refused } from './granted.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export * from './intake/ingest/limits.ts';
 export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';
@@ -207,6 +208,7 @@ export type { Picture } from './ledger/pictures/picture.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';
 export { createLedger, type Ledger, type LedgerPorts } from './ledger.ts';
+export { LIBRARY_WORDS, messageOf, sentenceOf, type Words } from './messages.ts';
 export {
   type ChatWorkspace,
   CONNECTION_KINDS,

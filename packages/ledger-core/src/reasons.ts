@@ -8,6 +8,7 @@ import { REASONS as capital } from './capital/capital/reasons.ts';
 import { REASONS as cashLinks } from './capital/cash-links/reasons.ts';
 import { REASONS as financing } from './capital/financing/reasons.ts';
 import { REASONS as intercompany } from './capital/intercompany/reasons.ts';
+import { REASONS as exporting } from './closing/export/reasons.ts';
 import { REASONS as reconciliation } from './closing/reconciliation/reasons.ts';
 import { REASONS as reports } from './closing/reports/reasons.ts';
 import { REASONS as search } from './closing/search/reasons.ts';
@@ -17,6 +18,7 @@ import { REASONS as ingest } from './intake/ingest/reasons.ts';
 import { REASONS as migrations } from './intake/migrations/reasons.ts';
 import { REASONS as kernel } from './kernel/reasons.ts';
 import { REASONS as accounts } from './ledger/accounts/reasons.ts';
+import { REASONS as annotations } from './ledger/annotations/reasons.ts';
 import { REASONS as counterparties } from './ledger/counterparties/reasons.ts';
 import { REASONS as dimensions } from './ledger/dimensions/reasons.ts';
 import { REASONS as events } from './ledger/events/reasons.ts';
@@ -53,6 +55,7 @@ export const REASONS_BY_MODULE = {
   cashLinks,
   financing,
   intercompany,
+  exporting,
   reconciliation,
   reports,
   search,
@@ -62,6 +65,7 @@ export const REASONS_BY_MODULE = {
   migrations,
   kernel,
   accounts,
+  annotations,
   counterparties,
   dimensions,
   events,

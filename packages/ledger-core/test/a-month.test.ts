@@ -1,4 +1,4 @@
-import { codeOf, granted, recordOf, stillClock } from 'ledger-core/testing';
+import { codeOf, granted, recordOf, stillClock, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../src/company/books/member.ts';
 import type { AccountId, SourceId } from '../src/kernel/ids.ts';
@@ -101,7 +101,7 @@ describe('a month at Juniper Coffee', () => {
   it('January cannot be closed yet, because transactions in it await review', async () => {
     const refusal = await ledger.periods.close(owner, '2026-01');
     expect(codeOf(refusal)).toBe('conflict');
-    expect(refusal).toMatchObject({ message: expect.stringContaining('5 transactions of 2026-01') });
+    expect(withMessages(refusal)).toMatchObject({ message: expect.stringContaining('5 transactions of 2026-01') });
   });
 
   it('Ada reviews: beans are for sale, the fee is a bank fee, the sales are filed as by the rule', async () => {

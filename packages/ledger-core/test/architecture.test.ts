@@ -209,9 +209,27 @@ describe('the core', () => {
   });
 
   it('stands in areas, with a few folders and files around them', () => {
-    const around = ['app', 'store', 'testing', 'views', 'index.ts', 'ledger.ts', 'modules.ts', 'operations.ts', 'reasons.ts'];
+    const around = [
+      'app',
+      'store',
+      'testing',
+      'views',
+      'granted.ts',
+      'index.ts',
+      'ledger.ts',
+      'messages.ts',
+      'modules.ts',
+      'operations.ts',
+      'reasons.ts',
+    ];
     const other = new Set(core.map(({ from }) => areaOf(from) || from).filter((one) => !AREAS.flat().includes(one)));
     expect([...other].sort()).toEqual(around.sort());
+  });
+
+  it('puts refusals into words only at its edges, and for tests', () => {
+    const words = core.filter(({ to }) => to === 'messages.ts').map(({ from }) => from);
+    const edges = ['granted.ts', 'index.ts', 'ledger.ts'];
+    expect(words.filter((from) => !edges.includes(from) && areaOf(from) !== 'testing')).toEqual([]);
   });
 
   it('depends only on big.js, in money.ts, and for drawing random bookkeeping in tests on fast-check', () => {
@@ -405,12 +423,12 @@ describe('the packages around the core', () => {
   /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
   const isServerWord = ({ from }: Import) => !['', 'http', 'watch', 'work'].includes(areaOf(from));
 
-  it('the words of the server import hono, valibot, the core and the wire', () => {
+  it('the words of the server import hono, valibot, the core, the wire and the messages', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
     expect(outside.length).toBeGreaterThan(10);
     const nearestNames = ({ from, to }: Import) => areaOf(from) === 'settings' && to === 'fastest-levenshtein';
     const mayImport = (one: Import) =>
-      ['hono', 'valibot', 'ledger-core'].includes(one.to) ||
+      ['hono', 'valibot', 'ledger-core', 'ledger-messages'].includes(one.to) ||
       one.to.startsWith('ledger-wire/') ||
       one.to.startsWith('node:') ||
       nearestNames(one);

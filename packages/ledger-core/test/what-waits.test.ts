@@ -12,6 +12,7 @@ import {
   issueInvoice,
   openCompany,
   saying,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -100,7 +101,7 @@ describe('what waits', () => {
     const flagged = granted(await ledger.transactions.list(owner, { flaggedOnly: true }));
     expect(flagged.data.map(({ transaction }) => transaction.id)).toEqual([id]);
     await importOne(company, { date: '2026-02-12' });
-    expect(await ledger.periods.close(owner, '2026-02')).toMatchObject({
+    expect(withMessages(await ledger.periods.close(owner, '2026-02'))).toMatchObject({
       refused: 'conflict',
       message:
         '1 transaction of 2026-02 awaits review; file them, or close with force. 1 transaction of 2026-02 has a flag; check them, or close with force.',

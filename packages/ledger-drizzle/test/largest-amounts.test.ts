@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { isRefusal, type Store } from 'ledger-core';
+import { isRefusal, messageOf, type Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   const acme = await openAcme(store);
   const { ledger, owner, account } = acme;
   const counterparty = await ledger.counterparties.create(owner, { name: 'Big', kinds: ['customer'] });
-  if (isRefusal(counterparty)) throw new Error(counterparty.message);
+  if (isRefusal(counterparty)) throw new Error(messageOf(counterparty));
   const outcomes: string[] = [];
   for (const { date, pairs, minor, isReversed } of entries) {
     const amount = decimal(minor);

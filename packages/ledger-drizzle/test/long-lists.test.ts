@@ -77,7 +77,7 @@ it('[STO-81] a large unit of work that is alone has no savepoint: it is undone w
   const refused = await write(async (books) => {
     await books.transactions.add(some());
     await books.transactions.add(some());
-    return refuse('conflict', 'on purpose');
+    return refuse('conflict', { reason: 'on_purpose', params: {} });
   });
   expect(refused).toMatchObject({ refused: 'conflict' });
   expect(await connection`select count(*)::int as count from transactions`).toEqual([{ count: 1 }]);

@@ -119,13 +119,13 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     const refused = store.write(ledgerId, async (books) => {
       await addRecord(books);
       await books.audit.list({}, { after: null, take: 1 });
-      return refuse('conflict', 'on purpose');
+      return refuse('conflict', { reason: 'on_purpose', params: {} });
     });
     await Promise.all([postSale(acme, '2026-01-06', '10.00'), refused]);
     expect(told.groups).toEqual([2]);
     expect(told.committed).toMatchObject([{ entries: 1, audit: 1 }]);
     clear();
-    await store.write(ledgerId, async () => refuse('conflict', 'on purpose'));
+    await store.write(ledgerId, async () => refuse('conflict', { reason: 'on_purpose', params: {} }));
     expect([told.groups, told.committed]).toEqual([[1], []]);
     await store.close();
   });

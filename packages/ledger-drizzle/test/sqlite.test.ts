@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, renameSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createLedger, isRefusal, type Store, Unavailable } from 'ledger-core';
+import { createLedger, isRefusal, messageOf, type Store, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
@@ -151,7 +151,7 @@ describe('the SQLite store', () => {
     const accountId = isRefusal(chart) ? undefined : chart.accounts.find(({ account }) => account.code === '6060')?.account.id;
     if (accountId === undefined) throw new Error('There is no 6060.');
     const rule = await ledger.rules.create(owner, { name: 'Coffee', accountId, descriptionContains: 'coffee' });
-    if (isRefusal(rule)) throw new Error(rule.message);
+    if (isRefusal(rule)) throw new Error(messageOf(rule));
     // The first is committed alone; the following ones are committed together.
     const answers = await Promise.all([
       ledger.rules.change(owner, rule.id, { name: 'Water' }),

@@ -5,6 +5,7 @@ import {
   type Ledger,
   type LedgerId,
   type MemberCaller,
+  messageOf,
   type Settings,
   type Store,
   type Verified,
@@ -80,6 +81,6 @@ export const reportsOf = async (store: Store, ledgerId: LedgerId): Promise<Reado
   asked['general ledger'] = await ledger.reports.generalLedger(owner, { since, until });
   asked['month 2026-02'] = await ledger.reports.whatWaits(owner, { month: '2026-02' });
   asked.verification = await ledger.reports.verify(owner);
-  for (const [name, answer] of Object.entries(asked)) if (isRefusal(answer)) throw new Error(`${name}: ${answer.message}`);
+  for (const [name, answer] of Object.entries(asked)) if (isRefusal(answer)) throw new Error(`${name}: ${messageOf(answer)}`);
   return asked;
 };

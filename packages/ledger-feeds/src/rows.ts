@@ -5,6 +5,7 @@ import {
   type FeedFault,
   isRefusal,
   MAX_SOURCE_TEXT_LENGTH,
+  messageOf,
   parseAmount,
   parseDate,
   type ReportedKind,
@@ -50,9 +51,9 @@ export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedF
   if (isRefusal(currency) || currency.code !== accountCurrency)
     return { skipped: `${name} moved ${row.currency}; the account is kept in ${accountCurrency}.` };
   const date = parseDate(row.date, 'date');
-  if (isRefusal(date)) return failed(`${name} cannot be read: ${date.message}`);
+  if (isRefusal(date)) return failed(`${name} cannot be read: ${messageOf(date)}`);
   const signed = parseAmount(row.amount, currency);
-  if (isRefusal(signed)) return failed(`${name} cannot be read: ${signed.message}`);
+  if (isRefusal(signed)) return failed(`${name} cannot be read: ${messageOf(signed)}`);
   if (signed === 0n) return { skipped: `${name} moved nothing.` };
   const direction = signed > 0n ? 'in' : 'out';
   const description = row.descriptions.map((each) => each?.trim() ?? '').find((each) => each !== '') ?? 'No description';

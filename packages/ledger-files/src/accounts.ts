@@ -1,6 +1,7 @@
 import { type BadRow, groupBy, type Refusal, refuse } from 'ledger-core';
 import { MAX_ACCOUNTS_LISTED } from './limits.ts';
 import type { ReadOptions } from './read-options.ts';
+import { unread } from './unread.ts';
 
 /** A statement of a file that may hold several. */
 export interface OfAccount {
@@ -29,7 +30,9 @@ export const ofOneAccount = <S extends OfAccount>(
   options: Pick<ReadOptions, 'account' | 'mask'>,
 ): readonly S[] | Refusal<'unprocessable'> => {
   const meant = accountMeant(statements, options);
-  return meant.is === 'open' ? refuse('unprocessable', `${meant.question}.`, { field: 'account' }) : meant.statements;
+  if (meant.is !== 'open') return meant.statements;
+  const problem = unread(`${meant.question}.`);
+  return refuse('unprocessable', problem, undefined, [{ field: 'account', ...problem }]);
 };
 
 /** The statements of one account, or what to ask where none or several fit: a sentence without its full stop.  [STM-5] */
@@ -52,7 +55,7 @@ export const accountMeant = <S extends OfAccount>(
 export const leftOut = (found: readonly OfAccount[], chosen: readonly OfAccount[]): readonly BadRow[] =>
   found
     .filter((statement) => !chosen.includes(statement))
-    .flatMap(({ account, lines }) => lines.map((rowNumber) => ({ rowNumber, column: null, message: ofAnother(account) })));
+    .flatMap(({ account, lines }) => lines.map((rowNumber) => ({ rowNumber, column: null, ...unread(ofAnother(account)) })));
 
 const ofAnother = (account: string | null): string =>
   account === null || !/\d/.test(account)

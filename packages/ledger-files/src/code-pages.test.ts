@@ -1,6 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { encoded } from '../test/encoded.ts';
+import { said } from '../test/said.ts';
 import { decode } from './encoding.ts';
 import { readStatement } from './index.ts';
 
@@ -78,7 +79,7 @@ describe('a file in a code page', () => {
     ['Chinese', 'gbk', ['银行卡消费支付', '工资收入转账', '取款手续费']],
   ])('[STM-33] in a code page that is not read is refused: %s', (_, encoding, texts) => {
     const read = decode(encodedAs(fileOf(...texts), encoding), { currency: USD });
-    expect(isRefusal(read) ? read.message : read).toMatch(
+    expect(isRefusal(read) ? said(read) : read).toMatch(
       /^line 2: .*neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that, or say which with mapping\.encoding: /,
     );
   });
@@ -88,13 +89,13 @@ describe('a file in a code page', () => {
     const bytes = encoded(text, 'windows-1250');
     expect(decode(bytes, { currency: USD, mapping: { encoding: 'windows-1250' } })).toEqual({ text, encoding: 'windows-1250', doubts: [] });
     const refused = decode(encoded(fileOf('手数料'), 'shift_jis'), { currency: USD, mapping: { encoding: 'windows-1252' } });
-    expect(isRefusal(refused) && refused.message).toMatch(/^line 2: the bytes of this line are not windows-1252/);
+    expect(isRefusal(refused) && said(refused)).toMatch(/^line 2: the bytes of this line are not windows-1252/);
   });
 
   it('[STM-33] whose advice is followed is read', () => {
     const bytes = encoded(fileOf('Πληρωμή'.replace(/./g, 'é')), 'windows-1252');
     const refused = readStatement(bytes, { currency: USD });
-    expect(isRefusal(refused) && refused.message).toMatch(
+    expect(isRefusal(refused) && said(refused)).toMatch(
       /; save the file as UTF-8 and send that, or say which with mapping\.encoding: windows-1252/,
     );
     expect(structuredClone(refused)).toEqual(refused);
@@ -150,9 +151,9 @@ describe('a code page of one currency', () => {
     const currency = { code: 'CNY', scale: 2 };
     const bytes = encoded(fileOf(...texts), 'gbk');
     const first = readStatement(bytes, { currency });
-    expect(isRefusal(first) ? first.message : first.doubts.join(' ')).toMatch(/mapping\.encoding: gbk or /);
+    expect(isRefusal(first) ? said(first) : first.doubts.join(' ')).toMatch(/mapping\.encoding: gbk or /);
     const statement = readStatement(bytes, { currency, mapping: { encoding: 'gbk' } });
-    if (isRefusal(statement)) throw new Error(statement.message);
+    if (isRefusal(statement)) throw new Error(said(statement));
     expect([...statement.records].map(({ description }) => description)).toEqual(texts);
   });
 });

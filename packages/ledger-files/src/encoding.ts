@@ -5,6 +5,7 @@ import { damagedText, textIn } from './decoders.ts';
 import { placeOfTag, refuseAt } from './faults.ts';
 import { lineAt } from './lines.ts';
 import type { ReadOptions } from './read-options.ts';
+import { unread } from './unread.ts';
 
 export interface DecodedText {
   readonly text: string;
@@ -24,7 +25,7 @@ export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): D
   if (isRefusal(chosen)) return chosen;
   const text = textIn(bytes, chosen.encoding);
   if (text === null) return refuseBytes(bytes, chosen.encoding);
-  return isText(text) ? { text, ...chosen } : refuse('unprocessable', 'The file is not text.');
+  return isText(text) ? { text, ...chosen } : refuse('unprocessable', unread('The file is not text.'));
 };
 
 /** UTF-8 and UTF-16 show themselves; null for any other encoding. */

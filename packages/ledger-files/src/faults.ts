@@ -1,5 +1,6 @@
-import { type BadRow, type Refusal, refuse } from 'ledger-core';
+import { type BadRow, type Refusal, refuse, whyOf } from 'ledger-core';
 import { MAX_FAULTS_LISTED } from './limits.ts';
+import { problemOf, unread } from './unread.ts';
 
 /** How a reader names a place in its file. */
 export type NamePlace = (rowNumber: number, column: string | null) => string;
@@ -15,16 +16,12 @@ export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line 
 
 /** Refuses a file for its bad rows: the message names the first, the errors list all.  [STM-2] */
 export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {
-  const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), message: row.message }));
+  const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), ...whyOf(row) }));
   const others = bad.length - 1;
   const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'row is' : 'rows are'} at fault.`;
-  return refuse(
-    'unprocessable',
-    `${errors[0]?.field ?? 'The file'}: ${errors[0]?.message ?? ''}${more} Nothing of the file was imported.`,
-    {
-      errors,
-    },
-  );
+  const [first] = errors;
+  const problem = first === undefined ? '' : problemOf(first);
+  return refuse('unprocessable', unread(`${problem}${more} Nothing of the file was imported.`), first?.field ?? 'The file', errors);
 };
 
 /** What to do about a printed balance that is wrong itself.  [STM-4] */
@@ -34,5 +31,6 @@ export const UNPROVEN =
 /** Refuses a file for one place in it. */
 export const refuseAt = (rowNumber: number, column: string | null, message: string, name: NamePlace = place): Refusal<'unprocessable'> => {
   const field = name(rowNumber, column);
-  return refuse('unprocessable', `${field}: ${message}`, { errors: [{ field, message }] });
+  const problem = unread(message);
+  return refuse('unprocessable', problem, field, [{ field, ...problem }]);
 };

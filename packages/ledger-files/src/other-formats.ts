@@ -1,11 +1,12 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_REPORT_LINE } from './limits.ts';
+import { unread } from './unread.ts';
 
 /** Files that are not read, each by its name and with what to send instead.  [STM-1] */
 
 /** Refuses a file that is something else. */
 export const isnt = (what: string, instead: string): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `The file is ${what}; ${instead}.`);
+  refuse('unprocessable', unread(`The file is ${what}; ${instead}.`));
 
 export const AS_STATEMENT = 'download the statement as OFX, CAMT, MT940, CSV or XLSX and send that';
 const UNPACK = 'unpack it and send the statement that is inside';

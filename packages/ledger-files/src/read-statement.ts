@@ -13,6 +13,7 @@ import type { ReadOptions } from './read-options.ts';
 import { readSpreadsheet } from './spreadsheet/read-spreadsheet.ts';
 import { workbookIn } from './spreadsheet/workbook-in.ts';
 import type { StatementRead } from './statement-read.ts';
+import { unread } from './unread.ts';
 
 /**
  * Reads a statement file of a bank, card or processor as CSV, spreadsheet, OFX, CAMT, MT940 or QIF, by its content. Answers its movements, or a refusal that names the place of the fault.
@@ -25,8 +26,8 @@ export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statemen
 
 /** Reads a file without making its records at once. */
 export const readBytes = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
-  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
-  if (bytes.length === 0) return refuse('unprocessable', 'The file is empty.');
+  if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', unread(`The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`));
+  if (bytes.length === 0) return refuse('unprocessable', unread('The file is empty.'));
   const workbook = workbookIn(bytes);
   if (workbook !== null) return isRefusal(workbook) ? workbook : readSpreadsheet(workbook, options);
   return refuseBinary(bytes) ?? readText(bytes, options);

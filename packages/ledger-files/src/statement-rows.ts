@@ -2,6 +2,7 @@ import { type BadRow, MAX_STATEMENT_ROWS, type Refusal, refuse, type SourceRecor
 import { placeOfTag, refuseRows } from './faults.ts';
 import type { ReadOptions } from './read-options.ts';
 import { usableRefs } from './refs.ts';
+import { unread } from './unread.ts';
 
 /** An entry that was read: a movement with the bank's reference, one that moves no money, or one at fault. */
 export type StatementRow =
@@ -29,7 +30,7 @@ export const refuseBadRows = (
 ): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
   if (rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} entries; send it in parts.`);
+    return refuse('unprocessable', unread(`The file has more than ${MAX_STATEMENT_ROWS} entries; send it in parts.`));
   const bad = badRows(statements);
   return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
 };

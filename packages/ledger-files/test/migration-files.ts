@@ -1,5 +1,6 @@
 import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import type { MigrationRead } from '../src/migration/migration-read.ts';
+import { said } from './said.ts';
 
 export { USD } from './reading-files.ts';
 
@@ -15,13 +16,13 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
 
 /** The reading of files that must not be refused, without the places of its elements. */
 export const readOf = (read: MigrationRead | Refusal): MigrationRead => {
-  if (isRefusal(read)) throw new Error(`refused: ${read.message}`);
+  if (isRefusal(read)) throw new Error(`refused: ${said(read)}`);
   return JSON.parse(JSON.stringify(read, (name, value) => (name === 'origin' ? undefined : value))) as MigrationRead;
 };
 
 /** Where the elements of files stand. */
 export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string, readonly (string | undefined)[]>> => {
-  if (isRefusal(read)) throw new Error(`refused: ${read.message}`);
+  if (isRefusal(read)) throw new Error(`refused: ${said(read)}`);
   const { accounts, trialBalance, entries = [], openItems, parties } = read;
   return Object.fromEntries(
     Object.entries({ accounts, trialBalance, entries, openItems, parties }).map(([name, elements]) => [

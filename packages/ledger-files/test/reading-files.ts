@@ -1,5 +1,6 @@
 import { type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
+import { said } from './said.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
 
@@ -10,7 +11,7 @@ export const read = (text: string, options: Partial<ReadOptions> = {}): Statemen
 /** Reads a file that must not be refused. */
 export const taken = (text: string, options: Partial<ReadOptions> = {}): Statement => {
   const statement = read(text, options);
-  if (isRefusal(statement)) throw new Error(`refused: ${statement.message}`);
+  if (isRefusal(statement)) throw new Error(`refused: ${said(statement)}`);
   return statement;
 };
 
@@ -18,7 +19,7 @@ export const taken = (text: string, options: Partial<ReadOptions> = {}): Stateme
 export const refusal = (text: string, options: Partial<ReadOptions> = {}): string => {
   const statement = read(text, options);
   if (!isRefusal(statement)) throw new Error(`taken in: ${lines(statement).join(' | ')}`);
-  return statement.message;
+  return said(statement);
 };
 
 /** Movements as a bookkeeper would write them: "2024-01-31 -4.50 Coffee". */

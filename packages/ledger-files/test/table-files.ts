@@ -2,6 +2,7 @@ import { isRefusal, type Statement } from 'ledger-core';
 import { expect } from 'vitest';
 import type { ReadOptions } from '../src/index.ts';
 import { read } from './reading-files.ts';
+import { said } from './said.ts';
 
 /** Expects that the mapping of a reading reads the same file in the same way, as the caller's mapping and as a kept one. */
 export const expectSameAgain = (text: string, statement: Statement, options: Partial<ReadOptions> = {}): void => {
@@ -13,7 +14,7 @@ export const expectSameAgain = (text: string, statement: Statement, options: Par
     { ...rest, kept: [{ shape: reading.shape, mapping: reading.mapping }] },
   ]) {
     const second = read(text, again);
-    if (isRefusal(second)) throw new Error(`refused with its own mapping: ${second.message}\n${JSON.stringify(reading.mapping)}\n${text}`);
+    if (isRefusal(second)) throw new Error(`refused with its own mapping: ${said(second)}\n${JSON.stringify(reading.mapping)}\n${text}`);
     expect(second.records).toEqual(statement.records);
     expect(second.reading?.mapping).toEqual(reading.mapping);
     expect([second.proof, second.closingBalanceMinor]).toEqual([statement.proof, statement.closingBalanceMinor]);

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** The first bytes of each kind of image; a dot stands for any byte. */
 const STARTS = [
@@ -20,11 +21,9 @@ export interface Header {
 /** Reads the kind of an image from its first bytes and its size from its header, so that an image with a wrong kind or size is never decoded.  [LOG-5] [LOG-7] [LOG-8] */
 export const readHeader = (image: Uint8Array): Header | Refusal<'unsupported_image'> => {
   const kind = STARTS.find(([, start]) => startsAs(image, start))?.[0];
-  if (kind === undefined)
-    return refuse('unsupported_image', 'A logo is a PNG, JPEG or WebP image; what was sent is none, whatever its name says.');
+  if (kind === undefined) return refuse('unsupported_image', why.no_known_image());
   const size = sizeOf(image, kind);
-  if (size === null)
-    return refuse('unsupported_image', 'The header of the image is damaged or cut short: it does not say how large it is.');
+  if (size === null) return refuse('unsupported_image', why.image_header_damaged());
   const { width, height } = size;
   return checkSize(width, height) ?? { kind, width, height };
 };
@@ -42,9 +41,8 @@ const sizeOf = (image: Uint8Array, kind: ImageKind): { readonly width: number; r
 };
 
 const checkSize = (width: number, height: number): Refusal<'unsupported_image'> | undefined => {
-  const size = `The image is ${width} by ${height} pixels`;
-  if (Math.min(width, height) < MIN_SIDE) return refuse('unsupported_image', `${size}; a logo has at least ${MIN_SIDE} on each side.`);
+  if (Math.min(width, height) < MIN_SIDE) return refuse('unsupported_image', why.image_too_small({ width, height, least: MIN_SIDE }));
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
-    return refuse('unsupported_image', `${size}; a logo has at most ${MAX_SIDE} on a side and ${MAX_PIXELS / 1_000_000} million in all.`);
+    return refuse('unsupported_image', why.image_too_wide({ width, height, most: MAX_SIDE, millions: MAX_PIXELS / 1_000_000 }));
   return undefined;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import encodeWebp, { init as loadWebpEncoder } from '@jsquash/webp/encode.js';
-import { isRefusal } from 'ledger-core';
+import { isRefusal, messageOf } from 'ledger-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Jimp } from './jimp.ts';
 import { redrawingWithin, redrawLogo } from './redraw-logo.ts';
@@ -54,7 +54,7 @@ const turned = (jpeg: Buffer, orientation: number): Buffer => {
 
 const drawn = async (image: Uint8Array) => {
   const png = await redrawLogo(image);
-  if (isRefusal(png)) throw new Error(`${png.refused}: ${png.message}`);
+  if (isRefusal(png)) throw new Error(`${png.refused}: ${messageOf(png)}`);
   const bytes = Buffer.from(png, 'base64');
   return { bytes, image: await Jimp.fromBuffer(bytes) };
 };

@@ -7,13 +7,14 @@ import pLimit from 'p-limit';
 import type { ImageToDraw } from './draw.ts';
 import { readHeader } from './header.ts';
 import { DRAW_HEAP_MB, DRAW_MEMORY_MIB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Redraws logos, each within a limit of time and of memory.  [LOG-4] to [LOG-10] */
 export const redrawingWithin =
   (timeLimitMs: number, memoryMib: number = DRAW_MEMORY_MIB): RedrawLogo =>
   async (image) => {
     if (image.length > MAX_LOGO_BYTES)
-      return refuse('payload_too_large', `A logo is at most ${MAX_LOGO_BYTES} bytes; this one has ${image.length}.`);
+      return refuse('payload_too_large', why.image_file_too_large({ most: MAX_LOGO_BYTES, bytes: image.length }));
     const header = readHeader(image);
     if (isRefusal(header)) return header;
     const drawing = await inTurn(() => draw({ ...header, bytes: image }, timeLimitMs, memoryMib));
@@ -23,9 +24,9 @@ export const redrawingWithin =
 export const redrawLogo: RedrawLogo = redrawingWithin(DRAW_TIME_LIMIT_MS);
 
 const FAILURES = {
-  unreadable: 'The image cannot be drawn: its data is damaged, cut short, or of a variant that is not read.',
-  too_slow: 'The image cannot be drawn: decoding it takes too long.',
-  too_large: 'The image cannot be drawn: decoding it takes too much memory.',
+  unreadable: why.image_unreadable(),
+  too_slow: why.image_too_slow(),
+  too_large: why.image_takes_memory(),
 } as const;
 
 type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };

@@ -1,4 +1,4 @@
-import { type ContentType, isRefusal, type ReceiptReader } from 'ledger-core';
+import { type ContentType, isRefusal, messageOf, type ReceiptReader } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { cii, EINVOICE, ubl } from '../test/einvoices.ts';
 import { brokenPdfs, hostilePdfs, pdfWithFile, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
@@ -27,7 +27,7 @@ const HEAD = [
 
 const opened = async (message: Uint8Array, reader = patient) => {
   const answer = await reader.open(message, 'USD');
-  if (isRefusal(answer)) throw new Error(answer.message);
+  if (isRefusal(answer)) throw new Error(messageOf(answer));
   return answer;
 };
 

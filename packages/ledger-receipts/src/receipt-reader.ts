@@ -2,6 +2,7 @@ import { type ReceiptReader, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
 import { OPEN_MEMORY_MB, OPEN_TIME_LIMIT_MS, READ_MEMORY_MB, READ_TIME_LIMIT_MS } from './limits.ts';
 import { inThread } from './reading-thread.ts';
+import { why } from './reasons.ts';
 
 /** The limits of one reading. */
 export interface ReadingLimits {
@@ -34,11 +35,8 @@ export const receiptReader: ReceiptReader = readingWithin({
   openMb: OPEN_MEMORY_MB,
 });
 
-const NO_MESSAGE = refuse(
-  'unprocessable',
-  'The message is not an e-mail in the form of RFC 5322: it names neither its sender nor its date.',
-);
-const TOO_MUCH = refuse('unprocessable', 'Opening the message takes too long or too much memory; upload its attachments instead.');
+const NO_MESSAGE = refuse('unprocessable', why.no_mail_message());
+const TOO_MUCH = refuse('unprocessable', why.message_too_large_to_open());
 
 /** One file at a time, so that many uploads need no more memory than one.  [RCP-24] */
 const inTurn = pLimit(1);

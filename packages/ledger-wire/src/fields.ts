@@ -10,6 +10,7 @@ import {
   isMonth,
   isServiceId,
   PREFIXES,
+  sentenceOf,
   whyNoDate,
 } from 'ledger-core';
 import * as v from 'valibot';
@@ -89,7 +90,7 @@ export const date = (description: string, example = '2026-07-01') =>
   v.pipe(
     v.string(),
     v.metadata({ description, examples: [example], format: 'date' }),
-    v.guard(isDate, ({ input }) => whyNoDate(input)),
+    v.guard(isDate, ({ input }) => sentenceOf(whyNoDate(input))),
   );
 
 /** A month of the calendar. */

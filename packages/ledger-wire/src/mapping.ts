@@ -1,4 +1,4 @@
-import { type Currency, currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import { type Currency, currencyOf, isRefusal, messageOf as messageIn, sentenceOf as sentenceIn, type Why, type Words } from 'ledger-core';
 import type * as v from 'valibot';
 
 /**
@@ -12,12 +12,16 @@ export interface Rendering {
   readonly currency: Currency;
   /** The public address of the server, where it is known. */
   readonly publicUrl?: string | undefined;
-  /** The message of a refusal in the names of the wire; by default as the library says it. */
-  readonly messageOf?: ((refusal: Refusal) => string) | undefined;
+  /** The words of the API; by default those of the library. */
+  readonly words?: Words | undefined;
 }
 
-/** What an answer says of a refusal. */
-export const messageOf = (refusal: Refusal, { messageOf: told = ({ message }) => message }: Rendering): string => told(refusal);
+/** The message of a refusal in a response. */
+export const messageOf = (refusal: Why & { readonly field?: string | undefined }, { words }: Rendering): string =>
+  messageIn(refusal, words);
+
+/** A reason beside the row or the field that it is about. */
+export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
 /** A schema that turns a value of the library into its wire form. */
 export interface Encodes<View, Wire> {

@@ -2,7 +2,16 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { accountIds, type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
+import {
+  accountIds,
+  type Caller,
+  formatAmount,
+  type Ledger,
+  messageOf,
+  type NewRule,
+  type Settings,
+  type TransactionId,
+} from 'ledger-core';
 import { type Config, openWatched, startServer } from 'ledger-server/compose';
 import { trialBalanceOf } from '../closing/statements.ts';
 import { define } from '../command/define.ts';
@@ -162,7 +171,7 @@ const fileByHand = async (ledger: Ledger, owner: Caller, contains: string, code:
       ...(note === null ? {} : { note }),
     }),
   );
-  for (const { refusal } of refused) throw new Error(refusal.message);
+  for (const { refusal } of refused) throw new Error(messageOf(refusal));
 };
 
 /** Closes July: first without force, which is refused while transactions await review, then for good. */
@@ -172,7 +181,7 @@ const settleMonths = async (
   print: (text: string) => void,
 ) => {
   const first = await ledger.periods.close(caller, '2026-07');
-  if ('refused' in first) print(`\nClosing July is refused: ${first.message}`);
+  if ('refused' in first) print(`\nClosing July is refused: ${messageOf(first)}`);
   const savings = granted(await ledger.transactions.list(caller, { text: 'JUNIPER SAVINGS', limit: 10 })).data.filter(
     ({ transaction }) => transaction.date < '2026-08-01',
   );
@@ -186,7 +195,7 @@ const settleMonths = async (
     const again = await ledger.filing.categorize(caller, july.transaction.id, {
       categoryAccountId: await accountOf(ledger, caller, '6070'),
     });
-    if ('refused' in again) print(`  Filing a July transaction again is now refused with ${again.refused}: ${again.message}`);
+    if ('refused' in again) print(`  Filing a July transaction again is now refused with ${again.refused}: ${messageOf(again)}`);
   }
   return ['2026-07'];
 };

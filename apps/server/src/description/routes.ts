@@ -1,4 +1,5 @@
 import type { Ledger } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -57,7 +58,7 @@ const guarded =
       : problem(
           {
             refused: 'unauthenticated',
-            message: 'The metrics need their token.',
+            ...why.metrics_need_token(),
             headers: { 'www-authenticate': 'Bearer realm="metrics"' },
           },
           requestId,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { why } from 'ledger-wire/reasons';
 import { withDigits } from './json.ts';
 import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH } from './limits.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
@@ -41,19 +42,19 @@ export const readBody = async (c: Context, { media, types, maxBytes, read }: Bod
 
 const otherType = (type: string, media: string): HttpRefusal => ({
   refused: 'invalid_request',
-  message: `The body is announced as ${type.slice(0, 100)}; send it as ${media}, with the header Content-Type: ${media}.`,
+  ...why.body_of_other_type({ type: type.slice(0, 100), media }),
   status: 415,
 });
 
 const NOT_RECEIVED = {
   too_large: (maxBytes: number): HttpRefusal => ({
     refused: 'payload_too_large',
-    message: `The body of this request is at most ${maxBytes} bytes.`,
+    ...why.body_too_large({ most: maxBytes }),
   }),
-  broken: (): HttpRefusal => ({ refused: 'invalid_request', message: 'The body ended before it was whole.' }),
+  broken: (): HttpRefusal => ({ refused: 'invalid_request', ...why.body_cut_short() }),
   stalled: (): HttpRefusal => ({
     refused: 'invalid_request',
-    message: `Nothing of the body came for ${BODY_STALL_MS / 1_000} seconds; send the request again.`,
+    ...why.body_stalled({ seconds: BODY_STALL_MS / 1_000 }),
     status: 408,
   }),
 };
@@ -69,14 +70,13 @@ export const readJson = (bytes: Uint8Array, more = (value: object, _text: string
     text = utf8.decode(bytes);
     value = JSON.parse(text);
   } catch (error) {
-    return { refused: 'malformed_json', message: `The body is not JSON in UTF-8: ${(error as Error).message}.` };
+    return { refused: 'malformed_json', ...why.body_no_json({ problem: (error as Error).message }) };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { refused: 'invalid_request', message: 'The body is not a JSON object.' };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: 'invalid_request', ...why.body_no_object() };
   if (isKeepable(value)) return { value: more(withDigits(value, text), text) };
   return {
     refused: 'invalid_request',
-    message: `The body holds characters that are no text, or is more than ${MAX_JSON_DEPTH} levels deep.`,
+    ...why.body_not_storable({ most: MAX_JSON_DEPTH }),
   };
 };
 
@@ -113,5 +113,5 @@ export const readQuery = (url: string): Read => {
     const [value] = values;
     query[name] = values.length > 1 ? values : value || undefined;
   }
-  return isKeepable(query) ? { value: query } : { refused: 'invalid_request', message: 'The query holds characters that are no text.' };
+  return isKeepable(query) ? { value: query } : { refused: 'invalid_request', ...why.query_not_storable() };
 };

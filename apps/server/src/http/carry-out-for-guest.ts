@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { assert } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { guarded } from './credential.ts';
@@ -11,7 +12,6 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
-import { inWireNames } from './wire-names.ts';
 
 /** Executes a route of somebody who has no credential yet: the secret stands in the body, and a client that guesses is slowed. Others share its address, so nothing else is counted.  [HTTP-66] */
 export const carryOutForGuest =
@@ -28,7 +28,7 @@ export const carryOutForGuest =
     const { requestId, clientAddress } = exchange;
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
-      if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, requestId);
+      if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, route.fields);
       const answer = jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
@@ -41,7 +41,7 @@ export const carryOutForGuest =
 const refuseUnlessJson = (c: Context): HttpRefusal | undefined =>
   c.req.header('content-type')?.startsWith('application/json')
     ? undefined
-    : { refused: 'invalid_request', message: 'Send the body as JSON, with the header Content-Type: application/json.', status: 415 };
+    : { refused: 'invalid_request', ...why.body_as_json(), status: 415 };
 
 const BROWSER_SECRET_BYTES = 32;
 

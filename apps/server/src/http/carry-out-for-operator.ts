@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { assert } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { identify } from './credential.ts';
@@ -9,7 +10,6 @@ import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
-import { inWireNames } from './wire-names.ts';
 
 /** Executes a route of the operator, who acts on the server and has no books yet. The order of refusals is that of any route.  [HTTP-54] */
 export const carryOutForOperator =
@@ -28,7 +28,7 @@ export const carryOutForOperator =
     const { requestId, clientAddress } = exchange;
     const render = (result: unknown): Answer =>
       isRefused(result)
-        ? problem(inWireNames(result, route.fields), requestId)
+        ? problem(result, requestId, route.fields)
         : jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),
@@ -47,9 +47,9 @@ const checkOperator = async (face: Face, c: Context): Promise<HttpRefusal | unde
 
 const MEMBER: HttpRefusal = {
   refused: 'forbidden',
-  message: "Books are opened with the operator's token; this one is of a member of books.",
+  ...why.member_opens_no_books(),
 };
 const CLOSED: HttpRefusal = {
   refused: 'forbidden',
-  message: 'This server opens no books over HTTP: its operator sets LEDGER_OPERATOR_TOKEN, or runs: ledger books create.',
+  ...why.no_books_over_http(),
 };

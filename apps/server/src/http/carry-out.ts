@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { assert, type Caller, type Currency, checkPermission, isRehearsal, type Ledger, type Refusal, type RequestId } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
+import { why } from 'ledger-wire/reasons';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody, readQuery } from './body.ts';
@@ -17,7 +18,6 @@ import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
-import { inWireNames } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** The parts by which routes are executed. */
@@ -63,7 +63,7 @@ export const carryOut = (face: Face, route: Route) => {
 
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
-    if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
+    if (isRefused(result)) return problem(result, exchange.requestId, route.fields);
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
@@ -72,7 +72,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);
-    return isRefused(streamed) ? problem(inWireNames(streamed), exchange.requestId) : streamed;
+    return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
   }
   if (isDry) return rehearse(face, route, request, exchange);
   const { query, body } = request;
@@ -84,7 +84,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
 /** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */
 const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
-  if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
+  if (isRefused(result)) return problem(result, exchange.requestId, route.fields);
   assert(isRehearsal(result), `${route.name} can be rehearsed`);
   const answer = route.as(result.rehearsed, request);
   return {
@@ -179,4 +179,4 @@ export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchem
   return isRefused(sent) ? sent : parse(schema, sent.value, 'body', sent.isLarge);
 };
 
-const NOT_FOUND: HttpRefusal = { refused: 'not_found', message: 'There is nothing of this name in these books.' };
+const NOT_FOUND: HttpRefusal = { refused: 'not_found', ...why.nothing_of_this_name() };

@@ -1,8 +1,9 @@
+import { type Why, whyOf } from 'ledger-core';
 import type { HttpRefusal } from './problem.ts';
 
 /** Asks for a credential.  [HTTP-4] */
-export const challenge = (message: string, scheme = 'Bearer realm="ledger"'): HttpRefusal => ({
+export const challenge = (reason: Why, scheme = 'Bearer realm="ledger"'): HttpRefusal => ({
   refused: 'unauthenticated',
-  message,
+  ...whyOf(reason),
   headers: { 'www-authenticate': scheme },
 });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Caller, Ledger } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { challenge } from './challenge.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -30,13 +31,13 @@ export const identify = async ({ ledger, wrongTokens, publicUrl }: LookUp, c: Co
   if (token === undefined) return bySession ? challenge(NO_SESSION) : NO_CREDENTIAL;
   const caller = await guarded(wrongTokens, c, () => ledger.authenticate(token));
   if (isRefused(caller))
-    return caller.refused === 'unauthenticated' ? challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"') : caller;
+    return caller.refused === 'unauthenticated' ? challenge(caller, 'Bearer realm="ledger", error="invalid_token"') : caller;
   const named = agentOf(c.req.header(AGENT));
   if (isRefused(named)) return named;
   return { caller: named === undefined ? caller : { ...caller, agent: named }, credential: tellingPart(token) };
 };
 
-const NO_SESSION = 'This browser is not signed in to these books. Open a sign-in link, or paste a token.';
+const NO_SESSION = why.browser_not_signed_in();
 
 /** Looks a secret up, and slows a client that sends many wrong ones.  [HTTP-50] */
 export const guarded = async <Found>(
@@ -54,11 +55,10 @@ const AGENT = 'ledger-agent';
 
 const agentOf = (name: string | undefined): string | undefined | HttpRefusal => {
   if (name === undefined || /^[a-z][a-z0-9_]{0,29}$/.test(name)) return name;
-  const message = `Ledger-Agent: "${name.slice(0, 30)}" names no agent; a name has 1 to 30 small letters, digits and underscores, and begins with a letter.`;
-  return { refused: 'invalid_request', message, field: 'Ledger-Agent' };
+  return { refused: 'invalid_request', ...why.no_agent_name({ name: name.slice(0, 30) }), field: 'Ledger-Agent' };
 };
 
-export const NO_CREDENTIAL = challenge('This needs a credential: Authorization: Bearer <token>.');
+export const NO_CREDENTIAL = challenge(why.credential_required());
 
 /** A part of a token that identifies it but cannot be used as one. Only this part is kept longer than a request. */
 const tellingPart = (token: string): string => token.slice(-16);

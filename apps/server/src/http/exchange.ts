@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { BooksMoved, KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import type { Logger } from 'pino';
 import type { Answer } from './answer.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -118,35 +119,32 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
 export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;
-  if (error instanceof BooksMoved) return { ...UNAVAILABLE, message: error.message };
+  if (error instanceof BooksMoved) return { ...UNAVAILABLE, ...why.books_moved({ problem: error.message }) };
   return error instanceof Unavailable ? UNAVAILABLE : FAULT;
 };
 
 const FAULT: HttpRefusal = {
   refused: 'internal_error',
-  message: 'Something failed on our side; the request_id names this request in our logs.',
+  ...why.server_fault(),
 };
 
 /** The answer while the database is unavailable.  [HTTP-32] */
 const UNAVAILABLE: HttpRefusal = {
   refused: 'unavailable',
-  message:
-    'The database, or the folder of documents, does not answer in time or is full. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key.',
+  ...why.database_unavailable(),
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };
 
 /** The answer where a secret needs a key that the operator has not set.  [WHK-6] */
 const KEY_MISSING: HttpRefusal = {
   refused: 'unavailable',
-  message:
-    'This server has no key for this secret. Its operator makes one with `openssl rand -base64 32` and sets LEDGER_SECRET_KEYS=k1:KEY for every process, beside the keys that were set before; the log names a key that is missing. Nothing was kept.',
+  ...why.secret_key_missing(),
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };
 
 /** The answer when the database did not answer the commit.  [HTTP-64] */
 const OUTCOME_UNKNOWN: HttpRefusal = {
   refused: 'outcome_unknown',
-  message:
-    'The database did not answer the commit, so it is not known whether this was kept. Sent with an Idempotency-Key, send it again with the same key: the answer is what happened. Sent without one, look whether it is there before you send it again, then with a key.',
+  ...why.outcome_of_commit_unknown(),
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };

@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import { TokenParser, TokenType } from '@streamparser/json';
+import type { Why } from 'ledger-core';
 import type { Decodes, InputOf } from 'ledger-wire/mapping';
+import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { DigitsKept } from './json.ts';
@@ -82,17 +84,16 @@ const readerOf = (kinds: readonly LongListKind[]) => {
   let isWhole = false;
   let depth = 0;
   let tokens = 0;
-  const refuse = (refused: HttpRefusal['refused'], message: string): void => {
-    refusal ??= { refused, message };
+  const refuse = (refused: HttpRefusal['refused'], reason: Why): void => {
+    refusal ??= { refused, ...reason };
   };
   tokenizer.onToken = (token) => {
     if (refusal !== undefined) return;
     tokens += 1;
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1;
     if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1;
-    if (depth > MAX_JSON_DEPTH) return refuse('invalid_request', `The body is more than ${MAX_JSON_DEPTH} levels deep.`);
-    if (tokens > MAX_TOKENS_BETWEEN_ITEMS)
-      return refuse('invalid_request', 'A part of the body is too long: no item and no field has so many values.');
+    if (depth > MAX_JSON_DEPTH) return refuse('invalid_request', why.body_too_deep({ most: MAX_JSON_DEPTH }));
+    if (tokens > MAX_TOKENS_BETWEEN_ITEMS) return refuse('invalid_request', why.part_of_body_too_long());
     parser.write(token);
   };
   parser.onValue = ({ value: read, parent, key, stack }) => {
@@ -121,7 +122,7 @@ const readerOf = (kinds: readonly LongListKind[]) => {
     list.items.take(item.value);
     parent.length = 0;
   };
-  tokenizer.onError = (error) => refuse('malformed_json', `The body is not JSON in UTF-8: ${error.message}.`);
+  tokenizer.onError = (error) => refuse('malformed_json', why.body_no_json({ problem: error.message }));
   parser.onError = tokenizer.onError;
   return {
     write: (bytes: Uint8Array): HttpRefusal | undefined => {
@@ -130,16 +131,15 @@ const readerOf = (kinds: readonly LongListKind[]) => {
     },
     end: (): Read => {
       if (refusal !== undefined) return refusal;
-      if (!isWhole)
-        return tokens === 0 ? { value: {} } : { refused: 'malformed_json', message: 'The body ended before its JSON was whole.' };
+      if (!isWhole) return tokens === 0 ? { value: {} } : { refused: 'malformed_json', ...why.json_cut_short() };
       if (typeof value !== 'object' || value === null || Array.isArray(value))
-        return { refused: 'invalid_request', message: 'The body is not a JSON object.' };
+        return { refused: 'invalid_request', ...why.body_no_object() };
       return isKeepable(withoutLists(value)) ? { value, isLarge: true } : UNKEEPABLE;
     },
   };
 };
 
-const UNKEEPABLE: HttpRefusal = { refused: 'invalid_request', message: 'The body holds characters that are no text.' };
+const UNKEEPABLE: HttpRefusal = { refused: 'invalid_request', ...why.body_holds_no_text() };
 
 /** Items were looked at one by one. */
 const withoutLists = (value: unknown): unknown => {
@@ -151,12 +151,12 @@ const withoutLists = (value: unknown): unknown => {
 
 const checked = ({ path, item, read }: LongListKind, value: unknown, place: number): { readonly value: unknown } | HttpRefusal => {
   const field = `${path}[${place}]`;
-  if (!isKeepable(value)) return { ...UNKEEPABLE, message: `${field}: holds characters that are no text, or is too deep.`, field };
+  if (!isKeepable(value)) return { ...UNKEEPABLE, ...why.item_not_storable(), field };
   const parsed = parse(item, value, 'body', true);
   if (!isRefused(parsed)) return { value: read(parsed as never) };
   const errors = (parsed.errors ?? []).map((error) => {
     const inner = error.field === 'body' ? field : `${field}.${error.field}`;
-    return { ...error, field: inner, message: `${inner}${error.message.slice(error.field.length)}` };
+    return { ...error, field: inner };
   });
-  return { ...parsed, message: errors[0]?.message ?? parsed.message, errors };
+  return { ...parsed, ...(errors[0] !== undefined && { field: errors[0].field }), errors };
 };

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isReplay, type Once, type Replay, type RequestId, type StoredAnswer } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
@@ -49,8 +50,7 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
   if (header === undefined) return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (/^[ -~]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;
-  const message = `Idempotency-Key: a key has 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`;
-  return { refused: 'invalid_request', message, field: 'Idempotency-Key' };
+  return { refused: 'invalid_request', ...why.no_idempotency_key({ most: MAX_KEY_LENGTH }), field: 'Idempotency-Key' };
 };
 
 /** Mistakes of the client and faults of the server are not stored: the next attempt may succeed. */

@@ -1,4 +1,6 @@
+import { type Why, whyOf } from 'ledger-core';
 import { ID_CHECKS } from 'ledger-wire/fields';
+import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
 import type { HttpRefusal, WireError } from './problem.ts';
 
@@ -17,9 +19,10 @@ export const parse = <Schema extends v.GenericSchema>(
 
 const refuseIssues = (issues: readonly v.BaseIssue<unknown>[], part: Part): HttpRefusal => {
   const errors = issues.map((issue) => errorOf(issue, part));
+  const [first] = errors;
   return {
     refused: part === 'body' && issues.every(isMalformedId) ? 'unprocessable' : 'invalid_request',
-    message: errors[0]?.message ?? `The ${part} cannot be read.`,
+    ...(first === undefined ? why.part_unreadable({ part }) : { ...whyOf(first), field: first.field }),
     errors,
   };
 };
@@ -27,11 +30,11 @@ const refuseIssues = (issues: readonly v.BaseIssue<unknown>[], part: Part): Http
 const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
   const field = fieldOf(issue) || part;
   if (issue.kind === 'schema' && issue.type === 'strict_object' && issue.expected === 'never')
-    return { field, code: 'unknown_field', message: `${field}: there is no such field in this ${part}.` };
-  if (issue.input === undefined) return { field, code: 'required', message: `${field}: is required.` };
+    return { field, code: 'unknown_field', ...why.unknown_field({ part }) };
+  if (issue.input === undefined) return { field, code: 'required', ...why.field_required() };
   const wrong = issue.kind === 'schema' ? 'invalid_type' : 'invalid_value';
   const code = isMalformedId(issue) ? 'malformed_id' : wrong;
-  return { field, code, message: `${field}: ${sentenceOf(issue).replace(/\.?$/, '.')}` };
+  return { field, code, ...whyIssue(issue) };
 };
 
 /** What a schema expects, for people; valibot writes it as a type, like `("json" | "csv")`. */
@@ -44,10 +47,11 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /** The message that a schema has of its own, or what it expects. */
-const sentenceOf = ({ message, kind, expected }: v.BaseIssue<unknown>): string => {
-  if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: ')) return message;
+const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {
+  if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: '))
+    return why.wrong_value({ problem: message.replace(/\.$/, '') });
   const wanted = expected.replaceAll(/[()]/g, '').split(' | ');
-  return `must be ${wanted.map((each) => NOUNS[each] ?? each.replaceAll('"', '')).join(' or ')}`;
+  return why.wrong_type({ wanted: wanted.map((each) => NOUNS[each] ?? each.replaceAll('"', '')).join(' or ') });
 };
 
 const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === 'guard' && ID_CHECKS.has(issue.requirement);

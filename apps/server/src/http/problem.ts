@@ -1,9 +1,10 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
-import { id, listOf, oneOf, text, whole } from 'ledger-wire/fields';
+import { described, id, listOf, oneOf, text, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
 import { MAX_ERRORS_LISTED } from './limits.ts';
+import { type FieldNames, saidOnWire, wireWords } from './wire-names.ts';
 
 /** The status of every refusal of the library, and of every refusal that only HTTP knows. */
 export const STATUS = {
@@ -69,10 +70,19 @@ export interface HttpRefusal extends Refusal<ProblemCode> {
 /** Whether a result is a refusal, of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
+const REASON = text('The key of the sentence. There is one for each sentence, and it may be shown in other words.', 'wrong_value');
+const PARAMS = described(
+  v.record(v.string(), v.unknown()),
+  'The values of the sentence, by name. A value is a text, a number, another reason with its values, or a list of these.',
+  { problem: 'is not an amount in decimal notation, like 1250.00' },
+);
+
 const ErrorOut = output('Error', 'A single fault of a request.', {
   field: text('The field, query value or row at fault.', 'lines[0].amount'),
   code: text('The code of the fault, or that of the problem.', 'invalid_value'),
-  message: text('What is wrong with it.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
+  message: text('What is wrong with it.', 'is not an amount in decimal notation, like 1250.00.'),
+  reason: REASON,
+  params: PARAMS,
 });
 
 /** Problem details of RFC 9457, with the members of this API. */
@@ -85,6 +95,8 @@ export const Problem = output(
     status: whole('The status of the answer.', 400),
     detail: text('What is wrong, for people.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
     code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
+    reason: REASON,
+    params: PARAMS,
     request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
     errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
   },
@@ -92,18 +104,20 @@ export const Problem = output(
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Writes a refusal as a problem, with the status of its code unless it has a more exact one. */
-export const problem = (refusal: HttpRefusal, requestId: RequestId): Answer => {
-  const { refused: code, message, field, status = STATUS[code] } = refusal;
-  const errors = refusal.errors ?? (field === undefined ? [] : [{ field, message }]);
+/** Writes a refusal as a problem, with the status of its code unless it has a more exact one, in the names of the route. */
+export const problem = (refusal: HttpRefusal, requestId: RequestId, names: FieldNames = {}): Answer => {
+  const { refused: code, reason, params, status = STATUS[code] } = refusal;
+  const { detail, errors } = saidOnWire(refusal, wireWords(names));
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),
     status,
-    detail: message,
+    detail,
     code,
+    reason,
+    params,
     request_id: requestId,
-    ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ code, ...error })) }),
+    ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ ...error, code: error.code ?? code })) }),
   };
   const headers = code === 'idempotency_key_in_use' ? { 'retry-after': '1' } : refusal.headers;
   return { status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };

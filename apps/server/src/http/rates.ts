@@ -1,4 +1,5 @@
 import { counted } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpRefusal } from './problem.ts';
 
@@ -45,6 +46,6 @@ const limitOf = (name: RateClass, { perMinute, burst }: Rate) => {
 
 const tooMany = (seconds: number): HttpRefusal => ({
   refused: 'rate_limited',
-  message: `Too many requests with this credential; try again in ${counted(seconds, 'second')}.`,
+  ...why.too_many_requests({ wait: counted(seconds, 'second') }),
   headers: { 'retry-after': String(seconds) },
 });

@@ -1,10 +1,10 @@
 import type { Currency } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
-import { inWireNames } from './wire-names.ts';
+import { wireWords } from './wire-names.ts';
 
 /** How this server renders what it answers. */
 export const renderingFor = (currency: Currency, publicUrl: string | undefined): Rendering => ({
   currency,
   publicUrl,
-  messageOf: (refusal) => inWireNames(refusal).message,
+  words: wireWords(),
 });

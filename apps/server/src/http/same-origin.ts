@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { why } from 'ledger-wire/reasons';
 import { challenge } from './challenge.ts';
 import type { HttpRefusal } from './problem.ts';
 
@@ -30,9 +31,5 @@ const isOwn = (origin: string, c: Context, publicUrl: string | undefined): boole
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
-const OTHER_SITE = challenge(
-  'This request comes from a page of another site. Only the web app of this server uses its session; programs use a token.',
-);
-const NO_ORIGIN = challenge(
-  'A request by cookie that changes something needs the header Origin or Sec-Fetch-Site, as browsers send it. Programs use a token.',
-);
+const OTHER_SITE = challenge(why.page_of_other_site());
+const NO_ORIGIN = challenge(why.origin_missing());

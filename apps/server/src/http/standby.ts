@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { why } from 'ledger-wire/reasons';
 import type { Answer } from './answer.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { Route } from './route.ts';
@@ -37,8 +38,7 @@ export const positionIn = ({ standby, publicUrl }: Reading, route: Route, c: Con
   const position = given ?? readPageCookie(c, COOKIE, publicUrl) ?? null;
   if (position === null || isPosition(position)) return position;
   if (given === undefined) return undefined;
-  const message = 'Ledger-Position: this is no position; send the one that the answer to your last write had, or 0/0.';
-  return { refused: 'invalid_request', message, field: 'Ledger-Position' };
+  return { refused: 'invalid_request', ...why.no_position(), field: 'Ledger-Position' };
 };
 
 /** Answers a request that reads by the standby, where it may, and says after one that wrote how far the log has come.  [HTTP-71] */

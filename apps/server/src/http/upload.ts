@@ -1,3 +1,4 @@
+import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
 import { type BodyKind, isKeepable, type Read } from './body.ts';
 import { readForm, type UploadedFile } from './form.ts';
@@ -14,13 +15,13 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): 
   if (!contentType.toLowerCase().startsWith('multipart/form-data'))
     return { value: { file: { name: null, bytes } satisfies UploadedFile } };
   const value = await readForm(bytes, contentType);
-  return value === null ? { refused: 'invalid_request', message: NO_FORM } : { value };
+  return value === null ? { refused: 'invalid_request', ...NO_FORM } : { value };
 };
 
 /** The text of a part of a form, which some tools send as a file: `curl -F mapping=@mapping.json`. */
 export const textOfPart = (part: unknown): unknown => (isUploadedFile(part) ? new TextDecoder().decode(part.bytes) : part);
 
-const NO_FORM = `The body is not a form of multipart/form-data, or has more than ${MAX_FORM_PARTS} parts or a field that is too long.`;
+const NO_FORM = why.body_no_form({ most: MAX_FORM_PARTS });
 
 export const UPLOAD_BODY: BodyKind = {
   media: 'multipart/form-data',

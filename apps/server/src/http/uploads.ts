@@ -1,4 +1,5 @@
 import type { LedgerId } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import {
   MAX_BODIES_OF_TOKEN,
   MAX_RECEIVED_BYTES_OF_BOOKS,
@@ -104,6 +105,6 @@ const once = (work: () => void): (() => void) => {
 
 const busy = (where: string): HttpRefusal => ({
   refused: 'rate_limited',
-  message: `Other uploads ${where} are in progress; send this one again in ${UPLOAD_RETRY_SECONDS} seconds.`,
+  ...why.other_uploads_in_progress({ where, seconds: UPLOAD_RETRY_SECONDS }),
   headers: { 'retry-after': String(UPLOAD_RETRY_SECONDS) },
 });

@@ -1,3 +1,4 @@
+import { why } from 'ledger-wire/reasons';
 import type { HttpRefusal } from './problem.ts';
 
 /** Versions of documents: an answer has its `row_version` as its ETag, and a change may be bound to one by `If-Match`.  [HTTP-62] */
@@ -14,7 +15,5 @@ const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 export const readVersion = (header: string | undefined): number | undefined | HttpRefusal => {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = VERSION.exec(header.trim())?.[1];
-  return version === undefined
-    ? { refused: 'invalid_request', message: 'If-Match: send the ETag of the answer that you read, like "3", or *.', field: 'If-Match' }
-    : Number(version);
+  return version === undefined ? { refused: 'invalid_request', ...why.no_etag(), field: 'If-Match' } : Number(version);
 };

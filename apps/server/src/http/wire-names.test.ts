@@ -1,58 +1,52 @@
+import { refuse } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { inWireNames, PARTY_FIELDS } from './wire-names.ts';
+import { PARTY_FIELDS, saidOnWire, wireWords } from './wire-names.ts';
 
-const refusal = (message: string, field?: string) => ({
-  refused: 'unprocessable' as const,
-  message,
-  ...(field !== undefined && { field }),
-});
+/** A refusal of a reader of files, which says what is wrong in words of its own. */
+const refusal = (problem: string, field?: string) => refuse('unprocessable', { reason: 'file_unread', params: { problem } }, field);
 
 describe('the names of a refusal', () => {
   it.each([
-    ['parentId: there is none.', 'parentId', {}, 'parent_id: there is none.', 'parent_id'],
-    ['lines[0].accountId: none.', 'lines[0].accountId', {}, 'lines[0].account_id: none.', 'lines[0].account_id'],
-    [
-      'entries[1]: lines[0].counterpartyId: none.',
-      'entries[1].lines[0].counterpartyId',
-      PARTY_FIELDS,
-      'entries[1]: lines[0].party_id: none.',
-      'entries[1].lines[0].party_id',
-    ],
-    ['date: not a day.', 'date', { date: 'event_date' }, 'event_date: not a day.', 'event_date'],
-    ['minAmount: above.', 'minAmount', { minAmount: 'conditions.min_amount' }, 'conditions.min_amount: above.', 'conditions.min_amount'],
-    ['row 3, column Buchungstag: none.', 'row 3, column Buchungstag', {}, 'row 3, column Buchungstag: none.', 'row 3, column Buchungstag'],
-    ['parentId: 1010 eBay: parentId is none.', 'parentId', {}, 'parent_id: 1010 eBay: parentId is none.', 'parent_id'],
-    [
-      'No sign; say which with mapping.sign: as_printed.',
-      'mapping.sign',
-      { 'mapping.sign': 'sign' },
-      'No sign; say which with sign: as_printed.',
-      'sign',
-    ],
-    [
-      'Two columns; say which with mapping.columns.transactionDate: A or B.',
-      'mapping.columns.transactionDate',
-      {},
-      'Two columns; say which with mapping.columns.transaction_date: A or B.',
-      'mapping.columns.transaction_date',
-    ],
-  ])('[HTTP-51] %s', (message, field, names, said, named) => {
-    expect(inWireNames(refusal(message, field), names)).toEqual({ refused: 'unprocessable', message: said, field: named });
+    ['there is none.', 'parentId', {}, 'parent_id: there is none.', 'parent_id'],
+    ['none.', 'lines[0].accountId', {}, 'lines[0].account_id: none.', 'lines[0].account_id'],
+    ['none.', 'entries[1].lines[0].counterpartyId', PARTY_FIELDS, 'entries[1].lines[0].party_id: none.', 'entries[1].lines[0].party_id'],
+    ['not a day.', 'date', { date: 'event_date' }, 'event_date: not a day.', 'event_date'],
+    ['above.', 'minAmount', { minAmount: 'conditions.min_amount' }, 'conditions.min_amount: above.', 'conditions.min_amount'],
+    ['none.', 'row 3, column Buchungstag', {}, 'row 3, column Buchungstag: none.', 'row 3, column Buchungstag'],
+    ['1010 eBay: parentId is none.', 'parentId', {}, 'parent_id: 1010 eBay: parentId is none.', 'parent_id'],
+  ])('[HTTP-51] %s at %s', (problem, field, names, said, named) => {
+    const { detail, errors } = saidOnWire(refusal(problem, field), wireWords(names));
+    expect(detail).toBe(said);
+    expect(errors).toMatchObject([{ field: named, message: problem, reason: 'file_unread', params: { problem } }]);
   });
 
-  it('[HTTP-51] stay in a refusal that names no input', () => {
-    expect(inWireNames(refusal('The books cannot run without accountId: x.'))).toEqual(
-      refusal('The books cannot run without accountId: x.'),
+  it.each([
+    ['No sign; say which with mapping.sign: as_printed.', { 'mapping.sign': 'sign' }, 'No sign; say which with sign: as_printed.'],
+    [
+      'Two columns; say which with mapping.columns.transactionDate: A or B.',
+      {},
+      'Two columns; say which with mapping.columns.transaction_date: A or B.',
+    ],
+    ['The books cannot run without accountId: x.', {}, 'The books cannot run without accountId: x.'],
+  ])('[HTTP-51] %s', (problem, names, said) => {
+    expect(saidOnWire(refusal(problem), wireWords(names))).toMatchObject({ detail: said, errors: [] });
+  });
+
+  it('[HTTP-51] are those of the wire in a sentence that advises an input', () => {
+    const missing = refuse('unprocessable', { reason: 'source_or_import_missing', params: {} }, 'sourceId');
+    expect(saidOnWire(missing, wireWords({ sourceId: 'source_account_id' })).detail).toBe(
+      'source_account_id: name a source account, or an import with import_id.',
     );
   });
 
   it('[HTTP-51] are those of the wire in every one of its errors', () => {
+    const why = (problem: string) => ({ reason: 'file_unread', params: { problem } });
     const errors = [
-      { field: 'records[0].holdId', message: 'records[0].holdId: none.' },
-      { field: 'row 2', message: 'There is no amount.' },
+      { field: 'records[0].holdId', ...why('none.') },
+      { field: 'row 2', ...why('There is no amount.') },
     ];
-    expect(inWireNames({ ...refusal('Two rows are at fault.'), errors }).errors).toEqual([
-      { field: 'records[0].hold_id', message: 'records[0].hold_id: none.' },
+    expect(saidOnWire({ ...refusal('Two rows are at fault.'), errors }, wireWords()).errors).toMatchObject([
+      { field: 'records[0].hold_id', message: 'none.' },
       { field: 'row 2', message: 'There is no amount.' },
     ]);
   });

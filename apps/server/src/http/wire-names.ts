@@ -1,4 +1,5 @@
-import type { Refusal } from 'ledger-core';
+import { messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
+import type { HttpRefusal } from './problem.ts';
 
 /** Names of the wire that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
@@ -16,29 +17,27 @@ const wireName = (name: string, names: FieldNames): string =>
 const wirePath = (path: string, names: FieldNames): string =>
   names[path] ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);
 
-/** Advice to give an input: `say which with dateOrder`, or with a part of one: `mapping.sign`. */
+/**
+ * The words of the API: the library names its own inputs, so that programs that embed it read the names that they used, and the API those of its bodies.
+ * [HTTP-51]
+ */
+export const wireWords = (names: FieldNames = {}): Words => ({ sentences: SENTENCES, inputName: (path) => wirePath(path, names) });
+
+/** The readers of files advise options in words of their own: `say which with dateOrder`, or with a part of one, `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
 
-/** A message starts with the path that it is about, perhaps after the place of the entry that it is in. */
-const wireMessage = (given: string, path: string, names: FieldNames): string => {
-  const message = given.replaceAll(ADVICE, (path) => wirePath(path, names));
-  if (!PATH.test(path)) return message;
-  return (path.match(NAME) ?? []).reduce((text, name) => {
-    const wire = wireName(name, names);
-    return wire === name ? text : text.replace(new RegExp(`(?<=^|[\\s.])${name}(?=[:.[])`), wire);
-  }, message);
-};
-
-/** A refusal of the library in the words of the wire. The library names its own inputs, so that programs that embed it read the names that they used.  [HTTP-51] */
-export const inWireNames = <R extends Refusal<string>>(refusal: R, names: FieldNames = {}): R => ({
-  ...refusal,
-  message: wireMessage(refusal.message, refusal.field ?? '', names),
-  ...(refusal.field !== undefined && { field: wirePath(refusal.field, names) }),
-  ...(refusal.errors !== undefined && {
-    errors: refusal.errors.map(({ field, message, ...more }) => ({
-      ...more,
-      field: wirePath(field, names),
-      message: wireMessage(message, field, names),
+/** A refusal as a problem has it: its message, its errors in the names of the wire, and its reason. */
+export const saidOnWire = ({ field, errors, ...refusal }: HttpRefusal, words: Words) => {
+  const advised = (text: string): string => text.replaceAll(ADVICE, words.inputName);
+  const single = field === undefined ? [] : [{ field, ...refusal }];
+  return {
+    detail: advised(messageOf({ ...refusal, field }, words)),
+    errors: (errors ?? single).map((error) => ({
+      field: words.inputName(error.field),
+      code: 'code' in error ? error.code : undefined,
+      message: advised(sentenceOf(error, words)),
+      reason: error.reason,
+      params: error.params,
     })),
-  }),
-});
+  };
+};

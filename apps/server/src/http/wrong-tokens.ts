@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { counted } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientAddress } from './client-address.ts';
 import { WRONG_TOKENS_PER_MINUTE } from './limits.ts';
@@ -36,7 +37,7 @@ const tooMany = (ms: number): HttpRefusal => {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return {
     refused: 'rate_limited',
-    message: `Too many wrong tokens from this address; try again in ${counted(seconds, 'second')}.`,
+    ...why.too_many_wrong_tokens({ wait: counted(seconds, 'second') }),
     headers: { 'retry-after': String(seconds) },
   };
 };

@@ -1,4 +1,4 @@
-import { codeOf } from 'ledger-core/testing';
+import { codeOf, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -95,6 +95,6 @@ describe('calendar dates', () => {
   it('a refusal shows an example of a date', () => {
     const refusal = parseDate('yesterday');
     expect(codeOf(refusal)).toBe('unprocessable');
-    expect(refusal).toMatchObject({ message: expect.stringContaining('2026-01-31') });
+    expect(withMessages(refusal)).toMatchObject({ message: expect.stringContaining('2026-01-31') });
   });
 });

@@ -1,3 +1,4 @@
+import type { Why } from '../kernel/reason.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../kernel/refusal.ts';
 import { messageOf } from '../messages.ts';
 import { expectSame } from '../store/contract-case.ts';
@@ -24,6 +25,17 @@ export const withMessage = <Code extends string>(refusal: Refusal<Code>): Refusa
   ...refusal,
   message: messageOf(refusal),
 });
+
+/** A result in which every refusal, and every other reason, has its sentence. */
+export const withMessages = <Result>(result: Result): Result => {
+  if (typeof result !== 'object' || result === null) return result;
+  if (Array.isArray(result)) return result.map(withMessages) as Result;
+  if (Object.getPrototypeOf(result) !== Object.prototype) return result;
+  const inner = Object.fromEntries(Object.entries(result).map(([name, value]) => [name, name === 'params' ? value : withMessages(value)]));
+  return (isWhy(result) ? { ...inner, message: messageOf(result) } : inner) as Result;
+};
+
+const isWhy = (value: object): value is Why => 'reason' in value && typeof value.reason === 'string' && 'params' in value;
 
 /** The code of a refusal; null for any other answer. */
 export const codeOf = (answer: unknown): RefusalCode | null => (isRefusal(answer) ? answer.refused : null);

@@ -25,7 +25,7 @@ export {
   payDocument,
 } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
-export { codeOf, expectRefused } from './expect-refused.ts';
+export { codeOf, expectRefused, withMessages } from './expect-refused.ts';
 
 export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';

@@ -1,4 +1,13 @@
-import { type Company, draftInvoice, granted, importOne, issueCreditNote, issueInvoice, openCompany } from 'ledger-core/testing';
+import {
+  type Company,
+  draftInvoice,
+  granted,
+  importOne,
+  issueCreditNote,
+  issueInvoice,
+  openCompany,
+  withMessages,
+} from 'ledger-core/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CounterpartyId } from '../kernel/ids.ts';
 import type { DrawPaper, Paper } from './paper.ts';
@@ -114,7 +123,7 @@ describe('a paper', () => {
   it('[PAP-10] is refused in another language, and given in one that the refusal names', async () => {
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, party);
-    expect(await ledger.invoices.pdf(owner, invoice.id, { language: 'fr' })).toMatchObject({
+    expect(withMessages(await ledger.invoices.pdf(owner, invoice.id, { language: 'fr' }))).toMatchObject({
       ...{ refused: 'unprocessable', field: 'language' },
       message: 'language: "fr" is no language of papers; give one of en, de.',
     });
@@ -125,11 +134,11 @@ describe('a paper', () => {
   it('[PAP-10] is refused where nothing draws papers, and where the record is not there', async () => {
     const { ledger, owner } = await openCompany();
     const bare = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
-    expect(await ledger.counterparties.statementPdf(owner, bare)).toMatchObject({
+    expect(withMessages(await ledger.counterparties.statementPdf(owner, bare))).toMatchObject({
       refused: 'not_found',
       message: 'Papers are not set up: this ledger has nothing that draws them.',
     });
-    expect(await company.ledger.counterparties.statementPdf(company.owner, bare)).toMatchObject({
+    expect(withMessages(await company.ledger.counterparties.statementPdf(company.owner, bare))).toMatchObject({
       refused: 'not_found',
       message: expect.stringContaining(bare),
     });

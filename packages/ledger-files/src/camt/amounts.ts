@@ -1,4 +1,5 @@
 import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../unread.ts';
 import { textAt, type XmlNode } from './xml.ts';
 
 /** An amount of a statement with the currency that it names. */
@@ -18,9 +19,9 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   const currency = code === '' ? (account ?? own) : currencyOf(code);
   if (isRefusal(currency)) return currency;
   const printed = textAt(element, 'Amt');
-  if (printed === '') return refuse('unprocessable', 'there is no amount.');
+  if (printed === '') return refuse('unprocessable', unread('there is no amount.'));
   if (!/^(\d+\.?\d*|\.\d+)$/.test(printed))
-    return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`);
+    return refuse('unprocessable', unread(`"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`));
   const minor = parseAmount(printed.replace(/^\./, '0.').replace(/\.$/, ''), currency, 'amount');
   if (typeof minor !== 'bigint') return aboutNoInput(minor);
   return { minor, currency, isNamed: code !== '' || account !== null };

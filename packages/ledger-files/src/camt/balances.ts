@@ -1,6 +1,7 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
 import { UNPROVEN } from '../faults.ts';
 import type { StatementRow } from '../statement-rows.ts';
+import { problemOf, unread } from '../unread.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import type { OfCamtAccount } from './entries.ts';
 import { allOf, textAt, type XmlNode } from './xml.ts';
@@ -45,8 +46,8 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
   if (!OPENING.includes(type) && type !== CLOSING) return null;
   const amount = amountIn(printed, account.currency, account.own);
   const sign = signIn(printed);
-  if (isRefusal(amount)) return refuse('unprocessable', `The balance ${type} (Bal, Amt): ${amount.message}`);
-  if (sign === null) return refuse('unprocessable', `The balance ${type} (Bal, CdtDbtInd) is neither CRDT nor DBIT.`);
+  if (isRefusal(amount)) return refuse('unprocessable', unread(`The balance ${type} (Bal, Amt): ${problemOf(amount)}`));
+  if (sign === null) return refuse('unprocessable', unread(`The balance ${type} (Bal, CdtDbtInd) is neither CRDT nor DBIT.`));
   return {
     type,
     minor: sign * amount.minor,
@@ -73,8 +74,11 @@ export const refuseGap = (
   const name = id === '' ? 'The statement' : `The statement ${id}`;
   return refuse(
     'unprocessable',
-    `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}. ${UNPROVEN}`,
-    { errors: [{ field: 'Bal', message: `the gap is ${gap}.` }] },
+    unread(
+      `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}. ${UNPROVEN}`,
+    ),
+    undefined,
+    [{ field: 'Bal', ...unread(`the gap is ${gap}.`) }],
   );
 };
 

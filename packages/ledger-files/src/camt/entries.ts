@@ -1,6 +1,7 @@
 import { type Currency, isRefusal } from 'ledger-core';
 import { MAX_ENTRY_CELLS } from '../limits.ts';
 import type { StatementRow } from '../statement-rows.ts';
+import { problemOf, unread } from '../unread.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import { paymentsOf, textsOf } from './texts.ts';
 import { cellsOf, textAt, type XmlNode } from './xml.ts';
@@ -14,13 +15,13 @@ export interface OfCamtAccount {
 
 /** Reads one Ntry. It is one movement, however many payments it contains. */
 export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): StatementRow => {
-  const bad = (column: string, message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, message } });
-  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, message } });
+  const bad = (column: string, message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, ...unread(message) } });
+  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, ...unread(message) } });
   const status = statusOf(entry);
   if (status === null) return bad('Sts', `"${statusText(entry)}" is no status that is known: BOOK, PDNG, INFO or FUTR.`);
   if (status === 'left_out') return ignored(`the status is ${statusText(entry)}: no money moved`);
   const amount = amountIn(entry, account.currency, account.own);
-  if (isRefusal(amount)) return bad('Amt', `${amount.message}${nameOf(entry)}`);
+  if (isRefusal(amount)) return bad('Amt', `${problemOf(amount)}${nameOf(entry)}`);
   const sign = signIn(entry);
   if (sign === null) return bad('CdtDbtInd', `"${textAt(entry, 'CdtDbtInd')}" is neither CRDT nor DBIT.${nameOf(entry)}`);
   const date = dayPrinted(dayText(entry, dateTag(entry)));

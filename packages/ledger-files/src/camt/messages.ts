@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
 import { isnt, otherXml } from '../other-formats.ts';
+import { unread } from '../unread.ts';
 import type { CheckedXml } from './check-xml.ts';
 
 /** A kind of message: the name of its element, the name of its statements, and the format. */
@@ -26,7 +27,7 @@ export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unproce
   const named = root === 'Document' && inner !== undefined ? `<${root}> and <${inner}>` : `<${root}>`;
   const wanted = 'in XML these are OFX and CAMT.052, CAMT.053 or CAMT.054';
   const element = root === '' ? 'without an element' : `with the root element ${named}`;
-  return refuse('unprocessable', `The content of the file is XML ${element}, which is no statement: ${wanted}.`);
+  return refuse('unprocessable', unread(`The content of the file is XML ${element}, which is no statement: ${wanted}.`));
 };
 
 /** The version of a message, from its namespace. */

@@ -2,6 +2,7 @@ import { type Currency, isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { balance, entry, fileOf, payment, statement, statementFile } from '../../test/camt-files.ts';
 import { lines, read as readAs, refusal as refusalAs, taken as takenAs } from '../../test/reading-files.ts';
+import { said } from '../../test/said.ts';
 import { readStatement } from '../index.ts';
 import { MAX_ENTRY_CELLS, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 
@@ -325,7 +326,7 @@ describe('the entries of a CAMT file', () => {
     const text = fileOf(entry({ amount: 'x' }), entry({ ref: 'BANK-REF-0002' }), entry({ date: '', ref: 'BANK-REF-0003' }));
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
-    expect(isRefusal(refused) && refused.message).toContain('This is the entry BANK-REF-0001.');
+    expect(isRefusal(refused) && said(refused)).toContain('This is the entry BANK-REF-0001.');
     const skipped = taken(text, { skipBadRows: true });
     expect([skipped.records.length, skipped.bad.length]).toEqual([1, 2]);
     expect(refusal(fileOf(entry({ amount: 'x' })), { skipBadRows: true })).toContain('line 8, Amt');

@@ -1,5 +1,6 @@
-import { type ColumnRole, type Refusal, refuse, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, type Refusal, refuse, type StatementMapping, type Why, whyOf } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
+import { problemOf, unread } from '../unread.ts';
 import { type QuestionReason, questionFor } from './sentences.ts';
 
 /** An option that would settle a question, and what it changes in the options of the caller. */
@@ -33,13 +34,13 @@ export const ask = (reason: QuestionReason, choices: readonly Choice[]): Questio
     const next = readable.length > 0 ? `${lead} ${adviceOf(readable)}` : otherwise;
     return next === '' ? `${what}.` : `${what}; ${next}.`;
   };
-  return { ...refuse('unprocessable', told(choices)), choices, most: choices.length, isOfRows: false, place: null, told };
+  return { ...refuse('unprocessable', unread(told(choices))), choices, most: choices.length, isOfRows: false, place: null, told };
 };
 
 /** Asks for what one place in the file leaves open. */
 export const askAt = (place: string, reason: QuestionReason, choices: readonly Choice[]): Question => {
   const question = ask(reason, choices);
-  return { ...question, place, ...placed(place, question.message) };
+  return { ...question, place, ...placed(place, whyOf(question)) };
 };
 
 const EXPORT_AGAIN = 'no option reads it without a contradiction, so export it again, with signs or with a running balance';
@@ -68,20 +69,20 @@ export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[],
   most,
   isOfRows: true,
   place: null,
-  told: (readable) => [refusal.message, ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
+  told: (readable) => [problemOf(refusal), ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
 });
 
 /** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */
 export const settled = (question: Question, isReadable: (sets: Partial<ReadOptions>) => boolean): Settled => {
-  const { choices, most, isOfRows: _rows, place, told, message: _untried, errors, ...refusal } = question;
+  const { choices, most, isOfRows: _rows, place, told, reason: _untried, params: _values, errors, ...refusal } = question;
   const readable: Choice[] = [];
   for (const choice of choices) if (readable.length < most && isReadable(choice.sets)) readable.push(choice);
-  const message = told(readable);
+  const problem = unread(told(readable));
   const isSettled = readable.length > 0;
-  if (place !== null) return { isSettled, refusal: { ...refusal, ...placed(place, message) } };
-  if (errors !== undefined) return { isSettled, refusal: { ...refusal, message, errors } };
-  const field = refusal.field ?? readable[0]?.option;
-  return { isSettled, refusal: { ...refusal, message, ...(field !== undefined && { field }) } };
+  if (place !== null) return { isSettled, refusal: { ...refusal, ...placed(place, problem) } };
+  const [first] = readable;
+  const asked = errors ?? (first === undefined || refusal.field !== undefined ? undefined : [{ field: first.option, ...problem }]);
+  return { isSettled, refusal: { ...refusal, ...problem, ...(asked !== undefined && { errors: asked }) } };
 };
 
 /** A refusal, and whether it names an option. */
@@ -90,10 +91,11 @@ interface Settled {
   readonly refusal: Refusal<'unprocessable'>;
 }
 
-/** What a refusal says of the one place that it is about. */
-const placed = (place: string, message: string): Pick<Refusal, 'message' | 'errors'> => ({
-  message: `${place}: ${message}`,
-  errors: [{ field: place, message }],
+/** A refusal that is about one place. */
+const placed = (place: string, problem: Why): Pick<Refusal, 'reason' | 'params' | 'field' | 'errors'> => ({
+  ...problem,
+  field: place,
+  errors: [{ field: place, ...problem }],
 });
 
 const adviceOf = (choices: readonly Choice[]): string => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
+import { problemOf } from '../unread.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 
@@ -183,7 +184,7 @@ describe('accounts one below the other', () => {
     const statement = taken(text, { ...EUR, mask: '5666' });
     expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
     expect(statement.account).toBe('5666');
-    expect(statement.ignored.filter(({ message }) => message === 'of another account, …2333')).toHaveLength(2);
+    expect(statement.ignored.filter((row) => problemOf(row) === 'of another account, …2333')).toHaveLength(2);
   });
 
   it.each<readonly [string, string, string, readonly [string, string]]>([

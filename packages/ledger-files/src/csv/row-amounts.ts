@@ -7,9 +7,9 @@ import {
   isRefusal,
   parseAmount,
   type Refusal,
-  withoutPath,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
+import { problemOf } from '../unread.ts';
 import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.ts';
 import type { Question } from './ask.ts';
 import type { Words } from './known-words.ts';
@@ -55,7 +55,7 @@ export const minorIn = (
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
   return isRefusal(minor)
-    ? badCell(row, cell, { is: 'uncountable_amount', why: withoutPath(minor) })
+    ? badCell(row, cell, { is: 'uncountable_amount', why: problemOf(minor) })
     : { is: 'amount', minor, currency: named, word: amount.word };
 };
 

@@ -1,5 +1,6 @@
 import { type BadRow, type ColumnRef, type DecimalMark, type IsoDate, type Refusal, refuse } from 'ledger-core';
 import { UNPROVEN } from '../faults.ts';
+import { unread } from '../unread.ts';
 
 /** A reason of a table: its name, with what its sentence needs. */
 type ReasonIn<Table extends Record<string, (params: never) => unknown>> = {
@@ -59,7 +60,7 @@ export interface RowFault {
 }
 
 /** The row as a report lists it. */
-export const listedRow = ({ rowNumber, column, reason }: RowFault): BadRow => ({ rowNumber, column, message: sentenceOf(reason) });
+export const listedRow = ({ rowNumber, column, reason }: RowFault): BadRow => ({ rowNumber, column, ...unread(sentenceOf(reason)) });
 
 const sentenceOf = (reason: RowReason): string => (ROW_SENTENCES[reason.is] as (params: RowReason) => string)(reason);
 
@@ -119,7 +120,7 @@ export const refusalSentence = (reason: RefusalReason): string =>
 
 /** Refuses a file as a whole, perhaps for an option of the caller. */
 export const refuseFor = (reason: RefusalReason, field?: string): Refusal<'unprocessable'> =>
-  refuse('unprocessable', refusalSentence(reason), field === undefined ? {} : { field });
+  refuse('unprocessable', unread(refusalSentence(reason)), field);
 
 /** What is asked, and what is said where no option settles it or before the options, if these are other than usual. Without a full stop. */
 export interface Asked {

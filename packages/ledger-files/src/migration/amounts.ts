@@ -1,6 +1,7 @@
 import { type Currency, isRefusal, parseAmount, type Refusal } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amounts.ts';
 import type { TableRow } from '../csv/table.ts';
+import { problemOf } from '../unread.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** Reads the amount of a cell in minor units; a blank or a dash is zero.  [MGF-5] */
@@ -13,7 +14,7 @@ export const amountAt = (table: ReportTable, row: TableRow, at: number | null, c
   if (foreign !== null && foreign !== currency.code)
     return refuseCell(table, row, at, `${text} is in ${foreign}, and the books are in ${currency.code}; ${IN_OWN_CURRENCY}`);
   const minor = parseAmount(amount.decimal, currency, 'amount');
-  return isRefusal(minor) ? refuseCell(table, row, at, minor.message) : minor;
+  return isRefusal(minor) ? refuseCell(table, row, at, problemOf(minor)) : minor;
 };
 
 /** An item that names another currency than that of the books. */

@@ -1,4 +1,5 @@
 import { type IsoDate, isRefusal, parseDate, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../unread.ts';
 import { asOfIn } from './days.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';
@@ -15,9 +16,11 @@ export const cutoverOf = (
   const cutover = own?.day ?? given;
   if (cutover === null) return refuseIn(trialBalance.report.name, trialBalance.header.number, null, NO_DAY);
   if (given !== null && given !== cutover)
-    return refuse('unprocessable', `cutover_date is ${given}, and ${trialBalance.report.name} is as of ${cutover}; they must agree.`, {
-      field: 'cutover_date',
-    });
+    return refuse(
+      'unprocessable',
+      unread(`${given} is stated, and ${trialBalance.report.name} is as of ${cutover}; they must agree.`),
+      'cutover_date',
+    );
   for (const table of others) {
     const asOf = asOfIn(table.above);
     if (asOf !== null && asOf.day !== cutover)

@@ -1,4 +1,5 @@
 import { type MigrationFiles, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../unread.ts';
 import { readAccountingA } from './accounting-a/read-accounting-a.ts';
 import { readAccountingAOnline } from './accounting-a-online/read-accounting-a-online.ts';
 import { readAccountingB } from './accounting-b/read-accounting-b.ts';
@@ -11,10 +12,8 @@ export const readMigration = ({ layout, files }: MigrationFiles, options: Migrat
   if (layout === 'accounting_a_online') return readAccountingAOnline(files, options);
   if (layout === 'accounting_b') return readAccountingB(files, options);
   const [file, other] = files;
-  if (file === undefined || other !== undefined)
-    return refuse('unprocessable', 'file: send one file, with all balances.', { field: 'file' });
+  if (file === undefined || other !== undefined) return refuse('unprocessable', unread('send one file, with all balances.'), 'file');
   const { cutoverDate } = options;
-  if (cutoverDate === undefined)
-    return refuse('unprocessable', 'cutover_date: state the last day that the old books cover.', { field: 'cutover_date' });
+  if (cutoverDate === undefined) return refuse('unprocessable', unread('state the last day that the old books cover.'), 'cutover_date');
   return readMigrationCsv(file, { ...options, cutoverDate });
 };

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../unread.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf, type ReportTable } from './table.ts';
@@ -77,9 +78,9 @@ export const byKind = (
   if (unknown !== undefined)
     return refuseIn(unknown.name, unknown.rows[0]?.number ?? null, null, unknownReport(unknown, Object.values(names)));
   const missing = requiredBeside(found).find((kind) => !found.has(kind));
-  return missing === undefined
-    ? (refuseTogether(found, names) ?? found)
-    : refuse('unprocessable', `The ${names[missing]} is missing; export it and send it too.`, { field: 'files' });
+  if (missing === undefined) return refuseTogether(found, names) ?? found;
+  const problem = unread(`The ${names[missing]} is missing; export it and send it too.`);
+  return refuse('unprocessable', problem, undefined, [{ field: 'files', ...problem }]);
 };
 
 const unknownReport = (report: Report, names: readonly string[]): string => {

@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from 'ledger-core';
+import { type Refusal, refuse, whyOf } from 'ledger-core';
 import { place } from '../faults.ts';
+import { unread } from '../unread.ts';
 
 /** A file may be named anything; a refusal shows so many characters of its name. */
 const MAX_NAME_SHOWN = 120;
@@ -13,14 +14,15 @@ export const shownName = (name: string): string => {
 /** Refuses a file for one place in it.  [MGF-1] */
 export const refuseIn = (file: string, row: number | null, column: string | null, message: string): Refusal<'unprocessable'> => {
   const field = row === null ? file : `${file}, ${place(row, column)}`;
-  return refuse('unprocessable', `${field}: ${message}`, { field, errors: [{ field, message }] });
+  const problem = unread(message);
+  return refuse('unprocessable', problem, field, [{ field, ...problem }]);
 };
 
 /** Adds the name of the file to the refusal of a reader that does not know it.  [MGF-1] */
-export const inFile = (file: string, { message, errors = [] }: Refusal): Refusal<'unprocessable'> => {
-  const named = errors.map((error) => ({ field: `${file}, ${error.field}`, message: error.message }));
+export const inFile = (file: string, { errors = [], ...refusal }: Refusal): Refusal<'unprocessable'> => {
+  const named = errors.map((error) => ({ ...error, field: `${file}, ${error.field}` }));
   const [first] = named;
   return first === undefined
-    ? refuse('unprocessable', `${file}: ${message}`, { field: file, errors: [{ field: file, message }] })
-    : refuse('unprocessable', `${file}, ${message}`, { field: first.field, errors: named });
+    ? refuse('unprocessable', refusal, file, [{ field: file, ...whyOf(refusal) }])
+    : refuse('unprocessable', refusal, first.field, named);
 };

@@ -8,6 +8,7 @@ import { MAX_FILE_BYTES } from '../limits.ts';
 import { isnt, refuseBinary } from '../other-formats.ts';
 import { type Sheet, sheetsOf, textRow } from '../spreadsheet/sheets.ts';
 import { workbookIn } from '../spreadsheet/workbook-in.ts';
+import { unread } from '../unread.ts';
 import { computed } from './formulas.ts';
 import { MAX_FILES, MAX_REPORT_ROWS } from './limits.ts';
 import { inFile, refuseIn, shownName } from './refuse-in.ts';
@@ -28,8 +29,9 @@ type Refused = Refusal<'unprocessable'>;
 
 /** The rows of all files: CSV or spreadsheets, by their content.  [MGF-2] */
 export const reportsIn = (files: readonly MigrationFile[], options: MigrationOptions): readonly Report[] | Refused => {
-  if (files.length === 0) return refuse('unprocessable', 'The migration has no file; send its reports, each as a file.');
-  if (files.length > MAX_FILES) return refuse('unprocessable', `${files.length} files are more than ${MAX_FILES}; send the reports alone.`);
+  if (files.length === 0) return refuse('unprocessable', unread('The migration has no file; send its reports, each as a file.'));
+  if (files.length > MAX_FILES)
+    return refuse('unprocessable', unread(`${files.length} files are more than ${MAX_FILES}; send the reports alone.`));
   const reports: Report[] = [];
   for (const [at, file] of files.entries()) {
     const found = reportsOf(file, at, options);

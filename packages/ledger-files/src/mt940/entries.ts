@@ -1,6 +1,7 @@
 import { type Currency, isRefusal } from 'ledger-core';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
+import { problemOf, unread } from '../unread.ts';
 import type { StatementLine } from './line.ts';
 import type { Mt940Entry } from './statements.ts';
 import { textsOf } from './texts.ts';
@@ -11,7 +12,7 @@ const LINE = /^(\d{6})(\d{4}| {4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*
 
 /** Reads one statement line (61) with its texts (86). */
 export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): StatementRow => {
-  const bad = (message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: field.line, column: field.tag, message } });
+  const bad = (message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: field.line, column: field.tag, ...unread(message) } });
   const line = lineIn(field.lines);
   if (line === null)
     return bad(
@@ -22,8 +23,8 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
   const date = line.entryDate === '' ? valueDay : entryDayOf(line.entryDate, valueDay);
   if (date === null) return bad(`the entry date "${line.entryDate}" is not a day of the calendar, like 0131.`);
   const amountMinor = amountOf(line.amount, currency);
-  if (isRefusal(amountMinor)) return bad(amountMinor.message);
-  if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, message: 'a movement of zero' } };
+  if (isRefusal(amountMinor)) return bad(problemOf(amountMinor));
+  if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, ...unread('a movement of zero') } };
   const direction = line.mark === 'C' || line.mark === 'RD' ? 'in' : 'out';
   return {
     is: 'movement',

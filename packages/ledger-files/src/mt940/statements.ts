@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { unread } from '../unread.ts';
 import { otherType } from './envelopes.ts';
 import type { Mt940Field } from './fields.ts';
 import { balanceIn, type Mt940Balance } from './values.ts';
@@ -47,7 +48,7 @@ export const statementsIn = (fields: readonly Mt940Field[]): readonly Mt940State
       return refuseAt(field.line, field.tag, 'it belongs to no statement: there is no :20: before it.', placeOfTag);
     }
   }
-  if (draft === null) return refuse('unprocessable', 'The file holds no statement: there is no :20:.');
+  if (draft === null) return refuse('unprocessable', unread('The file holds no statement: there is no :20:.'));
   const last = wholeStatement(draft);
   return isRefusal(last) ? last : [...statements, last];
 };

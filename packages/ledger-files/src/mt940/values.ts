@@ -1,6 +1,7 @@
 import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { problemOf, unread } from '../unread.ts';
 import type { Mt940Field } from './fields.ts';
 
 /** A balance that a statement prints; what the account owes is below zero. */
@@ -19,7 +20,7 @@ export interface Mt940Balance {
  */
 export const amountOf = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
-    return refuse('unprocessable', `"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`);
+    return refuse('unprocessable', unread(`"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`));
   const minor = parseAmount(printed.replace(',', '.').replace(/\.$/, ''), currency, 'amount');
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
@@ -49,8 +50,8 @@ export const balanceIn = ({ tag, line, lines }: Mt940Field): Mt940Balance | Refu
   const date = dayOf(day);
   if (date === null && day !== '000000') return refused(`"${day}" is not a calendar date, like 260131.`);
   const currency = currencyOf(currentCode(code));
-  if (isRefusal(currency)) return refused(currency.message);
+  if (isRefusal(currency)) return refused(problemOf(currency));
   const minor = amountOf(digits, currency);
-  if (typeof minor !== 'bigint') return refused(minor.message);
+  if (typeof minor !== 'bigint') return refused(problemOf(minor));
   return { tag, line, minor: mark === 'C' ? minor : -minor, currency, date };
 };

@@ -1,5 +1,6 @@
 import { aboutNoInput, type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { readAmount } from '../csv/amounts.ts';
+import { unread } from '../unread.ts';
 
 /**
  * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Of both marks, the last is the decimal mark. A comma before
@@ -8,8 +9,11 @@ import { readAmount } from '../csv/amounts.ts';
 export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const decimal = decimalOf(printed.trim());
   if (decimal === 'ambiguous')
-    return refuse('unprocessable', `${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`);
-  if (decimal === null) return refuse('unprocessable', `"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`);
+    return refuse(
+      'unprocessable',
+      unread(`${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`),
+    );
+  if (decimal === null) return refuse('unprocessable', unread(`"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`));
   const minor = parseAmount(decimal, currency, 'amount');
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };

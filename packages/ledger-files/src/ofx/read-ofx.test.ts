@@ -4,6 +4,7 @@ import { bankFile, fileOf, HEADER, ledgerBalance, SIGN_ON, statement, transactio
 import { cellsIn, lines, read, refusal, taken, USD } from '../../test/reading-files.ts';
 import { readStatement } from '../index.ts';
 import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
+import { problemOf } from '../unread.ts';
 
 const first = (text: string) => taken(text).records[0];
 
@@ -183,7 +184,7 @@ describe('the statements of an OFX file', () => {
     expect(read({ mask: '••3320' })).toEqual(['3320', 'RENT']);
     expect(read({ account: '3310', mask: '3320' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
     expect(taken(two, { account: '3310' }).ignored).toMatchObject([{ message: 'of another account, …3320' }]);
-    expect(taken(two, { account: '3320' }).ignored.map(({ message }) => message)).toEqual(
+    expect(taken(two, { account: '3320' }).ignored.map((row) => problemOf(row))).toEqual(
       Array.from({ length: 2 }, () => 'of another account, …3310'),
     );
   });

@@ -5,6 +5,7 @@ import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { badRows, ignoredRows, recordsOf } from '../statement-rows.ts';
+import { unread } from '../unread.ts';
 import { accountOf, accountTypeOf, findStatements, linesOf, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
@@ -33,7 +34,7 @@ const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFX
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = statements.flatMap((statement) => statement.rows);
   if (rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`);
+    return refuse('unprocessable', unread(`The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`));
   const bad = badRows(statements);
   const hasMovement = rows.some(({ is }) => is === 'movement');
   if (bad.length > 0 && (!skipBadRows || !hasMovement)) return refuseRows(bad, placeOfTag);
@@ -43,7 +44,7 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   const place = placeOfTag(first.rowNumber, first.column);
   return refuse(
     'unprocessable',
-    `${place}: the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`,
+    unread(`${place}: the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`),
   );
 };
 

@@ -4,6 +4,7 @@ import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { spaced } from '../text.ts';
+import { problemOf, unread } from '../unread.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { contradictedTypes, readTransaction } from './transactions.ts';
@@ -66,7 +67,7 @@ export const readStatementNode = (
 ): OfxStatement | Refusal<'unprocessable'> => {
   const printed = currentCode(textOf(statement, 'CURDEF').toUpperCase());
   const currency = printed === '' ? own : currencyOf(printed);
-  if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', currency.message, placeOfTag);
+  if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', problemOf(currency), placeOfTag);
   const balance = balanceOf(statement, currency);
   if (isRefusal(balance) && proveBalances) return balance;
   const named = printed === '' ? null : printed;
@@ -109,7 +110,7 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   return {
     rowNumber: trade.line,
     column: trade.name,
-    message: spaced(`${trade.name} ${details} moves securities and is not read: post it by hand`),
+    ...unread(spaced(`${trade.name} ${details} moves securities and is not read: post it by hand`)),
   };
 };
 
@@ -122,6 +123,6 @@ const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balanc
   const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');
   if (ledger === undefined || printed === '') return null;
   const minor = parseOfxAmount(printed, currency);
-  if (typeof minor !== 'bigint') return refuseAt(childOf(ledger, 'BALAMT')?.line ?? ledger.line, 'BALAMT', minor.message, placeOfTag);
+  if (typeof minor !== 'bigint') return refuseAt(childOf(ledger, 'BALAMT')?.line ?? ledger.line, 'BALAMT', problemOf(minor), placeOfTag);
   return { minor, date: ofxDate(textOf(ledger, 'DTASOF')) };
 };

@@ -3,6 +3,7 @@ import { currentCode } from '../csv/amounts.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
+import { problemOf, unread } from '../unread.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
@@ -19,12 +20,12 @@ export interface OfAccountStatement {
 /** Reads one STMTTRN or STMTTRNP. The first fault is reported with its line and tag. */
 export const readTransaction = (transaction: OfxNode, statement: OfAccountStatement): StatementRow => {
   const currency = currencyIn(transaction, statement);
-  if ('message' in currency) return { is: 'bad', bad: currency };
+  if ('reason' in currency) return { is: 'bad', bad: currency };
   const date = dateIn(transaction, statement.isPending);
   if (typeof date !== 'string') return { is: 'bad', bad: date };
   const minor = minorIn(transaction, currency.currency);
   if (typeof minor !== 'bigint') return { is: 'bad', bad: minor };
-  if (minor === 0n) return { is: 'ignored', why: { rowNumber: transaction.line, column: null, message: 'a movement of zero' } };
+  if (minor === 0n) return { is: 'ignored', why: { rowNumber: transaction.line, column: null, ...unread('a movement of zero') } };
   const description = descriptionOf(transaction);
   if (description === '') return { is: 'bad', bad: faultIn(transaction, 'NAME', 'there is no text and no type.') };
   return {
@@ -67,7 +68,7 @@ const TYPES = { out: ['DEBIT', 'POS', 'CHECK', 'DIRECTDEBIT'], in: ['CREDIT', 'D
 const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
   const fitid = textOf(transaction, 'FITID');
   const named = fitid === '' ? '' : ` This is the transaction ${fitid}.`;
-  return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, message: `${message}${named}` };
+  return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, ...unread(`${message}${named}`) };
 };
 
 /** CURRENCY is the currency of the amount; ORIGCURRENCY only that of the amount before the bank converted it. */
@@ -78,7 +79,7 @@ const currencyIn = (
   const printed = currentCode(textOf(transaction, 'CURRENCY', 'CURSYM').toUpperCase());
   if (printed === '') return { named, currency };
   const own = currencyOf(printed);
-  return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own.message) : { named: printed, currency: own };
+  return isRefusal(own) ? faultIn(transaction, 'CURRENCY', problemOf(own)) : { named: printed, currency: own };
 };
 
 /** The day of posting; a pending transaction has the day on which it was made.  [STM-7] */
@@ -93,7 +94,7 @@ const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
   const printed = textOf(transaction, 'TRNAMT');
   if (printed === '') return faultIn(transaction, 'TRNAMT', 'there is no amount.');
   const minor = parseOfxAmount(printed, currency);
-  return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', minor.message) : minor;
+  return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', problemOf(minor)) : minor;
 };
 
 /** The values exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */

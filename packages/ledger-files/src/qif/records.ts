@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
+import { unread } from '../unread.ts';
 
 /** One field of a record: the letter with which its line begins, and the rest of the line. */
 export interface QifField {
@@ -102,5 +103,5 @@ const isMovement = (record: readonly QifField[]): boolean => ['D', 'T'].every((w
 
 const withRecords = (sections: readonly QifSection[]): readonly QifSection[] | Refusal<'unprocessable'> => {
   const filled = sections.filter(({ records }) => records.length > 0);
-  return filled.length > 0 ? filled : refuse('unprocessable', 'The file holds no transactions.');
+  return filled.length > 0 ? filled : refuse('unprocessable', unread('The file holds no transactions.'));
 };

@@ -1,9 +1,10 @@
-import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact, withoutPath } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amounts.ts';
 import { readDate, spelledOrder } from '../csv/dates.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields, spaced } from '../text.ts';
+import { problemOf, unread } from '../unread.ts';
 import { plainDate, type QifConventions } from './conventions.ts';
 import type { QifField, QifRecord } from './records.ts';
 
@@ -17,17 +18,17 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
   const value = (letter: string): string => spaced(field(letter)?.value ?? '');
   const bad = (letter: string, message: string): StatementRow => ({
     is: 'bad',
-    bad: { rowNumber: field(letter)?.line ?? begin.line, column: letter, message },
+    bad: { rowNumber: field(letter)?.line ?? begin.line, column: letter, ...unread(message) },
   });
-  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: begin.line, column: null, message } });
+  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: begin.line, column: null, ...unread(message) } });
   const repeated = record.find(({ letter }, at) => SINGLE.has(letter) && record.findIndex((each) => each.letter === letter) !== at);
   if (repeated !== undefined)
-    return { is: 'bad', bad: { rowNumber: repeated.line, column: repeated.letter, message: 'the record has this field twice.' } };
+    return { is: 'bad', bad: { rowNumber: repeated.line, column: repeated.letter, ...unread('the record has this field twice.') } };
   if (value('D') === '') return bad('D', 'there is no date.');
   const date = readDate(plainDate(value('D')), conventions.dateOrder);
   if (date === null) return bad('D', `"${value('D')}" is not a date in ${spelledOrder(conventions.dateOrder)}.`);
   const amount = totalOf(record, conventions, own);
-  if ('message' in amount) return { is: 'bad', bad: amount };
+  if ('reason' in amount) return { is: 'bad', bad: amount };
   if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored('an opening balance');
   if (amount.minor === 0n) return ignored('a movement of zero');
   const memo = memoOf(record);
@@ -60,17 +61,17 @@ interface QifAmount {
 const totalOf = (record: QifRecord, conventions: QifConventions, own: Currency): QifAmount | BadRow => {
   const totals = record.filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = totals;
-  if (first === undefined) return { rowNumber: record[0].line, column: 'T', message: 'there is no amount.' };
+  if (first === undefined) return { rowNumber: record[0].line, column: 'T', ...unread('there is no amount.') };
   const total = amountOf(first, conventions, own);
-  if ('message' in total) return total;
+  if ('reason' in total) return total;
   for (const other of totals.slice(1)) {
     const again = amountOf(other, conventions, own);
-    if ('message' in again) return again;
+    if ('reason' in again) return again;
     if (again.minor !== total.minor)
       return {
         rowNumber: other.line,
         column: other.letter,
-        message: `it is ${other.value.trim()}, and ${first.letter} is ${first.value.trim()}.`,
+        ...unread(`it is ${other.value.trim()}, and ${first.letter} is ${first.value.trim()}.`),
       };
   }
   return faultOfSplits(record, total, conventions, own) ?? total;
@@ -83,21 +84,23 @@ const faultOfSplits = (record: QifRecord, total: QifAmount, conventions: QifConv
   let sum = 0n;
   for (const part of parts) {
     const amount = amountOf(part, conventions, own);
-    if ('message' in amount) return amount;
+    if ('reason' in amount) return amount;
     sum += amount.minor;
   }
-  return sum === total.minor ? null : { rowNumber: first.line, column: '$', message: 'the parts of the split do not make the amount (T).' };
+  return sum === total.minor
+    ? null
+    : { rowNumber: first.line, column: '$', ...unread('the parts of the split do not make the amount (T).') };
 };
 
 const amountOf = ({ line, letter, value }: QifField, { decimalMark, isReversed }: QifConventions, own: Currency): QifAmount | BadRow => {
-  const bad = (message: string): BadRow => ({ rowNumber: line, column: letter, message });
+  const bad = (message: string): BadRow => ({ rowNumber: line, column: letter, ...unread(message) });
   const read = readAmount(value, decimalMark);
   if (read === null) return bad(`"${value.trim().slice(0, 60)}" is not an amount, like -1250${decimalMark}00.`);
   const named = currencyNamed(read.currency, own.code);
   const currency = named === null ? own : currencyOf(named);
-  if (isRefusal(currency)) return bad(currency.message);
+  if (isRefusal(currency)) return bad(problemOf(currency));
   const minor = parseAmount(read.decimal, currency, 'amount');
-  if (typeof minor !== 'bigint') return bad(withoutPath(minor));
+  if (typeof minor !== 'bigint') return bad(problemOf(minor));
   return { minor: isReversed ? -minor : minor, named };
 };
 

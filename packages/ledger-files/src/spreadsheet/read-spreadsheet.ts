@@ -6,6 +6,7 @@ import { readRows } from '../csv/read-csv.ts';
 import { MAX_SHEETS_LISTED } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
+import { unread } from '../unread.ts';
 import { refuseMixedDays } from './mixed-days.ts';
 import { type Sheet, type SheetRow, sheetsOf, textRow } from './sheets.ts';
 
@@ -15,12 +16,12 @@ export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): State
   if (isRefusal(sheets)) return sheets;
   const [sheet, ...others] = withMovements(sheets);
   const read = sheet ?? sheets[0];
-  if (read === undefined) return refuse('unprocessable', 'The workbook has no sheet with cells; export the statement again.');
+  if (read === undefined) return refuse('unprocessable', unread('The workbook has no sheet with cells; export the statement again.'));
   const alike = others.filter((other) => headerOf(other) === headerOf(read));
   if (alike.length > 0)
     return refuse(
       'unprocessable',
-      `${listed([read, ...alike])} hold tables of the same kind; save each as a file of its own and send them one by one.`,
+      unread(`${listed([read, ...alike])} hold tables of the same kind; save each as a file of its own and send them one by one.`),
     );
   const doubts = others.length === 0 ? [] : [`${listed(others)} also have rows with a date and an amount, and were not read.`];
   return (

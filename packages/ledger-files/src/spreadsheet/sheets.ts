@@ -3,6 +3,7 @@ import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import type { TableRow } from '../csv/table.ts';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINE_LENGTH } from '../limits.ts';
+import { unread } from '../unread.ts';
 import { cellReader, type ReadCell, type ShownCell } from './cell-text.ts';
 
 /** A row of a sheet: its number as the program shows it, and its cells; null for a blank one. */
@@ -77,9 +78,9 @@ const overflow = (
   mostRows: number,
 ): Refusal<'unprocessable'> | null => {
   if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', `The file has more than ${mostRows} rows; send it in parts.`);
-  if (size.cells > MAX_CELLS) return refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`);
-  return size.characters > MAX_FILE_BYTES ? refuse('unprocessable', 'The texts of the file are too long; send it in parts.') : null;
+    return refuse('unprocessable', unread(`The file has more than ${mostRows} rows; send it in parts.`));
+  if (size.cells > MAX_CELLS) return refuse('unprocessable', unread(`The file has more than ${MAX_CELLS} cells; send it in parts.`));
+  return size.characters > MAX_FILE_BYTES ? refuse('unprocessable', unread('The texts of the file are too long; send it in parts.')) : null;
 };
 
 /**

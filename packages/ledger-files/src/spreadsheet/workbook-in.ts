@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { AS_STATEMENT, isnt } from '../other-formats.ts';
+import { unread } from '../unread.ts';
 import { DAMAGED, oldWorkbook, PROTECTED, packedWorkbook, type Uncalculated } from './workbook.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { isZip, partsOf, unpacked, type ZipPart } from './zip.ts';
@@ -13,7 +14,7 @@ export const workbookIn = (bytes: Uint8Array, uncalculated: Uncalculated = 'refu
 
 const inArchive = (bytes: Uint8Array, uncalculated: Uncalculated): WorkBook | Refusal<'unprocessable'> => {
   const parts = partsOf(bytes);
-  if (parts === null) return refuse('unprocessable', DAMAGED_ARCHIVE);
+  if (parts === null) return refuse('unprocessable', unread(DAMAGED_ARCHIVE));
   const names = parts.map(({ name }) => name);
   const mimetype = mimetypeOf(bytes, parts);
   const isOds =
@@ -52,8 +53,8 @@ const listed = (names: readonly string[]): string => {
 const inOfficeFile = (bytes: Uint8Array): WorkBook | Refusal<'unprocessable'> => {
   const container = containerOf(bytes);
   const streams = container?.FullPaths.map((path) => path.replace(/^.*\/(?=.)/, '').toLowerCase()) ?? [];
-  if (container === null) return refuse('unprocessable', DAMAGED);
-  if (streams.includes('encryptedpackage')) return refuse('unprocessable', PROTECTED);
+  if (container === null) return refuse('unprocessable', unread(DAMAGED));
+  if (streams.includes('encryptedpackage')) return refuse('unprocessable', unread(PROTECTED));
   if (streams.includes('workbook') || streams.includes('book')) return oldWorkbook(container, bytes.length);
   return isnt(streams.includes('worddocument') ? 'a Word document' : 'an Office file without sheets', AS_STATEMENT);
 };

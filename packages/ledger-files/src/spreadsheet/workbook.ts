@@ -3,6 +3,7 @@ import { type Refusal, refuse } from 'ledger-core';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 import { refuseAt } from '../faults.ts';
 import { MAX_CELLS, MAX_UNPACKED_BYTES, OLD_WORKBOOK_MS, OLD_WORKBOOK_MS_PER_KB } from '../limits.ts';
+import { unread } from '../unread.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
 
@@ -32,14 +33,17 @@ export const packedWorkbook = (
   uncalculated: Uncalculated,
 ): WorkBook | Refusal<'unprocessable'> => {
   const wanted = parts.filter(({ name }) => /\.(?:xml|rels)$/i.test(name) || name === 'mimetype');
-  if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', PROTECTED);
+  if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', unread(PROTECTED));
   if (areTooLarge(wanted))
-    return refuse('unprocessable', `The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB; export a shorter period.`);
+    return refuse(
+      'unprocessable',
+      unread(`The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB; export a shorter period.`),
+    );
   const { cfb_new, cfb_add } = xlsxLibrary().CFB.utils;
   const container = cfb_new();
   for (const part of wanted) {
     const packed = unpacked(bytes, part);
-    if (packed === null) return refuse('unprocessable', DAMAGED);
+    if (packed === null) return refuse('unprocessable', unread(DAMAGED));
     const content = uncalculated === 'as text' && IS_SHEET.test(part.name) ? withFormulasAsText(packed) : packed;
     const fault = faultOfPart(part.name, content);
     if (fault !== null) return fault;
@@ -59,9 +63,9 @@ export const oldWorkbook = (container: Container, bytes: number): WorkBook | Ref
 const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
   try {
     const workbook = parse();
-    return workbook.SheetNames.every((name) => workbook.Sheets[name] !== undefined) ? workbook : refuse('unprocessable', DAMAGED);
+    return workbook.SheetNames.every((name) => workbook.Sheets[name] !== undefined) ? workbook : refuse('unprocessable', unread(DAMAGED));
   } catch (fault) {
-    return refuse('unprocessable', /password|encrypt/i.test(String(fault)) ? PROTECTED : DAMAGED);
+    return refuse('unprocessable', unread(/password|encrypt/i.test(String(fault)) ? PROTECTED : DAMAGED));
   }
 };
 
@@ -72,11 +76,11 @@ const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'
   const isSheet = IS_SHEET.test(name);
   if (!isSheet && name !== 'content.xml' && name !== 'META-INF/manifest.xml') return null;
   const xml = new TextDecoder('utf-8').decode(content);
-  if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', PROTECTED) : null;
+  if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', unread(PROTECTED)) : null;
   if (isSheet) return uncalculatedIn(xml);
-  if (UNCALCULATED_ODS.test(xml)) return refuse('unprocessable', `A cell has ${UNCALCULATED}`);
+  if (UNCALCULATED_ODS.test(xml)) return refuse('unprocessable', unread(`A cell has ${UNCALCULATED}`));
   const isTooLarge = repeatedCells(xml) > MAX_CELLS;
-  return isTooLarge ? refuse('unprocessable', `The file has more than ${MAX_CELLS} cells; send it in parts.`) : null;
+  return isTooLarge ? refuse('unprocessable', unread(`The file has more than ${MAX_CELLS} cells; send it in parts.`)) : null;
 };
 
 /** A cell with a formula and no value. The library would read a blank, and a total or an amount would be missing. */
@@ -85,7 +89,7 @@ const uncalculatedIn = (xml: string): Refusal<'unprocessable'> | null => {
   const [, column = null, row] = /\br="([A-Z]{1,3})(\d{1,7})"/.exec(attributes ?? '') ?? [];
   if (attributes === undefined) return null;
   return row === undefined
-    ? refuse('unprocessable', `A cell has ${UNCALCULATED}`)
+    ? refuse('unprocessable', unread(`A cell has ${UNCALCULATED}`))
     : refuseAt(Number(row), column, `the cell has ${UNCALCULATED}`);
 };
 

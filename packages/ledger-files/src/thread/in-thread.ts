@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type Refusal, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
 import { remembered } from '../remembered.ts';
+import { unread } from '../unread.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_YOUNG_MB, SHORT_TEXT } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
@@ -47,13 +48,13 @@ const read = <Read extends object>(
     });
     const stopTimer = onceSpent(timeMs, () => {
       worker.removeAllListeners('exit');
-      void worker.terminate().then(() => resolve(refuse('unprocessable', tooSlow)));
+      void worker.terminate().then(() => resolve(refuse('unprocessable', unread(tooSlow))));
     });
     // The limit is for reading; sending the rows back may take longer.
     worker.once('message', stopTimer);
     gather<Read>(worker, resolve);
     worker.once('error', (fault: NodeJS.ErrnoException) =>
-      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(refuse('unprocessable', tooLarge)) : reject(fault),
+      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(refuse('unprocessable', unread(tooLarge))) : reject(fault),
     );
     worker.once('exit', (code) => {
       stopTimer();

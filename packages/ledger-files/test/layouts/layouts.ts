@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
+import { said } from '../said.ts';
 import { adviceOf } from './advice.ts';
 import { expectedLines, hasEvidence, isWrong, optionsOf } from './expected.ts';
 import { movementsOf, type Truth } from './movements.ts';
@@ -33,16 +34,16 @@ export const outcomeOf = (seed: number): Outcome => {
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
     const bytes = encoded(text, plan);
-    const choices = isWrong(plan, truth) ? [] : adviceOf(read.message, optionsOf(plan), plan);
+    const choices = isWrong(plan, truth) ? [] : adviceOf(said(read), optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
-    const isLossy = beginsLossily(read.message);
+    const isLossy = beginsLossily(said(read));
     const wronged = misled === undefined ? null : JSON.stringify(misled.options);
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
     const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
       ...outcome,
       is: difference === null ? 'refused' : 'wrong',
-      message: `${read.message}${difference === null ? '' : `\nand with true answers ${difference}`}`,
+      message: `${said(read)}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
       misled: isLossy ? 'the first way on loses rows or the proof' : wronged,
     };
@@ -88,9 +89,8 @@ const MAX_ANSWERS = 7;
 /** Whether a file is read with some options, perhaps after further answers to what it then asks. */
 const leadsToReading = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): boolean => {
   const read = readStatement(bytes, options);
-  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(read.message)))
-    return true;
-  return answers > 1 && adviceOf(read.message, options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
+  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(said(read)))) return true;
+  return answers > 1 && adviceOf(said(read), options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
 };
 
 /** Which account is meant and how the file was saved are facts, whatever its rows leave open; the refusal then says that no option reads them. */
@@ -100,7 +100,7 @@ const hasNoWay = (message: string): boolean => /no option reads it without a con
 const truthfully = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): Statement | null => {
   const read = readStatement(bytes, options);
   if (!isRefusal(read)) return read;
-  const answer = adviceOf(read.message, options, plan).find(({ isTrue }) => isTrue);
+  const answer = adviceOf(said(read), options, plan).find(({ isTrue }) => isTrue);
   return answer === undefined || answers === 1 ? null : truthfully(bytes, answer.options, plan, answers - 1);
 };
 
@@ -147,7 +147,7 @@ const withFamilies = (plan: Plan): Plan => ({
 const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: ReadOptions): string | null => {
   if (reading === null) return 'there is no reading';
   const again = readStatement(bytes, { ...options, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
-  if (isRefusal(again)) return `with its own mapping refused: ${again.message} ${JSON.stringify(reading.mapping)}`;
+  if (isRefusal(again)) return `with its own mapping refused: ${said(again)} ${JSON.stringify(reading.mapping)}`;
   return isDeepStrictEqual(again.records, records) ? null : `with its own mapping read otherwise: ${JSON.stringify(reading.mapping)}`;
 };
 

@@ -1,6 +1,8 @@
 import { type Caller, isRefusal, type JournalChunk, type Ledger, type Refusal } from 'ledger-core';
+import { messageOf } from 'ledger-messages';
 import { oneOf } from 'ledger-wire/fields';
 import { EntryOut } from 'ledger-wire/ledger/journal/wire';
+import { why } from 'ledger-wire/reasons';
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { type HttpRefusal, isRefused } from '../../http/problem.ts';
@@ -70,7 +72,7 @@ const busy = (fault: unknown): HttpRefusal => {
   if (!(fault instanceof ArchivesBusy)) throw fault;
   return {
     refused: 'rate_limited',
-    message: `${fault.message}; ask again in ${RETRY_SECONDS} seconds.`,
+    ...why.archives_busy({ busy: fault.message, seconds: RETRY_SECONDS }),
     headers: { 'retry-after': String(RETRY_SECONDS) },
   };
 };
@@ -96,7 +98,7 @@ async function* texts(ledger: Ledger, caller: Caller, format: ExportFormat, firs
   for (let { nextAfterNo } = first; nextAfterNo !== null; ) {
     await turn();
     const chunk = await ledger.export.journal(caller, nextAfterNo);
-    if (isRefusal(chunk)) throw new Error(chunk.message);
+    if (isRefusal(chunk)) throw new Error(messageOf(chunk));
     yield format.entries(chunk, false);
     nextAfterNo = chunk.nextAfterNo;
   }

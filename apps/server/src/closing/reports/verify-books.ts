@@ -1,5 +1,6 @@
 import { type Caller, isRefusal, type Ledger, type LedgerId } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
+import { why } from 'ledger-wire/reasons';
 import type { Exchange } from '../../http/exchange.ts';
 import { inLines } from '../../http/json-lines.ts';
 import type { HttpRefusal } from '../../http/problem.ts';
@@ -40,8 +41,8 @@ export const verifyBooks = async (
   });
 };
 
-const busy = (why: string): HttpRefusal => ({
+const busy = (running: string): HttpRefusal => ({
   refused: 'rate_limited',
-  message: `${why}; ask again in ${RETRY_SECONDS} seconds.`,
+  ...why.verification_busy({ busy: running, seconds: RETRY_SECONDS }),
   headers: { 'retry-after': String(RETRY_SECONDS) },
 });

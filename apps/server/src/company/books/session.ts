@@ -11,6 +11,7 @@ import {
   type SignedIn,
 } from 'ledger-core';
 import type { Session, SessionIn } from 'ledger-wire/company/books/session-wire';
+import { why } from 'ledger-wire/reasons';
 import type * as v from 'valibot';
 
 /** Signing a browser in, and who is signed in. */
@@ -33,7 +34,7 @@ export const sessionOf = async (
 export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'> =>
   'memberId' in caller && caller.tokenId !== undefined ? caller.tokenId : NO_MEMBER;
 
-const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
+const NO_MEMBER = refuse('unauthenticated', why.token_of_no_member());
 
 /** Signs a browser in, by a one-time code or by a token.  [SGN-3] [SGN-7] */
 export const signIn = async (
@@ -52,4 +53,4 @@ export const signIn = async (
 
 const BROWSER = 'Browser';
 
-const ONE_OF_TWO = refuse('unprocessable', 'code or token: give one of the two.', { field: 'code' });
+const ONE_OF_TWO = refuse('unprocessable', why.code_or_token(), 'code');

@@ -1,4 +1,5 @@
 import { isRefusal, type Ledger } from 'ledger-core';
+import { messageOf } from 'ledger-messages';
 import type { Answer } from '../../http/answer.ts';
 import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
@@ -24,7 +25,7 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
       return page(200, `Shall the books “${asked.books}” read your company’s accounts, as “${asked.connection}”?`, 'Connect');
     const connected = await ledger.connections.finishSignIn({ state, code, realmId }, { requestId, clientAddress });
     return isRefusal(connected)
-      ? page(STATUS[connected.refused], connected.message)
+      ? page(STATUS[connected.refused], messageOf(connected))
       : page(200, `${connected.company?.name ?? 'The company'} is connected. You can close this window.`);
   },
 });

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
+import type { Why } from 'ledger-core';
+import { why } from 'ledger-wire/reasons';
 import { inNetworks, isNetwork } from '../../http/networks.ts';
 
 /** The addresses to which events may be sent.  [WHK-3] */
 export interface AllowedAddresses {
   /** Why no events are sent to a URL, by its text alone; null when they may be. */
-  readonly faultOfUrl: (url: string) => string | null;
+  readonly faultOfUrl: (url: string) => Why | null;
   /** Whether a connection to an address of a host may be made. */
   readonly mayConnect: (host: string, address: string) => boolean;
 }
@@ -45,12 +47,12 @@ export const allowedAddresses = (alsoAllowed: readonly string[] = []): AllowedAd
   return {
     faultOfUrl: (text) => {
       const url = URL.canParse(text) ? new URL(text) : null;
-      if (url === null || url.protocol !== 'https:') return 'an address of https is needed, like https://example.com/events.';
-      if (url.username !== '' || url.password !== '') return 'an address without a user name and password is needed.';
+      if (url === null || url.protocol !== 'https:') return why.https_needed();
+      if (url.username !== '' || url.password !== '') return why.address_with_password();
       const host = hostOf(url);
       if (names.has(host)) return null;
-      if (isIP(host) !== 0) return isAllowed(host) ? null : `${host} is not on the public internet.`;
-      return isInternalName(host) ? `${host} is a name of a private network.` : null;
+      if (isIP(host) !== 0) return isAllowed(host) ? null : why.host_not_public({ host });
+      return isInternalName(host) ? why.host_private({ host }) : null;
     },
     mayConnect: (host, address) => names.has(host) || isAllowed(address),
   };

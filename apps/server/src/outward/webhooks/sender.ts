@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { SendWebhook, WebhookAnswer } from 'ledger-core';
+import { sentenceOf } from 'ledger-messages';
 import { retryAfterMs } from '../../http/retry-after.ts';
+import { wireWords } from '../../http/wire-names.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
 
@@ -50,7 +52,7 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   const guarded = guardedLookup(addresses, lookup);
   return (url, body, more) => {
     const fault = addresses.faultOfUrl(url);
-    if (fault !== null) return Promise.resolve({ error: `The address is not allowed: ${fault}` });
+    if (fault !== null) return Promise.resolve({ error: `The address is not allowed: ${sentenceOf(fault, wireWords())}` });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type NewDocument } from 'ledger-core';
 import { id, oneOf, text } from 'ledger-wire/fields';
+import { why } from 'ledger-wire/reasons';
 import { ExtractionIn, extractionIn } from 'ledger-wire/review/receipts/extraction';
 import { input, present } from 'ledger-wire/schemas';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY } from '../../http/upload
 const readDocument = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   if (!JSON_TYPES.test(contentType)) return UPLOAD_BODY.read(bytes, contentType);
   return bytes.length > JSON_BODY.maxBytes
-    ? { refused: 'payload_too_large', message: `A body of JSON is at most ${JSON_BODY.maxBytes} bytes; send the file as a part of a form.` }
+    ? { refused: 'payload_too_large', ...why.json_body_too_large({ most: JSON_BODY.maxBytes }) }
     : JSON_BODY.read(bytes, contentType);
 };
 

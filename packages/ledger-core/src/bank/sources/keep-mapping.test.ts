@@ -75,7 +75,10 @@ describe('a source account', () => {
   it('[SRC-5] keeps nothing of a format with fixed fields, of a refused file, or of a dry run', async () => {
     const { ledger, owner, bank, kept } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
-    const refusing = createLedger({ store: (await openCompany()).store, readStatement: () => refuse('unprocessable', 'No date.') });
+    const refusing = createLedger({
+      store: (await openCompany()).store,
+      readStatement: () => refuse('unprocessable', { reason: 'no_date', params: {} }),
+    });
     expect(isRefusal(await refusing.ingest.importStatement(owner, bank, FILE))).toBe(true);
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
@@ -171,15 +174,15 @@ describe('the import of a statement', () => {
 });
 
 describe('a file that a kept mapping does not read', () => {
-  const STANDS_IN_THE_WAY = refuse('unprocessable', 'No decimal comma.');
+  const STANDS_IN_THE_WAY = refuse('unprocessable', { reason: 'no_decimal_comma', params: {} });
 
   it.each<readonly [string, (options: StatementOptions) => boolean, RegExp]>([
     [
       'and that could be read without it',
       ({ kept }) => kept?.length !== 1,
-      /^No decimal comma\. .* kept mapping map_\w+, .*: change or remove that mapping\.$/,
+      /^No_decimal_comma\. .* kept mapping map_\w+, .*: change or remove that mapping\.$/,
     ],
-    ['nor could be read without it', () => false, /^No decimal comma\.$/],
+    ['nor could be read without it', () => false, /^No_decimal_comma\.$/],
   ])('[SRC-8] %s', async (_, isReadable, message) => {
     const company = await openCompany();
     let isFirst = true;

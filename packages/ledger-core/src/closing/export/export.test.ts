@@ -7,6 +7,7 @@ import {
   openCompany,
   postSale,
   startMigration,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../ledger.ts';
@@ -227,6 +228,9 @@ describe('the archive of books', () => {
 
   it('[TRV-11] is none where nothing writes it', async () => {
     const { ledger, owner } = await openCompany();
-    expect(await ledger.export.books(owner)).toMatchObject({ refused: 'not_found', message: expect.stringContaining('not set up') });
+    expect(withMessages(await ledger.export.books(owner))).toMatchObject({
+      refused: 'not_found',
+      message: expect.stringContaining('not set up'),
+    });
   });
 });

@@ -13,12 +13,12 @@ export const REASONS = {
   reconciliation_open: 'This reconciliation is open.',
   later_reconciliation_completed: 'A later reconciliation is completed, up to {until}; reopen that one first ({id}).',
   another_reconciliation_open: 'Another reconciliation of this source account is open, from {since}; remove it first ({id}).',
-  source_or_import_missing: 'name a source account, or an import with importId.',
+  source_or_import_missing: 'name a source account, or an import with {$importId}.',
   no_such_import: 'there is no import {importId} in these books.',
   import_of_other_source: 'the import {id} is of the source account {source}.',
   no_such_source_named: 'there is no source account {id} in these books.',
   statement_end_unknown: 'state the last day of the statement; no import of this source account tells it.',
-  closing_balance_unknown: 'state the balance at the end of {until} with closingBalance; no import printed it.',
+  closing_balance_unknown: 'state the balance at the end of {until} with {$closingBalance}; no import printed it.',
   statement_start_unknown: 'state the first day of the statement; no import of this source account tells it.',
   statement_ends_before_start: 'the statement ends on {until}, before its first day, {since}.',
   movements_unlike_balances:
@@ -29,7 +29,7 @@ export const REASONS = {
   opens_unlike_last_close:
     'The statement opens with {opening}, and the reconciliation before closed with {closing}: state the right opening balance, or import what lies between.',
   not_reported:
-    'The bank does not report {entry}: reverse it or change its day, or, if the bank will still move it, name the entry with outstandingEntryIds when you complete.',
+    'The bank does not report {entry}: reverse it or change its day, or, if the bank will still move it, name the entry with {$outstandingEntryIds} when you complete.',
   twice_in_books: 'The books have {entry} twice: reverse it, or exclude its transaction.',
   with_another_amount:
     '{movement} is in the books with another amount, as {entry}: reverse or reopen that one, and file what the bank reports.',

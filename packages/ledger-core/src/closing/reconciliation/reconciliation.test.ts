@@ -12,6 +12,7 @@ import {
   tamper,
   transactionOf,
   unknownId,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -226,12 +227,12 @@ describe('the reasons of a difference', () => {
     const march = await importStatement(company, MARCH, { opening: 1_842_055n });
     for (const { id } of march.transactions) await categorize(company, id);
     const shown = granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { sourceId })).rehearsed;
-    expect(shown.reasons).toMatchObject([
+    expect(withMessages(shown.reasons)).toMatchObject([
       {
         kind: 'opening_balance',
         differenceMinor: 1_842_055n,
         booksAmountMinor: 0n,
-        message: expect.stringContaining('post its opening balance'),
+        why: { message: expect.stringContaining('post its opening balance') },
       },
     ]);
     const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId }));

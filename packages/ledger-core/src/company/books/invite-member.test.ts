@@ -1,4 +1,4 @@
-import { expectRefused, granted, openCompany, openNotified, unknownId } from 'ledger-core/testing';
+import { expectRefused, granted, openCompany, openNotified, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
 const EMAIL = 'bo@example.com';
@@ -33,7 +33,7 @@ describe('an invitation', () => {
     const { ledger, owner, join, outbox } = await openNotified();
     const bo = await join('Bo', 'bookkeeper', EMAIL);
     outbox.answer = { error: 'There is no such mailbox', retryAfterMs: null, isFinal: true };
-    expect(await ledger.members.invite(owner, bo.memberId)).toMatchObject({
+    expect(withMessages(await ledger.members.invite(owner, bo.memberId))).toMatchObject({
       refused: 'unprocessable',
       message: `The e-mail to ${EMAIL} was not sent. There is no such mailbox. Invite again later, or make a sign-in link.`,
     });
@@ -67,7 +67,7 @@ describe('an invitation', () => {
 
   it('[SGN-5] is refused where the server sends no e-mail', async () => {
     const { ledger, owner } = await openCompany();
-    expect(await ledger.members.invite(owner, owner.memberId)).toMatchObject({
+    expect(withMessages(await ledger.members.invite(owner, owner.memberId))).toMatchObject({
       refused: 'unprocessable',
       message: expect.stringContaining('sign-in link'),
     });

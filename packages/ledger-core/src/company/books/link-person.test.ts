@@ -1,4 +1,4 @@
-import { codeOf, type Everything, everythingIn, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { codeOf, type Everything, everythingIn, granted, openCompany, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Caller, Member, MemberCaller } from './member.ts';
 import type { Role } from './roles.ts';
@@ -111,7 +111,7 @@ describe('opening books beside others', () => {
     const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
     const service = granted(await ledger.books.operator(owner.ledgerId));
     const refused = { refused: 'unprocessable', field: 'ownerId' };
-    expect(await ledger.books.openBeside(service, BESIDE)).toMatchObject({
+    expect(withMessages(await ledger.books.openBeside(service, BESIDE))).toMatchObject({
       ...refused,
       message: expect.stringContaining('a service owns no books'),
     });

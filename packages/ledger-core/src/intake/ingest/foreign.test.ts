@@ -7,7 +7,7 @@ import type { StatementReader } from '../../bank/imports/statement-reader.ts';
 const row = (rowNumber: number, currency: string | null): SourceRecord =>
   sourceRecordOf({ currency, description: `Row ${rowNumber}`, row: { rowNumber, columns: [], values: [] } });
 
-const BAD = { rowNumber: 6, column: 'amount', message: 'This is not an amount.' };
+const BAD = { rowNumber: 6, column: 'amount', reason: 'not_an_amount', params: {} };
 
 const statementOf = (...records: readonly SourceRecord[]): Statement => ({
   format: 'csv',

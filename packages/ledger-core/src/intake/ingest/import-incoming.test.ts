@@ -67,8 +67,8 @@ describe('taking in', () => {
   it('[ING-19] [ING-7] keeps each delivery with its origin, its days and what it did', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
-    const bad = [{ rowNumber: 9, column: 'date', message: 'is no date' }];
-    const ignored = [{ rowNumber: 8, column: null, message: 'an opening balance' }];
+    const bad = [{ rowNumber: 9, column: 'date', reason: 'no_date', params: {} }];
+    const ignored = [{ rowNumber: 8, column: null, reason: 'opening_balance', params: {} }];
     const delivery = { origin: FILE, records: [reading(2), reading(3, { date: '2026-03-04' as IsoDate })], bad, ignored };
     const report = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
     expect(report).toMatchObject({ bad, ignored, transactions: [{ description: 'Row 2' }, { description: 'Row 3' }] });

@@ -46,7 +46,8 @@ export const postHistory = async (
   const at = read.length === 1 ? 0 : Number(/^entries\[(\d+)\]/.exec(posted.field ?? '')?.[1] ?? 0);
   const { id, date, description } = (read[at] ?? read[0])?.entry ?? { id: '', date: '', description: '' };
   const refused = { id, date, description: description.slice(0, 100), because: posted };
-  return refuse('unprocessable', why.history_entry_refused(refused), `entries.${id}`);
+  const problem = why.history_entry_refused(refused);
+  return refuse('unprocessable', problem, undefined, [{ field: `entries.${id}`, ...problem }]);
 };
 
 /** Lines without an amount post nothing; an entry of such lines alone is left out. It keeps what it was called.  [MIG-37] */

@@ -1,4 +1,4 @@
-import { codeOf, plainAccount } from 'ledger-core/testing';
+import { codeOf, plainAccount, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from './account.ts';
@@ -75,7 +75,7 @@ describe('a parent', () => {
     ['is on the lowest level', deepest(0), `at most ${MAX_CHART_DEPTH} levels`],
   ])('[ACC-7] cannot be one that %s', (_, parent, because) => {
     const refusal = checkParent(deep, new Set([idOf('1777')]), parent, 'asset');
-    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'parentId', message: expect.stringContaining(because) });
+    expect(withMessages(refusal)).toMatchObject({ refused: 'unprocessable', field: 'parentId', message: expect.stringContaining(because) });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { createLedger, type Ledger } from '../../ledger.ts';
 
 /** A substitute for redrawing. It refuses an image without bytes. */
 const redrawLogo: RedrawLogo = async (image) =>
-  image.length === 0 ? refuse('unsupported_image', 'This is no image.') : `drawn ${image.join(' ')}`;
+  image.length === 0 ? refuse('unsupported_image', { reason: 'no_image', params: {} }) : `drawn ${image.join(' ')}`;
 
 const openGallery = async (): Promise<Company> => {
   const company = await openCompany();

@@ -1,4 +1,4 @@
-import { everythingIn, expectRefused, granted, openNotified, unknownId } from 'ledger-core/testing';
+import { everythingIn, expectRefused, granted, openNotified, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
@@ -61,7 +61,11 @@ describe('connections', () => {
     const { ledger, bo, code, clock } = company;
     const { id } = granted(await ledger.connections.create(bo, NUMBER));
     const wrong = async (given: string, message: string) =>
-      expect(await ledger.connections.confirm(bo, id, given)).toMatchObject({ refused: 'unprocessable', field: 'code', message });
+      expect(withMessages(await ledger.connections.confirm(bo, id, given))).toMatchObject({
+        refused: 'unprocessable',
+        field: 'code',
+        message,
+      });
     const first = code();
     for (let left = MAX_CODE_ATTEMPTS - 1; left >= 0; left--) await wrong('x', `code: The code is wrong; ${left} more can be given.`);
     const EXPIRED = 'code: The code has expired, or too many wrong ones were given; ask for another one.';
@@ -88,7 +92,7 @@ describe('connections', () => {
     for (let at = 0; at < 4; at++) tried.push(await tryNumber(bo, '+14155550123'));
     tried.push(await tryNumber(bo, '+14155550124'));
     expect(tried).toEqual(Array(MAX_CODES_SENT).fill('sent'));
-    expect(await ledger.connections.create(bo, { ...NUMBER, number: '+14155550199' })).toMatchObject({
+    expect(withMessages(await ledger.connections.create(bo, { ...NUMBER, number: '+14155550199' }))).toMatchObject({
       refused: 'conflict',
       message: expect.stringMatching(/^5 codes were sent for you within a day; ask for another one from \d{4}-/),
     });
@@ -132,7 +136,7 @@ describe('connections', () => {
     const company = await opened();
     const { owner, bo, outbox, store } = company;
     outbox.answer = { error: 'No such number.', retryAfterMs: null, isFinal: true };
-    expect(await company.ledger.connections.create(bo, NUMBER)).toMatchObject({
+    expect(withMessages(await company.ledger.connections.create(bo, NUMBER))).toMatchObject({
       refused: 'unprocessable',
       field: 'number',
       message: 'number: the code could not be sent: No such number.',

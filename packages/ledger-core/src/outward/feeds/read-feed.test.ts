@@ -11,6 +11,7 @@ import {
   openBox,
   openCompany,
   unknownId,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_FEEDS_AT_ONCE } from '../../company/work/limits.ts';
@@ -80,7 +81,7 @@ describe('reading a feed', () => {
     const { fake, read, ledger, owner, bank, readings } = await opened();
     granted(await ledger.sources.change(owner, bank, { isActive: false }));
     fake.next.push({ records: [fedRecord('m1')] });
-    expect(await read()).toMatchObject({
+    expect(withMessages(await read())).toMatchObject({
       refused: 'unprocessable',
       message: 'The feed First Bank could not be read: Checking: The source account First Bank is out of use. Try again later.',
     });
@@ -203,7 +204,7 @@ describe('reading a feed', () => {
   it('[FEE-16] fails at once when the sign-in is refused, tells of it once, and ends with another sign-in', async () => {
     const { fake, read, failing, connection, ledger, owner, id } = await opened();
     fake.fault = fault('refused');
-    expect(await read()).toMatchObject({
+    expect(withMessages(await read())).toMatchObject({
       refused: 'connection_rejected',
       message: 'The feed First Bank refused the sign-in: it went wrong. Sign in again, with sign_in of the connection.',
     });

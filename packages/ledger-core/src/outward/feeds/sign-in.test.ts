@@ -10,6 +10,7 @@ import {
   openBox,
   openCompany,
   unknownId,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { KeyMissing } from '../../kernel/unavailable.ts';
@@ -56,7 +57,7 @@ describe('a sign-in to a feed', () => {
     await expectRefused(company, 'unprocessable', () => connect({ institutionId: 'ins_1' }));
     await expectRefused(company, 'unprocessable', () => connect({ kind: 'gocardless' }));
     fake.fault = { because: 'failed', error: 'it cannot be reached.', retryAfterMs: null };
-    expect(await connect({})).toMatchObject({
+    expect(withMessages(await connect({}))).toMatchObject({
       refused: 'unprocessable',
       message: 'The sign-in to First Bank could not be begun: it cannot be reached. Try again later.',
     });
@@ -79,7 +80,7 @@ describe('a sign-in to a feed', () => {
     const complete = (token: string | null, of = id, caller = owner) => ledger.feeds.complete(caller, of, token);
     await expectRefused(company, 'forbidden', () => complete('public-1', id, actingAs(company, 'bookkeeper')));
     await expectRefused(company, 'unprocessable', () => complete(' '));
-    expect(await complete(null)).toMatchObject({
+    expect(withMessages(await complete(null))).toMatchObject({
       field: 'token',
       message: 'token: First Bank needs what the person brought: a public token.',
     });
@@ -100,7 +101,7 @@ describe('a sign-in to a feed', () => {
     const again = granted(await ledger.feeds.complete(owner, id, 'public-2'));
     expect(again.accounts).toMatchObject([{ id: 'checking', name: 'Main', sourceId: bank, cursor: 'c1' }]);
     fake.accounts = [SAVINGS];
-    expect(await ledger.feeds.complete(owner, id, 'public-3')).toMatchObject({
+    expect(withMessages(await ledger.feeds.complete(owner, id, 'public-3'))).toMatchObject({
       refused: 'conflict',
       message: expect.stringMatching(
         /^This sign-in does not have the account Main \(checking\), which is read; sign in to the same bank again/,
@@ -136,7 +137,7 @@ describe('an account of a feed', () => {
     await expectRefused(company, 'not_found', () => map('none', other));
     await expectRefused(company, 'not_found', () => map('savings', unknownId('source')));
     await expectRefused(company, 'unprocessable', () => map('euro', other));
-    expect(await map('savings', bank)).toMatchObject({
+    expect(withMessages(await map('savings', bank))).toMatchObject({
       refused: 'conflict',
       message: 'First Bank is fed by Checking of First Bank already; take it off there first.',
     });

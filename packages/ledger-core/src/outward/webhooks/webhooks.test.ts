@@ -1,9 +1,11 @@
-import { actingAs, expectRefused, granted, openCompany, storedAs } from 'ledger-core/testing';
+import { actingAs, expectRefused, granted, openCompany, storedAs, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
+import { messageOf } from '../../messages.ts';
 import { MAX_LIVE_SECRETS, MAX_WEBHOOK_FILTERS, MAX_WEBHOOKS } from './limits.ts';
 import type { WebhookOutside } from './outside.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
@@ -23,7 +25,9 @@ const countingBox = (): SecretBox => {
 };
 
 /** One address is at fault. */
-const webhooks: WebhookOutside = { faultOfAddress: (url) => (url === 'https://bad.example.com' ? 'this address is bad.' : null) };
+const webhooks: WebhookOutside = {
+  faultOfAddress: (url) => (url === 'https://bad.example.com' ? { reason: 'bad_address', params: {} } : null),
+};
 
 const opened = async () => {
   const company = await openCompany();
@@ -60,7 +64,7 @@ describe('webhook subscriptions', () => {
   });
 
   it.each([
-    ['url', { url: 'https://bad.example.com' }, 'url: this address is bad.'],
+    ['url', { url: 'https://bad.example.com' }, 'url: bad_address.'],
     ['url', { url: `https://example.com/${'x'.repeat(2_000)}` }, 'url: An address has at most 2000 characters.'],
     ['description', { description: 'x'.repeat(2_001) }, 'description: a text of 0 to 2000 characters.'],
     ['eventTypes', { eventTypes: Array.from({ length: MAX_WEBHOOK_FILTERS + 1 }, () => 'bill') }, 'eventTypes: at most 100'],
@@ -72,7 +76,7 @@ describe('webhook subscriptions', () => {
     for (const ask of [() => ledger.webhooks.create(owner, { url: URL, ...wrong }), () => ledger.webhooks.change(owner, id, wrong)]) {
       const refusal = await ask();
       expect(refusal).toMatchObject({ refused: 'unprocessable', field });
-      expect('message' in refusal && refusal.message).toContain(message);
+      expect(isRefusal(refusal) && messageOf(refusal)).toContain(message);
     }
     await expectRefused(company, 'unprocessable', () => ledger.webhooks.change(owner, id, wrong));
   });
@@ -163,7 +167,10 @@ describe('webhook subscriptions', () => {
     await store.write(owner.ledgerId, (books) => books.webhooks.put(travelled));
     const company = { store, owner };
     const refused = await expectRefused(company, 'unprocessable', () => ledger.webhooks.change(owner, id, { isEnabled: true }));
-    expect(refused).toMatchObject({ field: 'isEnabled', message: expect.stringMatching(/has no secret.* Rotate its secret first\.$/) });
+    expect(withMessages(refused)).toMatchObject({
+      field: 'isEnabled',
+      message: expect.stringMatching(/has no secret.* Rotate its secret first\.$/),
+    });
     await expectRefused(company, 'not_found', () => ledger.webhooks.secret(owner, id));
     granted(await ledger.webhooks.change(owner, id, { description: 'Stock', isEnabled: false }));
     const { secret } = granted(await ledger.webhooks.rotateSecret(owner, id));

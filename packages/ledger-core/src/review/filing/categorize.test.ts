@@ -10,6 +10,7 @@ import {
   tamper,
   transactionOf,
   unknownId,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
@@ -197,7 +198,7 @@ describe('filing is refused', () => {
     const many = granted(
       await company.ledger.filing.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
     );
-    expect(many, '[FIL-8] bulk filing refuses it alike').toEqual({
+    expect(withMessages(many), '[FIL-8] bulk filing refuses it alike').toEqual({
       filed: [],
       refused: [{ transactionId: ids[which], refusal: alone }],
       takesApart: [],

@@ -1,4 +1,4 @@
-import { plainAccount } from 'ledger-core/testing';
+import { plainAccount, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account, AccountType } from '../../ledger/accounts/account.ts';
@@ -38,7 +38,7 @@ describe('accounts that are not filed to', () => {
     ['cash in transit, whatever its number', { type: 'asset', code: '1800', role: 'cash_in_transit' }, 'own cash or card'],
     ['an account that a source feeds', { id: 'acct_fed', type: 'liability', code: '2110' }, 'own cash or card'],
   ])('[FIL-2] %s', (_, wrong, because) => {
-    expect(checkCategory(plainAccount(wrong), { direction: 'out', kind: 'money_out' }, FED)).toMatchObject({
+    expect(withMessages(checkCategory(plainAccount(wrong), { direction: 'out', kind: 'money_out' }, FED))).toMatchObject({
       refused: 'account_not_usable',
       field: 'categoryAccountId',
       message: expect.stringContaining(because),

@@ -1,4 +1,4 @@
-import { type Company, expectRefused, granted, importOne, openCompany, transactionOf } from 'ledger-core/testing';
+import { type Company, expectRefused, granted, importOne, openCompany, transactionOf, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
 
@@ -28,7 +28,7 @@ describe('filing as a reduction', () => {
   it('[FIL-34] says in the refusal that a person can', async () => {
     const company = await openCompany();
     const id = await importOne(company, IN);
-    expect(await file(company, id, '6070')).toMatchObject({
+    expect(withMessages(await file(company, id, '6070'))).toMatchObject({
       field: 'categoryAccountId',
       message: expect.stringContaining('A person can file it as a reduction of the expense.'),
     });

@@ -11,6 +11,8 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { messageOf } from '../../messages.ts';
 
 /** A transaction on whose filing something depends, and what that is. */
 interface Linked {
@@ -121,7 +123,7 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const { rehearsed } = granted(await ledger.filing.categorizeMany({ ...owner, dryRun: true }, bulk));
     expect(rehearsed.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
     expect(rehearsed).toMatchObject({ refused: [{ transactionId: id, refusal: { refused: 'conflict' } }], takesApart: [] });
-    expect(rehearsed.refused[0]?.refusal.message).toContain(takesApart[0]?.number ?? 'This transaction');
+    expect(messageOf(rehearsed.refused[0]?.refusal as Refusal)).toContain(takesApart[0]?.number ?? 'This transaction');
     const rule = { name: 'All', minAmount: '1.00', accountId: account(code), isActive: false };
     expect(await everythingIn(company)).toEqual(before);
     const { id: ruleId } = granted(await ledger.rules.create(owner, rule));

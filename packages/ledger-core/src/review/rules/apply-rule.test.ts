@@ -11,6 +11,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
+import { messageOf } from '../../messages.ts';
 import type { NewRule } from './draft.ts';
 
 /** Coffee to 6060, out of use: imported transactions await review. */
@@ -24,7 +25,7 @@ const opened = async (more: Partial<NewRule> = {}) => {
 };
 
 const refusedOf = ({ refused }: Awaited<ReturnType<Awaited<ReturnType<typeof opened>>['apply']>>) =>
-  refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, refusal.message]);
+  refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, messageOf(refusal)]);
 
 const balanceOf = async ({ ledger, owner, account }: Company, code: string) => {
   const { rows } = granted(await ledger.reports.trialBalance(owner, {}));

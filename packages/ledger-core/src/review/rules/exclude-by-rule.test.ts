@@ -13,6 +13,7 @@ import {
   transactionOf,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../messages.ts';
 import type { NewRule } from './draft.ts';
 
 const REASON = 'Paid by the owner';
@@ -180,7 +181,7 @@ describe('a rule that excludes', () => {
       [waits, 'excluded'],
       [ready, 'excluded'],
     ]);
-    expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, refusal.message])).toEqual([
+    expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, messageOf(refusal)])).toEqual([
       [posted, 'conflict', 'This transaction is posted; reopen it first, which reverses its entry.'],
       [out, 'conflict', 'This transaction is kept out of the books already.'],
       [tea, 'conflict', 'The rule "Private" does not ask for this transaction.'],

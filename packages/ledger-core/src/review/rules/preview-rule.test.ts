@@ -10,6 +10,7 @@ import {
   openCompany,
   transactionOf,
   unknownId,
+  withMessages,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -179,7 +180,7 @@ describe('the preview of a rule', () => {
     granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
     expect(await preview(company, { statuses: ['posted'] })).toMatchObject({ ids: [], left: [[posted, 'conflict']] });
     const { refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: [posted] }));
-    expect(refused).toMatchObject([
+    expect(withMessages(refused)).toMatchObject([
       { transactionId: posted, refusal: { refused: 'conflict', message: expect.stringContaining('does not post') } },
     ]);
     expect((await transactionOf(company, posted)).status).toBe('posted');

@@ -1,4 +1,4 @@
-import { addParty, type Company, codeOf, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { addParty, type Company, codeOf, expectRefused, granted, openCompany, unknownId, withMessages } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecurrence } from './add-recurrence.ts';
 import { upcomingOf } from './recurrence.ts';
@@ -133,9 +133,9 @@ describe('what comes back', () => {
     const other = await make(retainer({ first: '2026-04-05' }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await workOn('2026-04-05');
-    expect(await read(waits.id)).toMatchObject({
+    expect(withMessages(await read(waits.id))).toMatchObject({
       turn: 0,
-      waiting: { on: '2026-03-20', message: expect.stringContaining('2026-03 is closed') },
+      waiting: { on: '2026-03-20', why: { reason: 'month_closed', params: { closed: '2026-03' } } },
     });
     expect(await read(drafted.id)).toMatchObject({ turn: 1, waiting: { on: '2026-03-20' }, lastMade: { on: '2026-03-20' } });
     expect(await read(other.id)).toMatchObject({ turn: 1, waiting: null });

@@ -1,4 +1,5 @@
 import { type Currency, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../../unread.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './answers.ts';
 
@@ -39,5 +40,4 @@ export const accountsOnline = (
 
 const foreignOf = (code: string, currency: Currency): string | null => (code === '' || code === currency.code ? null : code);
 
-const refused = (message: string): Refusal<'unprocessable'> =>
-  refuse('unprocessable', `${ONLINE_PARTS.accounts}: ${message}`, { field: ONLINE_PARTS.accounts });
+const refused = (message: string): Refusal<'unprocessable'> => refuse('unprocessable', unread(message), ONLINE_PARTS.accounts);

@@ -12,6 +12,7 @@ import {
 } from '../../../test/accounting-a-answers.ts';
 import * as files from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { said } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingAOnline } from './read-accounting-a-online.ts';
@@ -20,7 +21,7 @@ import { MAX_ANSWER_ROWS } from './table.ts';
 const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 type Changed = Parameters<typeof answers>[0];
 const read = (changed?: Changed): MigrationRead => readOf(readAccountingAOnline(answers(changed), OPTIONS));
-const refused = (changed?: Changed): string => refusalOf(readAccountingAOnline(answers(changed), OPTIONS)).message;
+const refused = (changed?: Changed): string => said(refusalOf(readAccountingAOnline(answers(changed), OPTIONS)));
 
 const asFiles = (): MigrationRead => {
   const csv = (name: string, rows: files.Rows) => file(name, csvOf(rows.map((cells) => cells.map(String))));

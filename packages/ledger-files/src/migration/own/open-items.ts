@@ -1,5 +1,6 @@
 import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refusal, whyNoDate } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
+import { problemOf } from '../../unread.ts';
 import { amountAt } from '../amounts.ts';
 import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
@@ -66,5 +67,5 @@ const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];
 const isoDayAt = ({ table, at }: OwnTable, row: TableRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
   const text = textAt(row, at[column]);
   if (text === '') return null;
-  return isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
+  return isDate(text) ? text : refuseCell(table, row, at[column], problemOf(whyNoDate(text.slice(0, 60))));
 };

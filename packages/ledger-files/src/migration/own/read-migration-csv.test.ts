@@ -1,6 +1,7 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { csvOf, file, originsIn, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { said } from '../../../test/said.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readMigrationCsv } from './read-migration-csv.ts';
 
@@ -16,7 +17,7 @@ const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 const changed = (row: number, column: string, text: string): readonly (readonly string[])[] =>
   ROWS.map((cells, at) => (at === row - 1 ? cells.map((cell, place) => (HEADER[place] === column ? text : cell)) : cells));
 const refused = (rows: readonly (readonly string[])[]): string =>
-  refusalOf(readMigrationCsv(file('balances.csv', csvOf(rows)), OPTIONS)).message;
+  said(refusalOf(readMigrationCsv(file('balances.csv', csvOf(rows)), OPTIONS)));
 
 const BOOKS = {
   cutoverDate: '2025-12-31',
@@ -46,7 +47,7 @@ describe('the own file of a migration', () => {
         OPTIONS,
       ),
     );
-    expect(refusal.message).toMatch(/neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that\.$/);
+    expect(said(refusal)).toMatch(/neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that\.$/);
     expect(structuredClone(refusal)).toEqual(refusal);
   });
 
@@ -76,7 +77,7 @@ describe('the own file of a migration', () => {
 
   it('[MGF-2] with two sheets is refused', () => {
     const bytes = workbookOf({ One: ROWS, Two: ROWS });
-    expect(refusalOf(readMigrationCsv(file('b.xlsx', bytes), OPTIONS)).message).toMatch(
+    expect(said(refusalOf(readMigrationCsv(file('b.xlsx', bytes), OPTIONS)))).toMatch(
       /^b\.xlsx, sheet "Two": the workbook has more than one/,
     );
   });

@@ -1,4 +1,5 @@
 import { type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, parseDate, type Refusal, refuse } from 'ledger-core';
+import { unread } from '../../unread.ts';
 import type { MigrationRead } from '../migration-read.ts';
 import { partiesOf } from '../parties.ts';
 import { refuseIn } from '../refuse-in.ts';
@@ -21,7 +22,7 @@ export const readMigrationCsv = (
   const reports = reportsIn([file], options);
   if (isRefusal(reports)) return reports;
   const [report, other] = reports;
-  if (report === undefined) return refuse('unprocessable', 'The migration has no file; send its reports, each as a file.');
+  if (report === undefined) return refuse('unprocessable', unread('The migration has no file; send its reports, each as a file.'));
   if (other !== undefined) return refuseIn(other.name, null, null, 'the workbook has more than one sheet; keep the one with the balances.');
   const own = ownTableIn(report);
   if (isRefusal(own)) return own;

@@ -10,7 +10,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
-import { called, currencyNamed } from '../../mapping.ts';
+import { called, currencyNamed, messageOf } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 /** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
@@ -86,7 +86,7 @@ const ReasonOut = outputOf<Reason>()(
     bank_amount: v.nullable(money('The amount that the bank reports, positive for money in; null where it reports nothing.', '-12.50')),
     books_amount: mostlyNull(money('The amount in the books, positive for money in; null where they have nothing.', '-12.50')),
   },
-  { instead: { message: ({ message }) => message.replaceAll('outstandingEntryIds', 'outstanding_entry_ids') } },
+  { differences: { message: ({ why }, known) => messageOf(why, known) } },
 );
 
 const ClearedOut = output('ClearedMovementOut', 'A movement of the bank that the books have.', {

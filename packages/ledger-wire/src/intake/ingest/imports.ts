@@ -1,9 +1,17 @@
-import { categoryOf, categorySourceOf, IMPORTED_ROW_OUTCOMES, type ImportReport, STATUSES, type Transaction } from 'ledger-core';
+import {
+  type BadRow,
+  categoryOf,
+  categorySourceOf,
+  IMPORTED_ROW_OUTCOMES,
+  type ImportReport,
+  STATUSES,
+  type Transaction,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
 import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
-import { called, encoding } from '../../mapping.ts';
+import { called, encoding, sentenceOf } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 import { StatementReadingOut } from './reading.ts';
 
@@ -53,11 +61,16 @@ export const ImportSummaryOut = output('ImportSummaryOut', 'One import into a so
 export const ImportPage = pageOf('ImportPage', 'imports', ImportSummaryOut);
 export const ImportQueryIn = v.strictObject(paging);
 
-const BadRowOut = output('BadRowOut', 'A row of a file of which no transaction was made.', {
-  row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
-  column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
-  message: text('Why.', 'A movement of zero moves nothing.'),
-});
+const BadRowOut = outputOf<BadRow>()(
+  'BadRowOut',
+  'A row of a file of which no transaction was made.',
+  {
+    row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
+    column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
+    message: text('Why.', 'A movement of zero moves nothing.'),
+  },
+  { differences: { message: (row, known) => sentenceOf(row, known) } },
+);
 
 const ImportedTransactionOut = outputOf<Transaction>()(
   'ImportedTransactionOut',

@@ -4,6 +4,7 @@ import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
 import { id, text } from '../../fields.ts';
 import { called } from '../../mapping.ts';
+import { why } from '../../reasons.ts';
 import { input } from '../../schemas.ts';
 
 /** The contract does not name the field of the other account: both names are taken. */
@@ -26,10 +27,8 @@ export const otherAccountOf = ({
   account_id: account,
 }: v.InferOutput<typeof TransferIn>): AccountId | Refusal<'unprocessable'> => {
   const named = other ?? account;
-  if (named === undefined)
-    return refuse('unprocessable', 'other_account_id: name the account on the other side.', { field: 'other_account_id' });
-  if (account !== undefined && account !== named)
-    return refuse('unprocessable', 'account_id: it is another name of other_account_id; send one of the two.', { field: 'account_id' });
+  if (named === undefined) return refuse('unprocessable', why.other_account_required(), 'other_account_id');
+  if (account !== undefined && account !== named) return refuse('unprocessable', why.other_account_named_twice(), 'account_id');
   return named;
 };
 

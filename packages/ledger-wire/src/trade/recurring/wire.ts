@@ -1,8 +1,17 @@
-import { CADENCE_DAYS, CADENCE_UNITS, EXAMPLE_IDS, nextOn, RECURRENCE_STATUSES, type Recurrence, upcomingOf } from 'ledger-core';
+import {
+  CADENCE_DAYS,
+  CADENCE_UNITS,
+  EXAMPLE_IDS,
+  nextOn,
+  RECURRENCE_STATUSES,
+  type Recurrence,
+  type RecurrenceWaiting,
+  upcomingOf,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { date, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called } from '../../mapping.ts';
+import { called, messageOf } from '../../mapping.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 import { RecurringTemplateIn, RecurringTemplateOut } from './template.ts';
 
@@ -36,13 +45,14 @@ export const RecurrenceOut = outputOf<Recurrence>()(
     upcoming: listOf(date('A day.', '2026-08-01'), 'The next three days.', ['2026-08-01', '2026-09-01', '2026-10-01']),
     last_made: v.nullable(output('RecurrenceMadeOut', 'What was made last.', { on: date('Its day.', '2026-07-01'), id: madeId })),
     waiting: mostlyNull(
-      output(
+      outputOf<RecurrenceWaiting>()(
         'RecurrenceWaitingOut',
         'What the last try left to a person: a draft that could not be issued, or what could not be made at all and is tried again.',
         {
           on: date('The day that it is of.', '2026-06-01'),
           message: text('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
         },
+        { differences: { message: ({ why }, known) => messageOf(why, known) } },
       ),
     ),
     created_at: moment('When it was made.'),

@@ -5,6 +5,7 @@ import type { Origin } from '../../../bank/imports/import.ts';
 import { type NewRecord, readRecords } from '../../../bank/imports/new-record.ts';
 import { currencyOf } from '../../../kernel/currencies.ts';
 import type { SourceId } from '../../../kernel/ids.ts';
+import { messageOf } from '../../../messages.ts';
 
 /** A second source account that feeds the same account of the chart. */
 const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceId> =>
@@ -71,7 +72,7 @@ describe('a movement that an earlier file of the same source reported under othe
   const usd = granted(currencyOf('USD'));
   const importFile = async ({ ledger, owner, bank }: Company, ...records: readonly Partial<NewRecord>[]) => {
     const read = readRecords(usd, records.map(recordOf));
-    if (isRefusal(read)) throw new Error(read.message);
+    if (isRefusal(read)) throw new Error(messageOf(read));
     return granted(await ledger.ingest.importIncoming(owner, bank, { ...read, origin: csv }));
   };
   const flagged = async (company: Company, ...records: readonly Partial<NewRecord>[]) =>

@@ -1,0 +1,7 @@
+import { LIBRARY_WORDS, messageOf, type Refusal } from 'ledger-core';
+import { REASONS } from '../src/reasons.ts';
+
+const WORDS = { ...LIBRARY_WORDS, sentences: { ...LIBRARY_WORDS.sentences, ...REASONS } };
+
+/** The message of a refusal of a reader. */
+export const said = (refusal: Refusal): string => messageOf(refusal, WORDS);
