@@ -17,6 +17,10 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   /** What programs go by. */
   readonly code: RefusalCode;
+  /** The key of the message, one for each sentence: a program that shows it in other words goes by this. */
+  readonly reason: string;
+  /** The values of the message, by name. */
+  readonly params: Schemas['Problem']['params'];
   readonly status: number;
   /** The id of the request, by which the operator finds it in the log. */
   readonly requestId: string;
@@ -28,6 +32,8 @@ export class Refused extends Error {
   constructor(problem: Schemas['Problem'], retryAfter: number | null) {
     super(problem.detail);
     this.code = problem.code;
+    this.reason = problem.reason;
+    this.params = problem.params;
     this.status = problem.status;
     this.requestId = problem.request_id;
     this.fields = problem.errors ?? [];

@@ -30,9 +30,7 @@ export const ofOneAccount = <S extends OfAccount>(
   options: Pick<ReadOptions, 'account' | 'mask'>,
 ): readonly S[] | Refusal<'unprocessable'> => {
   const meant = accountMeant(statements, options);
-  if (meant.is !== 'open') return meant.statements;
-  const problem = unread(`${meant.question}.`);
-  return refuse('unprocessable', problem, undefined, [{ field: 'account', ...problem }]);
+  return meant.is === 'open' ? refuse('unprocessable', unread(`${meant.question}.`), 'account') : meant.statements;
 };
 
 /** The statements of one account, or what to ask where none or several fit: a sentence without its full stop.  [STM-5] */

@@ -1,6 +1,6 @@
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { cellsIn, lines, USD } from '../test/reading-files.ts';
+import { cellsIn, lines, saidRead, USD } from '../test/reading-files.ts';
 import { said } from '../test/said.ts';
 import { readStatement } from './index.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
@@ -33,7 +33,7 @@ describe('the bytes of a file', () => {
   it('are read as UTF-16 without a mark by their zeros', () => {
     const plain = 'Date,Description,Amount\n2024-01-31,Coffee,-5.00\n';
     const bytes = Uint8Array.from([...plain].flatMap((char) => [char.charCodeAt(0), 0]));
-    expect(readStatement(bytes, { currency: USD })).toMatchObject({ encoding: 'utf-16le', firstDate: '2024-01-31' });
+    expect(saidRead(readStatement(bytes, { currency: USD }))).toMatchObject({ encoding: 'utf-16le', firstDate: '2024-01-31' });
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the bytes of a file', () => {
     ['zeros in between', [0x44, 0x61, 0x00, 0x00, 0x00, 0x74, 0x65], /not text/],
     ['control characters', [1, 2, 3, 4, 5, 6, 7, 8], /not text/],
   ])('[STM-1] that are %s are refused', (_, bytes, message) => {
-    expect(readStatement(Uint8Array.from(bytes), { currency: USD })).toMatchObject({
+    expect(saidRead(readStatement(Uint8Array.from(bytes), { currency: USD }))).toMatchObject({
       refused: 'unprocessable',
       message: expect.stringMatching(message),
     });
@@ -73,11 +73,14 @@ describe('the bytes of a file', () => {
       /^line 2: .*neither UTF-8 nor/,
     ],
   ])('that are %s are refused with the line', (_, bytes, message) => {
-    expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(message) });
+    expect(saidRead(readStatement(bytes, { currency: USD }))).toMatchObject({
+      refused: 'unprocessable',
+      message: expect.stringMatching(message),
+    });
   });
 
   it('[STM-11] beyond the limit are refused without decoding', () => {
-    expect(readStatement(new Uint8Array(MAX_FILE_BYTES + 1), { currency: USD })).toMatchObject({
+    expect(saidRead(readStatement(new Uint8Array(MAX_FILE_BYTES + 1), { currency: USD }))).toMatchObject({
       message: 'The file is larger than 64 MB.',
     });
   });

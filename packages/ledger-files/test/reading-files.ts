@@ -1,29 +1,63 @@
-import { type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
+import { type BadRow, type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
+import { problemOf } from '../src/unread.ts';
 import { said } from './said.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
 
+/** A row that moves no money or is at fault, in words. */
+interface SaidRow extends BadRow {
+  readonly message: string;
+}
+
+/** What tests compare has the words in place of the reasons; elsewhere it passes for what was read. */
+type SaidStatement = Omit<Statement, 'bad' | 'ignored'> & { readonly bad: readonly SaidRow[]; readonly ignored: readonly SaidRow[] };
+
+const saidRow = ({ rowNumber, column, ...why }: BadRow) => ({ rowNumber, column, message: problemOf(why) });
+
+interface SaidRefusal extends Pick<Refusal, 'refused' | 'field'> {
+  readonly message: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** A refusal in words, and each of its errors. */
+export const saidRefusal = ({ reason, params, errors, ...refusal }: Refusal): SaidRefusal => ({
+  ...refusal,
+  message: said({ ...refusal, reason, params }),
+  ...(errors !== undefined && { errors: errors.map(({ field, ...why }) => ({ field, message: problemOf(why) })) }),
+});
+
+/** What a reader returned, in words. */
+export const saidRead = (read: Statement | Refusal<'unprocessable'>): SaidStatement | (Refusal<'unprocessable'> & SaidRefusal) =>
+  isRefusal(read) ? (saidRefusal(read) as Refusal<'unprocessable'> & SaidRefusal) : saidStatement(read);
+
 /** Reads a file that a test wrote as text. */
-export const read = (text: string, options: Partial<ReadOptions> = {}): Statement | Refusal<'unprocessable'> =>
+const readText = (text: string, options: Partial<ReadOptions>): Statement | Refusal<'unprocessable'> =>
   readStatement(new TextEncoder().encode(text), { currency: USD, ...options });
 
+/** The same in words. */
+export const read = (text: string, options: Partial<ReadOptions> = {}) => saidRead(readText(text, options));
+
+/** A statement whose rows are in words. */
+export const saidStatement = (statement: Statement): SaidStatement =>
+  ({ ...statement, bad: statement.bad.map(saidRow), ignored: statement.ignored.map(saidRow) }) as unknown as SaidStatement;
+
 /** Reads a file that must not be refused. */
-export const taken = (text: string, options: Partial<ReadOptions> = {}): Statement => {
-  const statement = read(text, options);
+export const taken = (text: string, options: Partial<ReadOptions> = {}): SaidStatement => {
+  const statement = readText(text, options);
   if (isRefusal(statement)) throw new Error(`refused: ${said(statement)}`);
-  return statement;
+  return saidStatement(statement);
 };
 
 /** The message of a refused file. */
 export const refusal = (text: string, options: Partial<ReadOptions> = {}): string => {
-  const statement = read(text, options);
+  const statement = readText(text, options);
   if (!isRefusal(statement)) throw new Error(`taken in: ${lines(statement).join(' | ')}`);
   return said(statement);
 };
 
 /** Movements as a bookkeeper would write them: "2024-01-31 -4.50 Coffee". */
-export const lines = ({ records }: Statement): readonly string[] => records.map(line);
+export const lines = ({ records }: Pick<Statement, 'records'>): readonly string[] => records.map(line);
 
 const line = ({ date, direction, amountMinor, currency, description, kind }: SourceRecord): string => {
   const digits = String(amountMinor).padStart(3, '0');

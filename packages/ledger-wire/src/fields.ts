@@ -28,6 +28,16 @@ export const described = <Schema extends v.GenericSchema>(schema: Schema, descri
 
 export const text = (description: string, example: string) => described(v.string(), description, example);
 
+/** The key of a message, by which a program shows it in words of its own. */
+export const REASON = text('The key of the message, one for each sentence: a program can show it in other words.', 'month_closed');
+
+/** The values of a message. */
+export const PARAMS = described(
+  v.record(v.string(), v.unknown()),
+  'The values of the message, by name: texts, numbers, other reasons with their values, or lists of these.',
+  { closed: '2026-07' },
+);
+
 /** A text of limited length, in characters of Unicode, as JSON Schema counts them. */
 export const textUpTo = (most: number) =>
   v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));

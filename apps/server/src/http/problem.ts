@@ -1,5 +1,5 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
-import { described, id, listOf, oneOf, text, whole } from 'ledger-wire/fields';
+import { id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
@@ -69,13 +69,6 @@ export interface HttpRefusal extends Refusal<ProblemCode> {
 
 /** Whether a result is a refusal, of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
-
-const REASON = text('The key of the sentence. There is one for each sentence, and it may be shown in other words.', 'wrong_value');
-const PARAMS = described(
-  v.record(v.string(), v.unknown()),
-  'The values of the sentence, by name. A value is a text, a number, another reason with its values, or a list of these.',
-  { problem: 'is not an amount in decimal notation, like 1250.00' },
-);
 
 const ErrorOut = output('Error', 'A single fault of a request.', {
   field: text('The field, query value or row at fault.', 'lines[0].amount'),

@@ -1,8 +1,7 @@
 import { type Currency, isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { balance, entry, fileOf, payment, statement, statementFile } from '../../test/camt-files.ts';
-import { lines, read as readAs, refusal as refusalAs, taken as takenAs } from '../../test/reading-files.ts';
-import { said } from '../../test/said.ts';
+import { lines, read as readAs, refusal as refusalAs, saidRead, taken as takenAs } from '../../test/reading-files.ts';
 import { readStatement } from '../index.ts';
 import { MAX_ENTRY_CELLS, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 
@@ -46,7 +45,7 @@ describe('a CAMT file', () => {
 
   it('is read in the encoding that it declares', () => {
     const latin = file.replace('UTF-8', 'ISO-8859-1').replace('Rent', 'Miete März');
-    expect(readStatement(bytesOf(latin), { currency: EUR })).toMatchObject({
+    expect(saidRead(readStatement(bytesOf(latin), { currency: EUR }))).toMatchObject({
       encoding: 'windows-1252',
       records: [{ description: 'House & Home Miete März January' }],
     });
@@ -54,7 +53,7 @@ describe('a CAMT file', () => {
 
   it.each(['encoding="UTF-8"', ''])('with other bytes than UTF-8 is refused with the line where it declares "%s"', (declared) => {
     const text = file.replace('encoding="UTF-8"', declared).replace('Rent', 'Miete März');
-    const refused = readStatement(bytesOf(text), { currency: EUR });
+    const refused = saidRead(readStatement(bytesOf(text), { currency: EUR }));
     expect(refused).toMatchObject({ refused: 'unprocessable', message: expect.stringMatching(/^line 17: .* not utf-8/) });
   });
 
@@ -326,7 +325,7 @@ describe('the entries of a CAMT file', () => {
     const text = fileOf(entry({ amount: 'x' }), entry({ ref: 'BANK-REF-0002' }), entry({ date: '', ref: 'BANK-REF-0003' }));
     const refused = read(text);
     expect(isRefusal(refused) && refused.errors?.map(({ field }) => field)).toEqual(['line 8, Amt', 'line 22, BookgDt']);
-    expect(isRefusal(refused) && said(refused)).toContain('This is the entry BANK-REF-0001.');
+    expect(isRefusal(refused) && (refused as { message?: string }).message).toContain('This is the entry BANK-REF-0001.');
     const skipped = taken(text, { skipBadRows: true });
     expect([skipped.records.length, skipped.bad.length]).toEqual([1, 2]);
     expect(refusal(fileOf(entry({ amount: 'x' })), { skipBadRows: true })).toContain('line 8, Amt');

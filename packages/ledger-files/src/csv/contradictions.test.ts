@@ -88,7 +88,7 @@ describe('a sign and a word', () => {
   it('[STM-36] in one cell are asked where they contradict each other', () => {
     const text = 'Date,Text,Amount\n2026-01-02,Tea,-5.00 CR\n2026-01-03,Pay,9.00 CR\n';
     expect(refusal(text)).toMatch(
-      /^row 2, column Amount has -5\.00 CR, and its word contradicts its sign; say which with mapping\.sign: as_printed/,
+      /^Row 2, column Amount has -5\.00 CR, and its word contradicts its sign; say which with mapping\.sign: as_printed/,
     );
     expect(amountsOf(text, { mapping: { sign: 'as_printed' } })).toEqual(['-5.00', '+9.00']);
   });
@@ -113,12 +113,12 @@ describe('a word or a sign in a column of money out or money in', () => {
 
   it('[STM-36] that contradicts the column is refused where the balance shows neither, as beside a hold', () => {
     const text = `${HEAD},BALANCE,Status\n2026-01-01,Tea,5.00,,95.00,Booked\n2026-01-02,Jam,5.00,,90.00,Booked\n2026-01-03,Odd,,0.80Dr,,Pending\n`;
-    expect(refusal(text)).toMatch(/^row 4, column CREDIT has 0\.80Dr, and its word contradicts the column/);
+    expect(refusal(text)).toMatch(/^Row 4, column CREDIT has 0\.80Dr, and its word contradicts the column/);
   });
 
   it('[STM-36] that contradicts the column is refused', () => {
     const text = `${HEAD}\n2026-01-02,Tea,5.00Dr,\n2026-01-13,Pay,,9.00Cr\n2026-01-14,Odd,,0.80Dr\n`;
-    expect(refusal(text)).toMatch(/^row 4, column CREDIT has 0\.80Dr, and its word contradicts the column, so the column does not show/);
+    expect(refusal(text)).toMatch(/^Row 4, column CREDIT has 0\.80Dr, and its word contradicts the column, so the column does not show/);
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe('the direction of money', () => {
   it('makes a bad row of an unknown word', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
     expect(refusal(text)).toMatch(
-      /^row 4, column Type: "other" does not show which way the money went; say which with mapping\.directions\.in: other \(money in\), or with mapping\.directions\.out: other \(money out\)\.$/,
+      /^Row 4, column Type: "other" does not show which way the money went; say which with mapping\.directions\.in: other \(money in\), or with mapping\.directions\.out: other \(money out\)\.$/,
     );
   });
 
@@ -143,7 +143,7 @@ describe('the direction of money', () => {
 
   it('[STM-58] is refused where most amounts of the column have a minus, and where the balance follows neither reading', () => {
     const most = 'Date,Text,Debit,Credit\n2024-01-31,Tea,-5.00,\n2024-02-01,Jam,-6.00,\n2024-02-02,Rye,1.00,\n';
-    expect(refusal(most)).toMatch(/^row 2, column Debit has a minus and row 4, column Debit has none.*no option reads it/);
+    expect(refusal(most)).toMatch(/^Row 2, column Debit has a minus and row 4, column Debit has none.*no option reads it/);
     expect(refusal('Date,Text,Debit,Credit,Balance\n2024-01-31,Tea,5.00,,95.00\n2024-02-01,Jam,-6.00,,99.00\n')).toMatch(/has a minus/);
   });
 

@@ -219,7 +219,9 @@ describe('rows of several accounts', () => {
     ['Konto', '1111', '2222'],
   ])('[STM-5] in column %s are asked, or chosen by their last digits', (name, first, second) => {
     const text = `Date,${name},Description,Amount\n${rowsOf(first, second)}`;
-    expect(refusal(text)).toMatch(/^The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/);
+    expect(refusal(text)).toMatch(
+      /^account: The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/,
+    );
     for (const options of [{ account: '2222' }, { mask: '2222' }]) {
       const statement = taken(text, options);
       expect(statement).toMatchObject({ account: '2222', records: [{ description: 'Jam' }] });
@@ -236,7 +238,7 @@ describe('rows of several accounts', () => {
   });
 
   it('[STM-5] without names are asked, too', () => {
-    expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^The file holds 2 accounts/);
+    expect(refusal(rowsOf('DE02120300000000201111', 'DE02500105170137072222'))).toMatch(/^account: The file holds 2 accounts/);
   });
 
   it('[STM-5] are one account where the running balance proves all rows', () => {

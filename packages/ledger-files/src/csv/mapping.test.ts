@@ -53,7 +53,7 @@ describe('a mapping of the caller', () => {
     const text = 'Date,Text,Amount,Way\n2024-01-31,Tea,5.00,minus\n2024-02-01,Pay,9.00,Plus\n';
     const mapping = { columns: { direction: 'Way' }, directions: { in: ['PLUS'], out: [' minus '] } };
     expect(lines(taken(text, { mapping }))).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 +9.00 Pay']);
-    expect(refusal(text, { mapping: { columns: mapping.columns } })).toMatch(/^row 2, column Way: "minus" does not show which way/);
+    expect(refusal(text, { mapping: { columns: mapping.columns } })).toMatch(/^Row 2, column Way: "minus" does not show which way/);
   });
 
   it('joins columns to the description', () => {

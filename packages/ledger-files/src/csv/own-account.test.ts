@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { problemOf } from '../unread.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 
@@ -66,7 +65,7 @@ describe('the accounts of payees', () => {
   it('[STM-39] do not have several payees each: those are accounts of the file', () => {
     const text =
       'Date,Payee,Account,Amount\n2026-01-13,Tea shop,1111,-5.00\n2026-01-14,Jam shop,2222,-6.00\n2026-01-15,Jam shop,1111,-7.00\n';
-    expect(refusal(text)).toMatch(/^The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\)/);
+    expect(refusal(text)).toMatch(/^account: The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\)/);
   });
 });
 
@@ -76,7 +75,7 @@ describe('several accounts of the file', () => {
 
   it('[STM-39] are all named with the number of their rows', () => {
     expect(refusal(TEXT)).toMatch(
-      /^The file holds 2 accounts: Checking \(2 rows\), Credit Card \(1 row\); say with account which one to read/,
+      /^account: The file holds 2 accounts: Checking \(2 rows\), Credit Card \(1 row\); say with account which one to read/,
     );
     const many = Array.from({ length: 30 }, (_, at) => `2026-01-13,${1000 + at},Tea,-5.00\n`).join('');
     expect(refusal(`Date,Source Account,Payee,Amount\n${many}`)).toMatch(/…1000 \(1 row\).*…1029 \(1 row\)/);
@@ -184,7 +183,7 @@ describe('accounts one below the other', () => {
     const statement = taken(text, { ...EUR, mask: '5666' });
     expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
     expect(statement.account).toBe('5666');
-    expect(statement.ignored.filter((row) => problemOf(row) === 'of another account, …2333')).toHaveLength(2);
+    expect(statement.ignored.filter(({ message }) => message === 'of another account, …2333')).toHaveLength(2);
   });
 
   it.each<readonly [string, string, string, readonly [string, string]]>([

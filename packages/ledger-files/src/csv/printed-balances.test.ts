@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { problemOf } from '../unread.ts';
 import { meaningOf } from './header.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
@@ -325,7 +324,7 @@ describe('a balance without its words', () => {
       '2026-01-20 -2.50',
     ]);
     expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 13_450n });
-    expect(statement.ignored.filter((row) => problemOf(row) === 'a printed balance, no movement')).toHaveLength(2);
+    expect(statement.ignored.filter(({ message }) => message === 'a printed balance, no movement')).toHaveLength(2);
     expectSameAgain(HEAD + rows, statement, EUR);
   });
 

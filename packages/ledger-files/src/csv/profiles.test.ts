@@ -8,7 +8,6 @@ import { NORDIC_FILES } from '../../test/layouts/nordic.ts';
 import { SWISS_FILES } from '../../test/layouts/swiss.ts';
 import { WALLET_FILES } from '../../test/layouts/wallets.ts';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
-import { problemOf } from '../unread.ts';
 import { profileNames } from './profiles/profiles.ts';
 
 /** A layout may have several files, such as one for each language. */
@@ -71,7 +70,7 @@ describe('a known layout', () => {
   });
 
   it.each([
-    ['an unknown name', 'first_bank', /^There is no profile "first_bank"; there are chase_checking, /],
+    ['an unknown name', 'first_bank', /^profile: There is no profile "first_bank"; there are chase_checking, /],
     [
       'a file without its date column',
       'discover',
@@ -99,6 +98,6 @@ describe('a known layout', () => {
     const byCard = ',100004,2024-02-02T09:00:00,Payment,Complete,Gift,A Member,Bob,- $25.00,Visa *1001,,,\n';
     const statement = taken(textOf('venmo').replace(',100003', `${byCard},100003`));
     expect(lines(statement)).toHaveLength(3);
-    expect(statement.ignored.map((row) => problemOf(row))).toContain('paid from Visa *1001, on whose statement it stands');
+    expect(statement.ignored.map(({ message }) => message)).toContain('paid from Visa *1001, on whose statement it stands');
   });
 });

@@ -38,6 +38,7 @@ describe('a printed balance', () => {
   it('[STM-4] that does not add up refuses the file and names the row and the gap', () => {
     expect(read(fileOf(ROWS.map((row) => row.replace('-5.00', '-4.50'))))).toEqual({
       refused: 'unprocessable',
+      field: 'row 3, column Balance',
       message:
         'row 3, column Balance: the balance does not add up: 150.00 before and -4.50 moved should not make 145.00; the gap is -0.50. Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.',
       errors: [{ field: 'row 3, column Balance', message: expect.stringContaining('the gap is -0.50') }],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
-import { problemOf } from '../unread.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
 const READ = ['2026-01-05 -30.00 Batch', '2026-01-06 +100.00 Pay'];
@@ -48,7 +47,7 @@ describe('the parts of a collective order', () => {
         .sort(),
     ).toEqual(READ);
     expect(statement.proof).not.toBe('none');
-    expect(statement.ignored.filter((row) => problemOf(row).startsWith('a part of the amount'))).toHaveLength(2);
+    expect(statement.ignored.filter(({ message }) => message.startsWith('a part of the amount'))).toHaveLength(2);
     expectSameAgain(text, statement, EUR);
   });
 

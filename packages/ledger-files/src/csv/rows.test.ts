@@ -9,6 +9,7 @@ describe('a row at fault', () => {
   it('[STM-2] refuses the whole file; the refusal lists every bad row', () => {
     expect(read(TEXT)).toEqual({
       refused: 'unprocessable',
+      field: 'row 3, column Date',
       message:
         'row 3, column Date: "2024-02-30" is not a date in day/month/year. 3 more rows are at fault. Nothing of the file was imported.',
       errors: [

@@ -77,13 +77,13 @@ const REFUSAL_SENTENCES = {
   no_dated_amount: () => 'No row of the file has both a date and an amount.',
   unknown_profile: ({ profile, names }: { profile: string; names: readonly string[] }) =>
     `There is no profile "${profile}"; there are ${names.join(', ')}.`,
-  no_header_row: ({ row }: { row: number | undefined }) => `mapping.headerRow: the file has no row ${row}, or it is blank.`,
+  no_header_row: ({ row }: { row: number | undefined }) => `the file has no row ${row}, or it is blank.`,
   no_such_column: ({ column, header }: { column: ColumnRef; header: readonly string[] | null }) =>
     `There is no column ${typeof column === 'number' ? column : `"${column}"`}: ${headerSentence(header)}.`,
   no_known_column: ({ of, names, header }: { of: 'dates' | 'amounts'; names: readonly ColumnRef[]; header: readonly string[] | null }) =>
     `There is no column of ${of} (${names.length === 0 ? 'none is named' : names.join(' or ')}): ${headerSentence(header)}.`,
   unknown_date_format: ({ format }: { format: string }) =>
-    `mapping.dateFormat: "${format}" is no format of dates; give the day, the month and the year once each, as in DD.MM.YYYY, YYMMDD or D MMM YYYY.`,
+    `"${format}" is no format of dates; give the day, the month and the year once each, as in DD.MM.YYYY, YYMMDD or D MMM YYYY.`,
   contradicting_dates: () => 'The dates contradict each other.',
   contradicting_orders: ({ text, orders, place, other, otherOrders }: Contradiction & { orders: string; otherOrders: string }) =>
     `${text} can only be ${orders}, yet ${place} has ${other}, which can only be ${otherOrders}.`,

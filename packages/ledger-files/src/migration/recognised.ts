@@ -78,9 +78,9 @@ export const byKind = (
   if (unknown !== undefined)
     return refuseIn(unknown.name, unknown.rows[0]?.number ?? null, null, unknownReport(unknown, Object.values(names)));
   const missing = requiredBeside(found).find((kind) => !found.has(kind));
-  if (missing === undefined) return refuseTogether(found, names) ?? found;
-  const problem = unread(`The ${names[missing]} is missing; export it and send it too.`);
-  return refuse('unprocessable', problem, undefined, [{ field: 'files', ...problem }]);
+  return missing === undefined
+    ? (refuseTogether(found, names) ?? found)
+    : refuse('unprocessable', unread(`The ${names[missing]} is missing; export it and send it too.`), 'files');
 };
 
 const unknownReport = (report: Report, names: readonly string[]): string => {

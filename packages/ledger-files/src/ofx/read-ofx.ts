@@ -44,7 +44,8 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   const place = placeOfTag(first.rowNumber, first.column);
   return refuse(
     'unprocessable',
-    unread(`${place}: the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`),
+    unread(`the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`),
+    place,
   );
 };
 

@@ -2,7 +2,7 @@ import { EXAMPLE_IDS, type Restore } from 'ledger-core';
 import type { LeftTransaction } from 'ledger-wire/bank/transactions/commands';
 import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
 import { OTHER_IDS } from 'ledger-wire/example-ids';
-import { listOf, text, whole } from 'ledger-wire/fields';
+import { listOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
 import { WouldPost } from 'ledger-wire/ledger/journal/wire';
 import { called, messageOf } from 'ledger-wire/mapping';
 import { input, output, outputOf } from 'ledger-wire/schemas';
@@ -35,9 +35,16 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
     event_id: called('transactionId', text('The transaction.', OTHER_IDS.transaction)),
     code: text('Why, as a code.', 'conflict'),
     message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
+    reason: REASON,
+    params: PARAMS,
   },
   {
-    differences: { code: ({ refusal }) => refusal.refused, message: ({ refusal }, known) => messageOf(refusal, known) },
+    differences: {
+      code: ({ refusal }) => refusal.refused,
+      message: ({ refusal }, known) => messageOf(refusal, known),
+      reason: ({ refusal }) => refusal.reason,
+      params: ({ refusal }) => refusal.params,
+    },
   },
 );
 

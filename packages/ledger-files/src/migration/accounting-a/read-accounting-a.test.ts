@@ -116,7 +116,7 @@ describe('the reports of kind A', () => {
       /^ar\.csv, row 3: the report is as of 2025-11-30, and the trial balance as of 2025-12-31/,
     );
     const stated = refusalOf(readAccountingA([BALANCE, LIST], { currency: USD, cutoverDate: '2025-12-30' }));
-    expect([stated.field, said(stated)]).toEqual(['cutover_date', expect.stringMatching(/cutover_date is 2025-12-30/)]);
+    expect([stated.field, said(stated)]).toEqual(['cutover_date', expect.stringMatching(/^cutover_date: 2025-12-30 is stated, and/)]);
   });
 
   it.each(['Cash Basis', 'Cash basis'])('[MGF-8] on %s are refused', (basis) => {
@@ -165,7 +165,7 @@ describe('the reports of kind A', () => {
   });
 
   it('[MGF-3] that are missing, there twice, unknown or of two companies are refused', () => {
-    expect(refused(BALANCE)).toBe('The Account List is missing; export it and send it too.');
+    expect(refused(BALANCE)).toBe('files: The Account List is missing; export it and send it too.');
     expect(refused(BALANCE, LIST, BALANCE)).toMatch(/^tb\.csv: it is a second Trial Balance beside tb\.csv/);
     expect(refused(BALANCE, LIST, file('x.csv', 'Profit and Loss\nSales,5\n'))).toMatch(
       /^x\.csv, row 1: the file is none of the reports .*"Profit and Loss"/,

@@ -225,7 +225,9 @@ describe('a journal or a general ledger', () => {
   });
 
   it('[MGF-3] [MGF-50] without the list of accounts, or with one of another company, is refused', () => {
-    expect(why(readAccountingA([asCsv(journalA(), 'h.csv')], options))).toBe('The Account List is missing; export it and send it too.');
+    expect(why(readAccountingA([asCsv(journalA(), 'h.csv')], options))).toBe(
+      'files: The Account List is missing; export it and send it too.',
+    );
     const other = listA.map((cells) => cells.map((cell) => (cell === 'Lindgren & Daughters' ? 'Other Co' : cell)));
     expect(why(A(journalA(), [], other))).toMatch(/the report is of (?:Lindgren & Daughters|Other Co), and/);
     expect(why(A([['Transaction Detail by Account'], ...ledgerA().slice(2)]))).toMatch(/^h\.csv, row 1: the file is none of the reports/);
