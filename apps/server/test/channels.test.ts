@@ -23,8 +23,8 @@ describe('a chat workspace', () => {
     expect(posted).toEqual([
       { url: URL, body: { text: 'A &lt;!channel&gt; &amp; B' }, headers: { 'user-agent': 'Ledger-Notifications/1' } },
     ]);
-    expect(channel.faultOfAddress('http://hooks.example.com')).toContain('https');
-    expect(channel.faultOfAddress('https://169.254.169.254/')).toContain('public internet');
+    expect(channel.faultOfAddress('http://hooks.example.com')).toMatchObject({ reason: 'https_needed' });
+    expect(channel.faultOfAddress('https://169.254.169.254/')).toMatchObject({ reason: 'host_not_public' });
   });
 
   test.each([

@@ -98,7 +98,7 @@ describe('feeds over HTTP', () => {
     const bank = await begin({ kind: 'gocardless', name: 'Bank', institution_id: ' ' });
     expect(bank).toMatchObject({
       code: 'unprocessable',
-      errors: [{ field: 'institution_id', message: 'institution_id: GoCardless needs the id of the bank.' }],
+      errors: [{ field: 'institution_id', message: 'GoCardless needs the id of the bank.' }],
     });
     fake.accounts = [CHECKING, { ...CHECKING, id: 'euro', name: 'Euro', currency: 'EUR' }];
     const id = await connect();

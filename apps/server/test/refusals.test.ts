@@ -479,10 +479,10 @@ describe('refusals', () => {
     const api = await openApi();
     const { body } = await api.send('POST /v1/entries', { body: { entry_date: 'x', lines: [{ direction: 'up', amount: 1 }], more: 1 } });
     expect(body.errors).toMatchObject([
-      { field: 'entry_date', code: 'invalid_value', message: 'entry_date: "x" is not a calendar date, like 2026-01-31.' },
+      { field: 'entry_date', code: 'invalid_value', message: '"x" is not a calendar date, like 2026-01-31.' },
       { field: 'description', code: 'required' },
       { field: 'lines[0].account_id', code: 'required' },
-      { field: 'lines[0].direction', code: 'invalid_type', message: 'lines[0].direction: must be debit or credit.' },
+      { field: 'lines[0].direction', code: 'invalid_type', message: 'must be debit or credit.' },
       { field: 'more', code: 'unknown_field' },
     ]);
   });

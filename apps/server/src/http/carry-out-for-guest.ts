@@ -12,6 +12,7 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
+import { wireWords } from './wire-names.ts';
 
 /** Executes a route of somebody who has no credential yet: the secret stands in the body, and a client that guesses is slowed. Others share its address, so nothing else is counted.  [HTTP-66] */
 export const carryOutForGuest =
@@ -28,7 +29,7 @@ export const carryOutForGuest =
     const { requestId, clientAddress } = exchange;
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
-      if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, route.fields);
+      if (isRefused(result)) return problem({ ...result, ...challenged(result) }, requestId, wireWords(route.fields));
       const answer = jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };

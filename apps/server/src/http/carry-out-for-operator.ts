@@ -10,6 +10,7 @@ import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
+import { wireWords } from './wire-names.ts';
 
 /** Executes a route of the operator, who acts on the server and has no books yet. The order of refusals is that of any route.  [HTTP-54] */
 export const carryOutForOperator =
@@ -28,7 +29,7 @@ export const carryOutForOperator =
     const { requestId, clientAddress } = exchange;
     const render = (result: unknown): Answer =>
       isRefused(result)
-        ? problem(result, requestId, route.fields)
+        ? problem(result, requestId, wireWords(route.fields))
         : jsonAnswer(route.status, route.as(result, knownWithoutBooks(face.publicUrl)));
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
       route.call(face.ledger, { body, requestId, clientAddress, once }),

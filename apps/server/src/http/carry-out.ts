@@ -18,6 +18,7 @@ import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
+import { wireWords } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** The parts by which routes are executed. */
@@ -63,7 +64,7 @@ export const carryOut = (face: Face, route: Route) => {
 
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
-    if (isRefused(result)) return problem(result, exchange.requestId, route.fields);
+    if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
     if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
@@ -72,7 +73,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
   };
   if (route.streams !== undefined) {
     const streamed = await route.streams(face.ledger, request, exchange);
-    return isRefused(streamed) ? problem(streamed, exchange.requestId) : streamed;
+    return isRefused(streamed) ? problem(streamed, exchange.requestId, wireWords()) : streamed;
   }
   if (isDry) return rehearse(face, route, request, exchange);
   const { query, body } = request;
@@ -84,7 +85,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
 /** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */
 const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
-  if (isRefused(result)) return problem(result, exchange.requestId, route.fields);
+  if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
   assert(isRehearsal(result), `${route.name} can be rehearsed`);
   const answer = route.as(result.rehearsed, request);
   return {

@@ -4,7 +4,7 @@ import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
 import { MAX_ERRORS_LISTED } from './limits.ts';
-import { type FieldNames, saidOnWire, wireWords } from './wire-names.ts';
+import { AS_SENT, saidOnWire } from './wire-names.ts';
 
 /** The status of every refusal of the library, and of every refusal that only HTTP knows. */
 export const STATUS = {
@@ -97,10 +97,10 @@ export const Problem = output(
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Writes a refusal as a problem, with the status of its code unless it has a more exact one, in the names of the route. */
-export const problem = (refusal: HttpRefusal, requestId: RequestId, names: FieldNames = {}): Answer => {
+/** Writes a refusal as a problem, with the status of its code unless it has a more exact one, in the words of the API. A refusal of the library has the library's names of inputs, and needs the route's. */
+export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_SENT): Answer => {
   const { refused: code, reason, params, status = STATUS[code] } = refusal;
-  const { detail, errors } = saidOnWire(refusal, wireWords(names));
+  const { detail, errors } = saidOnWire(refusal, words);
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),

@@ -11,17 +11,22 @@ export const PARTY_FIELDS: FieldNames = { counterpartyId: 'party_id', sourceCoun
 const PATH = /^[a-z]\w*(?:\[\d+\])*(?:\.[a-z]\w*(?:\[\d+\])*)*$/i;
 const NAME = /[a-z]\w*/gi;
 
+const own = (names: FieldNames, name: string): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);
+
 const wireName = (name: string, names: FieldNames): string =>
-  names[name] ?? name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  own(names, name) ?? name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const wirePath = (path: string, names: FieldNames): string =>
-  names[path] ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);
+  own(names, path) ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);
 
 /**
  * The words of the API: the library names its own inputs, so that programs that embed it read the names that they used, and the API those of its bodies.
  * [HTTP-51]
  */
 export const wireWords = (names: FieldNames = {}): Words => ({ sentences: SENTENCES, inputName: (path) => wirePath(path, names) });
+
+/** The words of a refusal whose fields are called as the client sent them. */
+export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path };
 
 /** The readers of files advise options in words of their own: `say which with dateOrder`, or with a part of one, `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
