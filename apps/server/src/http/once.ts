@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
-import { SentText } from './write-json.ts';
+import { SentText } from 'ledger-wire/sent-text';
 
 /** A request that must be executed once. */
 interface OnceRequest {

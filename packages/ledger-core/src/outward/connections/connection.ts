@@ -121,7 +121,8 @@ export const CONNECTION_KINDS = [
   ...FEED_KINDS,
 ] as const satisfies readonly ConnectionKind[];
 
-export const isFeed = (connection: Connection): connection is FeedConnection => FEED_KINDS.some((kind) => kind === connection.kind);
+export const isFeed = <One extends { readonly kind: ConnectionKind }>(one: One): one is Extract<One, { readonly kind: FeedKind }> =>
+  FEED_KINDS.some((kind) => kind === one.kind);
 
 export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
 /** pending: its code or its sign-in is awaited. connected: it works. failing: tries fail, one after the other. */
@@ -136,6 +137,15 @@ export const statusOf = (connection: Connection): ConnectionStatus => {
 
 /** A connection fails once so many tries in a row have failed.  [CON-5] */
 export const isFailing = ({ failedTries }: Connection): boolean => failedTries >= MAX_FAILED_SENDS;
+
+/** A connection without what it is secured with, and with its status, which follows from that. */
+type Shown<Kind> = Kind extends Connection ? Omit<Kind, 'secret' | 'code' | 'signIn' | 'begun'> & { readonly status: ConnectionStatus } : never;
+export type ShownConnection = Shown<Connection>;
+
+export const shownConnection = (connection: Connection): ShownConnection => {
+  const { secret: _secret, code: _code, signIn: _signIn, begun: _begun, ...shown } = { code: null, signIn: null, begun: null, ...connection };
+  return { ...shown, status: statusOf(connection) } as ShownConnection;
+};
 
 export const workspaceOf = (all: readonly Connection[]): ChatWorkspace | undefined =>
   all.find((one): one is ChatWorkspace => one.kind === 'chat_workspace');
