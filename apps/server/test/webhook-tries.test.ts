@@ -32,7 +32,10 @@ const opened = async (store: Store) => {
   const lookup = ((_host: string, _options: object, done: (fault: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
   const post = webhookSender({ addresses: allowedAddresses(['127.0.0.0/8']), lookup, ca: receiver.ca, timeoutMs: TIMEOUT_MS });
-  const outside = { secretBox: secretBoxOf([{ id: 'k1', key: randomBytes(32) }]), webhooks: { faultOfAddress: () => null, send: eventSender(post) } };
+  const outside = {
+    secretBox: secretBoxOf([{ id: 'k1', key: randomBytes(32) }]),
+    webhooks: { faultOfAddress: () => null, send: eventSender(post) },
+  };
   const clock = { now: () => new Date(now).toISOString() as Instant };
   const system = { clock, random: (count: number) => (count === 1 ? new Uint8Array([128]) : new Uint8Array(randomBytes(count))) };
   const ledger = createLedger({ store, system, ...outside });

@@ -27,10 +27,8 @@ import { BillOut, InvoiceOut } from './trade/invoices/wire.ts';
 import { RecurrenceOut } from './trade/recurring/wire.ts';
 
 /** A connection that fails is a connection of the books, or a subscription of webhooks. */
-const ConnectionOrWebhookOut = encoding(
-  v.union([ConnectionOut, WebhookSubscriptionOut]),
-  (view: EventViews['connection'], rendering) =>
-    'kind' in view ? ConnectionOut.encode(view, rendering) : WebhookSubscriptionOut.encode(view, rendering),
+const ConnectionOrWebhookOut = encoding(v.union([ConnectionOut, WebhookSubscriptionOut]), (view: EventViews['connection'], rendering) =>
+  'kind' in view ? ConnectionOut.encode(view, rendering) : WebhookSubscriptionOut.encode(view, rendering),
 );
 
 /** The schema of each family's subjects: that of their GET, or of a row of their list. A month has neither.  [EVT-3] */

@@ -139,10 +139,7 @@ export type LedgerEvent = {
 }[DomainEventType];
 
 /** Reads the subjects of events, as they are in an open unit of work. */
-export const readViews = async (
-  books: UnitOfWork,
-  events: readonly DomainEvent[],
-): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
+export const readViews = async (books: UnitOfWork, events: readonly DomainEvent[]): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
   const views = new Map<DomainEvent['id'], object>();
   for (const [family, about] of groupBy(events, ({ type }) => familyOf(type))) {
     const read: ReadViews<object> = EVENT_VIEWS[family];

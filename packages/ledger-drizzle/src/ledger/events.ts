@@ -49,8 +49,7 @@ type Window = Omit<Parameters<Repositories['events']['within']>[0], 'types'> & {
 /** What is written once, and only removed. */
 type Stored = Pick<OutboxEvent, 'payload' | 'payloadAt'>;
 
-const payloadIn = (text: string | null): object | null =>
-  text === null ? null : (exactlyParsed('events.payload', text) as object);
+const payloadIn = (text: string | null): object | null => (text === null ? null : (exactlyParsed('events.payload', text) as object));
 
 const textOf = (payload: object | null): string | null => (payload === null ? null : exactJson(payload));
 

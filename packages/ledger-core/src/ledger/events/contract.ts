@@ -18,7 +18,12 @@ export const closing = (subjectId: string): NewEvent => ({
 
 /** The view of a subject: amounts that no number has exactly, texts, lists, and fields that are empty. */
 const payloadOf = (name: string): Payload => ({
-  payload: { name, totalMinor: -9_007_199_254_740_993n, parts: [{ amountMinor: 0n, memo: null }, {}, []], metadata: { minor: '1', n: '1n' } },
+  payload: {
+    name,
+    totalMinor: -9_007_199_254_740_993n,
+    parts: [{ amountMinor: 0n, memo: null }, {}, []],
+    metadata: { minor: '1', n: '1n' },
+  },
   payloadAt: NOW,
 });
 
@@ -116,8 +121,7 @@ export const eventsContract: readonly ContractCase[] = [
       expectSame(await write(keeping(2, 'a third')), kept, 'nor a later one');
       expectSame([...(await write(keeping(1, 'another')))], [[1, payloadOf('January')]], 'nor of one that was added with it');
       expectSame(await write(keeping(3, 'x')), new Map(), 'there is no third event');
-      const payloads = async () =>
-        (await read((books) => books.events.after(0, 10))).map(({ payload, payloadAt }) => [payload, payloadAt]);
+      const payloads = async () => (await read((books) => books.events.after(0, 10))).map(({ payload, payloadAt }) => [payload, payloadAt]);
       const first = [payloadOf('January').payload, NOW];
       const second = [payloadOf('Fébruary').payload, NOW];
       expectSame(await payloads(), [first, second], 'the payloads');

@@ -138,13 +138,22 @@ export const statusOf = (connection: Connection): ConnectionStatus => {
 /** A connection fails once so many tries in a row have failed.  [CON-5] */
 export const isFailing = ({ failedTries }: Connection): boolean => failedTries >= MAX_FAILED_SENDS;
 
-/** A connection without what it is secured with, and with its status, which follows from that. */
-type Shown<Kind> = Kind extends Connection ? Omit<Kind, 'secret' | 'code' | 'signIn' | 'begun'> & { readonly status: ConnectionStatus } : never;
+/** Fields that no reader sees: what a connection is secured with, and the codes and sign-ins that are pending. */
+const HIDDEN = ['secret', 'code', 'signIn', 'begun'] as const;
+
+type Shown<Kind> = Kind extends Connection
+  ? Omit<Kind, (typeof HIDDEN)[number]> & {
+      /** It follows from the secret, so that a reader could not work it out. */
+      readonly status: ConnectionStatus;
+    }
+  : never;
+
+/** A connection as an event contains it. */
 export type ShownConnection = Shown<Connection>;
 
 export const shownConnection = (connection: Connection): ShownConnection => {
-  const { secret: _secret, code: _code, signIn: _signIn, begun: _begun, ...shown } = { code: null, signIn: null, begun: null, ...connection };
-  return { ...shown, status: statusOf(connection) } as ShownConnection;
+  const shown = Object.entries(connection).filter(([name]) => !HIDDEN.some((hidden) => hidden === name));
+  return { ...Object.fromEntries(shown), status: statusOf(connection) } as ShownConnection;
 };
 
 export const workspaceOf = (all: readonly Connection[]): ChatWorkspace | undefined =>

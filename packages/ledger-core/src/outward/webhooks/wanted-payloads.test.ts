@@ -77,8 +77,7 @@ describe('payloads of the moment', () => {
     ]);
     at('2026-03-15T13:00:00.000Z');
     const [updated, created] = granted(await ledger.events.list(owner, { types: ['rule'] })).data;
-    for (const one of [created, updated])
-      expect(one).toMatchObject({ payload: { name: 'Coffee' }, payloadAt: '2026-03-15T13:00:00.000Z' });
+    for (const one of [created, updated]) expect(one).toMatchObject({ payload: { name: 'Coffee' }, payloadAt: '2026-03-15T13:00:00.000Z' });
   });
 
   it('[EVT-9] any of several subscriptions decides, each by what it wants at the moment', async () => {
