@@ -87,7 +87,8 @@ const webhooks = each(readWebhook, webhookView);
 
 /** A connection that fails is a connection of the books, or a subscription of webhooks. */
 const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
-  const [ofConnections = [], ofWebhooks = []] = [true, false].map((is) => ids.filter((id) => id.startsWith('conn_') === is));
+  const ofConnections = ids.filter((id) => id.startsWith('conn_'));
+  const ofWebhooks = ids.filter((id) => !ofConnections.includes(id));
   return new Map<string, ViewIn<typeof connections> | ViewIn<typeof webhooks>>([
     ...(await connections(books, ofConnections)),
     ...(await webhooks(books, ofWebhooks)),
