@@ -2,7 +2,6 @@ import { createLedger, granted, type Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { CHECKING as FED, feedFake, openBox } from 'ledger-core/testing';
 import { readStatement } from 'ledger-files';
-import { subjectRenderer } from 'ledger-server';
 import type { Connection } from '../src/connection/connection.ts';
 import { embedded } from '../src/connection/embedded.ts';
 
@@ -29,17 +28,15 @@ const file = (name: string, ...rows: readonly string[]): File => new File([`${ro
 const ledgerOf = (): Ledger => {
   const fake = feedFake();
   fake.accounts = [FED, { ...FED, id: 'savings', name: 'Savings' }];
-  const ledger: Ledger = createLedger({
+  return createLedger({
     store: memoryStore(),
     readStatement: async (bytes, options) => readStatement(bytes, options),
-    renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     drawPaper: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
     channels: { email: async () => ({ sent: true }), papers: async () => ({ sent: true }) },
     feeds: { plaid: fake.feed },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });
-  return ledger;
 };
 
 /** Books of a small company, made through the very client of the commands. */

@@ -3,7 +3,6 @@ export { type AppOptions, createApp } from './app.ts';
 export { secretBoxOf } from './outward/secrets/secret-box.ts';
 export { webhooksOf } from './outward/webhooks/outside.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
-export { subjectRenderer } from './subjects.ts';
 export { wakingStore } from './work/commits.ts';
 export { type RegularWork, type WorkOptions, workRegularly } from './work/due-work.ts';
 export { startWork, type Worker, type WorkerOptions } from './work/worker.ts';

@@ -1,47 +1,46 @@
 import type { Ledger } from 'ledger-core';
-import { assetRoutes, assetSubjects } from './assets/fixed-assets/routes.ts';
-import { scheduleRoutes, scheduleSubjects } from './assets/schedules/routes.ts';
-import { sourceRoutes, sourceSubjects } from './bank/sources/routes.ts';
-import { transactionRoutes, transactionSubjects } from './bank/transactions/routes.ts';
+import { assetRoutes } from './assets/fixed-assets/routes.ts';
+import { scheduleRoutes } from './assets/schedules/routes.ts';
+import { sourceRoutes } from './bank/sources/routes.ts';
+import { transactionRoutes } from './bank/transactions/routes.ts';
 import { capitalRoutes } from './capital/capital/routes.ts';
-import { financingRoutes, financingSubjects } from './capital/financing/routes.ts';
+import { financingRoutes } from './capital/financing/routes.ts';
 import { exportRoutes } from './closing/export/routes.ts';
-import { reconciliationRoutes, reconciliationSubjects } from './closing/reconciliation/routes.ts';
+import { reconciliationRoutes } from './closing/reconciliation/routes.ts';
 import { reportRoutes } from './closing/reports/routes.ts';
 import { searchRoutes } from './closing/search/routes.ts';
 import { auditRoutes } from './company/audit/routes.ts';
-import { booksRoutes, booksSubjects } from './company/books/routes.ts';
+import { booksRoutes } from './company/books/routes.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import type { Route } from './http/route.ts';
-import type { Subjects } from './http/subject.ts';
-import { ingestRoutes, ingestSubjects } from './intake/ingest/routes.ts';
-import { migrationRoutes, migrationSubjects } from './intake/migrations/routes.ts';
-import { accountRoutes, accountSubjects } from './ledger/accounts/routes.ts';
+import { ingestRoutes } from './intake/ingest/routes.ts';
+import { migrationRoutes } from './intake/migrations/routes.ts';
+import { accountRoutes } from './ledger/accounts/routes.ts';
 import { annotationRoutes } from './ledger/annotations/routes.ts';
-import { counterpartyRoutes, counterpartySubjects } from './ledger/counterparties/routes.ts';
-import { dimensionRoutes, dimensionSubjects } from './ledger/dimensions/routes.ts';
+import { counterpartyRoutes } from './ledger/counterparties/routes.ts';
+import { dimensionRoutes } from './ledger/dimensions/routes.ts';
 import { eventRoutes } from './ledger/events/routes.ts';
-import { journalRoutes, journalSubjects } from './ledger/journal/routes.ts';
+import { journalRoutes } from './ledger/journal/routes.ts';
 import { allocationRoutes } from './ledger/open-items/routes.ts';
-import { periodRoutes, periodSubjects } from './ledger/periods/routes.ts';
+import { periodRoutes } from './ledger/periods/routes.ts';
 import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
 import { feedChangedRoute, feedSignedInRoute } from './outward/connections/feed-pages.ts';
-import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
+import { connectionRoutes } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
-import { mailingRoutes, mailingSubjects } from './outward/mailings/routes.ts';
+import { mailingRoutes } from './outward/mailings/routes.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
 import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
-import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
+import { webhookRoutes } from './outward/webhooks/routes.ts';
 import { commentRoutes } from './review/comments/routes.ts';
 import { matchingRoutes } from './review/matching/routes.ts';
-import { receiptRoutes, receiptSubjects } from './review/receipts/routes.ts';
-import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
-import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
-import { vendorCreditRoutes, vendorCreditSubjects } from './trade/credit-notes/vendor-credit-routes.ts';
-import { billRoutes, billSubjects } from './trade/invoices/bill-routes.ts';
-import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
-import { recurringRoutes, recurringSubjects } from './trade/recurring/routes.ts';
+import { receiptRoutes } from './review/receipts/routes.ts';
+import { ruleRoutes } from './review/rules/routes.ts';
+import { creditNoteRoutes } from './trade/credit-notes/routes.ts';
+import { vendorCreditRoutes } from './trade/credit-notes/vendor-credit-routes.ts';
+import { billRoutes } from './trade/invoices/bill-routes.ts';
+import { invoiceRoutes } from './trade/invoices/routes.ts';
+import { recurringRoutes } from './trade/recurring/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 import { transactionContextRoutes } from './trade/transaction-context/routes.ts';
 import { waitingRoutes } from './trade/waiting/routes.ts';
@@ -51,8 +50,6 @@ export interface Module {
   readonly name: string;
   readonly description: string;
   readonly routes: readonly Route[];
-  /** What their events are about. */
-  readonly subjects?: Subjects;
   /** What is open to everybody who has the link. */
   readonly open?: readonly ((ledger: Ledger) => OpenRoute)[];
 }
@@ -63,25 +60,21 @@ export const MODULES: readonly Module[] = [
     name: 'Accounts',
     description: 'The chart of accounts: a tree, in which each account has a balance as of a day and a register of posted lines.',
     routes: accountRoutes,
-    subjects: accountSubjects,
   },
   {
     name: 'Journal',
     description: 'The entries. An entry never changes: a correction reverses it and posts another.',
     routes: journalRoutes,
-    subjects: journalSubjects,
   },
   {
     name: 'Periods',
     description: 'The months of the books. Nothing is posted in a closed month.',
     routes: periodRoutes,
-    subjects: periodSubjects,
   },
   {
     name: 'Books',
     description: 'The settings of the books, the members who work in them, and the tokens that open them.',
     routes: booksRoutes,
-    subjects: booksSubjects,
   },
   {
     name: 'Audit trail',
@@ -97,13 +90,11 @@ export const MODULES: readonly Module[] = [
     name: 'Webhooks',
     description: 'Addresses to which events are sent, signed, and the record of every delivery.',
     routes: webhookRoutes,
-    subjects: webhookSubjects,
   },
   {
     name: 'Counterparties',
     description: 'Customers, vendors and other payers and payees.',
     routes: counterpartyRoutes,
-    subjects: counterpartySubjects,
   },
   {
     name: 'Annotations',
@@ -114,20 +105,17 @@ export const MODULES: readonly Module[] = [
     name: 'Source accounts',
     description: 'The bank, card and processor accounts that feed the books.',
     routes: sourceRoutes,
-    subjects: sourceSubjects,
   },
   {
     name: 'Imports',
     description: 'Movements taken in from a source account, as records or as a statement file. What is known already is recognised.',
     routes: ingestRoutes,
-    subjects: ingestSubjects,
   },
   {
     name: 'Transactions',
     description:
       'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
     routes: [...transactionRoutes, ...waitingRoutes, ...transactionContextRoutes],
-    subjects: transactionSubjects,
   },
   {
     name: 'Matching',
@@ -138,31 +126,26 @@ export const MODULES: readonly Module[] = [
     name: 'Invoices',
     description: 'What customers owe: drafts, issued invoices, and what paid them.',
     routes: invoiceRoutes,
-    subjects: invoiceSubjects,
   },
   {
     name: 'Bills',
     description: 'What vendors are owed: drafts, approved bills, and what paid them.',
     routes: billRoutes,
-    subjects: billSubjects,
   },
   {
     name: 'Credit notes',
     description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
     routes: creditNoteRoutes,
-    subjects: creditNoteSubjects,
   },
   {
     name: 'Vendor credits',
     description: 'Credits of vendors: entered as drafts, approved onto the books, then applied to bills, kept for later ones, or paid out.',
     routes: vendorCreditRoutes,
-    subjects: vendorCreditSubjects,
   },
   {
     name: 'Recurrences',
     description: 'Invoices, bills and entries that come back: each is made on its day, as a draft or issued at once.',
     routes: recurringRoutes,
-    subjects: recurringSubjects,
   },
   {
     name: 'Settlement',
@@ -178,31 +161,26 @@ export const MODULES: readonly Module[] = [
     name: 'Fixed assets',
     description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
     routes: assetRoutes,
-    subjects: assetSubjects,
   },
   {
     name: 'Financing',
     description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
     routes: financingRoutes,
-    subjects: financingSubjects,
   },
   {
     name: 'Schedules',
     description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
     routes: scheduleRoutes,
-    subjects: scheduleSubjects,
   },
   {
     name: 'Receipts',
     description: 'Receipts and invoices, what they state, and the transactions that they support.',
     routes: receiptRoutes,
-    subjects: receiptSubjects,
   },
   {
     name: 'Reconciliations',
     description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
     routes: reconciliationRoutes,
-    subjects: reconciliationSubjects,
   },
   {
     name: 'Comments',
@@ -213,13 +191,11 @@ export const MODULES: readonly Module[] = [
     name: 'Rules',
     description: 'Rules that file transactions without a person.',
     routes: ruleRoutes,
-    subjects: ruleSubjects,
   },
   {
     name: 'Dimensions',
     description: 'Departments, projects and other groups of lines across accounts.',
     routes: dimensionRoutes,
-    subjects: dimensionSubjects,
   },
   {
     name: 'Taxes',
@@ -240,21 +216,18 @@ export const MODULES: readonly Module[] = [
     name: 'Mailings',
     description: 'Invoices, credit notes and statements of account that are sent to parties by e-mail, as PDF.',
     routes: mailingRoutes,
-    subjects: mailingSubjects,
   },
   {
     name: 'Notifications',
     description:
       'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
     routes: [...notificationRoutes, ...connectionRoutes],
-    subjects: connectionSubjects,
     open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute],
   },
   {
     name: 'Migrations',
     description: 'Other books moved in as of a cutover day: mapped account by account, posted at once, and tied out to the cent.',
     routes: migrationRoutes,
-    subjects: migrationSubjects,
   },
   {
     name: 'Export',

@@ -28,7 +28,6 @@ import { webhooksOf } from './outward/webhooks/outside.ts';
 import type { Config } from './settings/config.ts';
 import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
-import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
@@ -121,7 +120,6 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings, watched);
-  const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
@@ -133,7 +131,6 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     blobs: await openBlobs(settings),
     archive: archivesFrom((ledgerId) => openArchive(settings, ledgerId)),
     inboundMail: inboundMailOf(settings),
-    renderSubjects,
     secretBox: openBox(settings),
     webhooks: webhooksOf(settings, watched),
     accountingA: accountingAOf(settings),

@@ -1,22 +1,15 @@
-import { createLedger, type Ledger } from 'ledger-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { subjectRenderer } from '../src/subjects.ts';
 import { type Api, ghost, type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
 afterAll(stop);
 
-/** An app whose ledger renders the subjects of events. */
+/** An app, and its feed without the check of its shape. */
 const withPayloads = async (open: (typeof stores)[number][1]): Promise<Api & { readonly feed: (query?: string) => Promise<Json> }> => {
-  const store = await open();
-  const api = await openApi({ store });
-  const system = { clock: { now: () => api.clock.now as never } };
-  const ledger: Ledger = createLedger({ store, system, renderSubjects: subjectRenderer(() => ledger) });
-  const app = createApp(ledger, { rates: false, metrics: false });
+  const api = await openApi({ store: await open() });
   const feed = async (query = '') => {
-    const response = await app.request(`/v1/events${query}`, { headers: { authorization: `Bearer ${api.token}` } });
+    const response = await api.app.request(`/v1/events${query}`, { headers: { authorization: `Bearer ${api.token}` } });
     return { status: response.status, text: await response.clone().text(), body: await response.json() };
   };
   return { ...api, feed };

@@ -1,7 +1,4 @@
-import { createLedger, type Ledger } from 'ledger-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { subjectRenderer } from '../src/subjects.ts';
 import { type Api, type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 
@@ -17,17 +14,13 @@ const outside = {
   webhooks: { faultOfAddress: () => null },
 };
 
-/** A server that renders the subjects of events, and what the feed answers an hour after all that happened. */
+/** A server, and what its feed returns an hour after all that happened. */
 const opened = async (open: (typeof stores)[number][1]) => {
-  const store = await open();
-  const first = await openApi({ store, ...outside });
-  const system = { clock: { now: () => first.clock.now as never } };
-  const ledger: Ledger = createLedger({ store, system, ...outside, renderSubjects: subjectRenderer(() => ledger) });
-  const app = createApp(ledger, { rates: false, metrics: false });
+  const first = await openApi({ store: await open(), ...outside });
   const send = async (route: string, body?: Json): Promise<Json> => {
     const [method = '', path = ''] = route.split(' ');
     const headers = { authorization: `Bearer ${first.token}`, 'content-type': 'application/json' };
-    const response = await app.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const response = await first.app.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
     return response.status === 204 ? undefined : response.json();
   };
   const data = async (family: string) => {

@@ -9,6 +9,7 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
+import { eventSender } from '../src/outward/webhooks/outside.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
 import { openWatching, type Watching } from '../src/watch/watching.ts';
 import { wakingStore } from '../src/work/commits.ts';
@@ -69,7 +70,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
   const opened = await open(watched.observer);
   const read: Store['read'] = (...asked) => (database.isAway ? Promise.reject(new Unavailable('away')) : opened.read(...asked));
   const store = wakingStore(watched.store({ ...opened, read }), () => watched.apart?.(() => waking.wake()));
-  const sender = webhookSender({ addresses: allowedAddresses(['localhost']), ca: receiver.ca, headers: watched.headers });
+  const sender = eventSender(webhookSender({ addresses: allowedAddresses(['localhost']), ca: receiver.ca, headers: watched.headers }));
   const api = await openApi({
     store,
     logger,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createLedger, granted, type SendWebhook, type Store, type WebhookAnswer } from 'ledger-core';
+import { createLedger, type EventViews, granted, type SendWebhook, type Store, type WebhookAnswer, type WebhookTry } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
-import { subjectRenderer } from '../src/subjects.ts';
 import { wakingStore } from '../src/work/commits.ts';
 import { type Dispatcher, dispatchWebhooks } from '../src/work/dispatcher.ts';
 import { threeStores } from './stores.ts';
@@ -17,9 +16,8 @@ const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
 /** A server over a store: its ledger, its dispatcher, and what it sent. */
 const serverOn = (store: Store, send: SendWebhook) => {
   const servers: { dispatcher?: Dispatcher } = {};
-  const ledger: ReturnType<typeof createLedger> = createLedger({
+  const ledger = createLedger({
     store: wakingStore(store, () => servers.dispatcher?.wake()),
-    renderSubjects: subjectRenderer(() => ledger),
     secretBox: box,
     webhooks: { faultOfAddress: () => null, send },
   });
@@ -40,7 +38,7 @@ const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000, int
 describe.each(stores)('the dispatcher %s', (_name, open) => {
   test('[WHK-9] [WHK-13] is woken by commits, and of two servers one sends each event', async () => {
     const store = await open();
-    const sent: { readonly url: string; readonly body: string }[] = [];
+    const sent: WebhookTry[] = [];
     const send: SendWebhook = async (one) => {
       sent.push(one);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -55,8 +53,8 @@ describe.each(stores)('the dispatcher %s', (_name, open) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await Promise.all([dispatcher.stop(), other.dispatcher.stop()]);
     for (const url of urls) {
-      const bodies = sent.filter((one) => one.url === url).map(({ body }) => JSON.parse(body));
-      expect(bodies.map(({ data }) => data.object.id).toSorted()).toEqual(ids.toSorted());
+      const events = sent.filter((one) => one.url === url).map(({ event }) => event);
+      expect(events.map(({ payload }) => (payload as EventViews['counterparty']).counterparty.id).toSorted()).toEqual(ids.toSorted());
     }
     expect(granted(await ledger.counterparties.read(owner, ids[0] as never)).counterparty.name).toBe('Customer 0');
     await store.close();

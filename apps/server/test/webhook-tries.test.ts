@@ -4,6 +4,7 @@ import { createLedger, granted, type Instant, type Store } from 'ledger-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { secretBoxOf } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
+import { eventSender } from '../src/outward/webhooks/outside.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { threeStores } from './stores.ts';
@@ -30,8 +31,11 @@ const opened = async (store: Store) => {
   let now = START;
   const lookup = ((_host: string, _options: object, done: (fault: null, found: object[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
-  const send = webhookSender({ addresses: allowedAddresses(['127.0.0.0/8']), lookup, ca: receiver.ca, timeoutMs: TIMEOUT_MS });
-  const outside = { secretBox: secretBoxOf([{ id: 'k1', key: randomBytes(32) }]), webhooks: { faultOfAddress: () => null, send } };
+  const post = webhookSender({ addresses: allowedAddresses(['127.0.0.0/8']), lookup, ca: receiver.ca, timeoutMs: TIMEOUT_MS });
+  const outside = {
+    secretBox: secretBoxOf([{ id: 'k1', key: randomBytes(32) }]),
+    webhooks: { faultOfAddress: () => null, send: eventSender(post) },
+  };
   const clock = { now: () => new Date(now).toISOString() as Instant };
   const system = { clock, random: (count: number) => (count === 1 ? new Uint8Array([128]) : new Uint8Array(randomBytes(count))) };
   const ledger = createLedger({ store, system, ...outside });

@@ -48,6 +48,10 @@ const tellStory = async (store: Store, isServed: boolean) => {
     await tellOthers(ledger, kept, outside);
     await moveIn(ledger, kept);
     await askService(ledger);
+    const read = await ledger.events.list().all();
+    expect(read.filter(({ data }) => data.object !== undefined).length).toBeGreaterThan(100);
+    // The first reading stores what was missing; the second reads what is stored.
+    expect(await ledger.events.list().all(), '[EVT-3]').toEqual(read);
   } finally {
     await serving?.close();
     await behind.close();

@@ -1,21 +1,20 @@
-import { createLedger, granted, type Instant, type Ledger, type Store } from 'ledger-core';
+import { createLedger, granted, type Instant, type Store } from 'ledger-core';
 import { feedFake, onlineFake, openBox } from 'ledger-core/testing';
 import { readMigration, readStatement } from 'ledger-files';
 import { receiptReader } from 'ledger-receipts';
-import { createApp, subjectRenderer } from 'ledger-server';
+import { createApp } from 'ledger-server';
 
 const NOW = '2026-03-15T12:00:00.000Z' as Instant;
 
 /** An app with everything that a ledger can have outside, over new books: what comes in as text messages is kept. */
 export const fullServer = async (store: Store) => {
   const texts: string[] = [];
-  const ledger: Ledger = createLedger({
+  const ledger = createLedger({
     store,
     system: { clock: { now: () => NOW } },
     readStatement: async (bytes, options) => readStatement(bytes, options),
     readMigration,
     receiptReader,
-    renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     accountingA: onlineFake().program,
     feeds: { plaid: feedFake().feed },

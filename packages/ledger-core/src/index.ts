@@ -1,5 +1,6 @@
 export { type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/carry-out.ts';
 export type { Command } from './app/command.ts';
+export type { EventViews, LedgerEvent } from './app/event-views.ts';
 export type { BooksBeside, OpenedBooks, OpeningRequest } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
@@ -164,7 +165,7 @@ export * from './kernel/sides.ts';
 export type { Report, WorkProgress } from './kernel/slices.ts';
 export { snapshot } from './kernel/snapshot.ts';
 export type * from './kernel/system.ts';
-export { counted, fold, isLongerThan, searchable } from './kernel/text.ts';
+export { counted, fold, isLongerThan, searchable, utf8Bytes } from './kernel/text.ts';
 export { BooksMoved, KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
 export { fixedClock } from './kernel/web-system.ts';
 export { withoutSecrets } from './kernel/without-secrets.ts';
@@ -183,10 +184,8 @@ export * from './ledger/counterparties/counterparty.ts';
 export type { DimensionChange } from './ledger/dimensions/change-dimension.ts';
 export type { NewDimension } from './ledger/dimensions/create-dimension.ts';
 export * from './ledger/dimensions/dimension.ts';
-export * from './ledger/events/body.ts';
 export * from './ledger/events/event.ts';
 export * from './ledger/events/limits.ts';
-export type * from './ledger/events/render.ts';
 export { wantedTypes } from './ledger/events/wanted.ts';
 export type { CarryLine, Running } from './ledger/journal/carry.ts';
 export { chainedText, EMPTY_TAIL, type JournalTail, tailAfter } from './ledger/journal/chain.ts';
@@ -223,6 +222,7 @@ export {
   type MessagingNumber,
   type OnlineBooks,
   type SendAnswer,
+  type ShownConnection,
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
 export type * from './outward/connections/feed.ts';

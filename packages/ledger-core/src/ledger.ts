@@ -10,7 +10,6 @@ import { refuse } from './kernel/refusal.ts';
 import type { SecretBox } from './kernel/secret-box.ts';
 import type { RedrawLogo, System } from './kernel/system.ts';
 import { webSystem } from './kernel/web-system.ts';
-import type { RenderSubjects } from './ledger/events/render.ts';
 import { readPicture } from './ledger/pictures/read-picture.ts';
 import { messageOf } from './messages.ts';
 import * as operations from './operations.ts';
@@ -45,8 +44,6 @@ export interface LedgerPorts {
   readonly inboundMail?: InboundMail | undefined;
   /** Draws invoices, credit notes and statements as PDF; without it none are drawn. */
   readonly drawPaper?: DrawPaper | undefined;
-  /** Renders the subjects of events; without it events have no payload. */
-  readonly renderSubjects?: RenderSubjects | undefined;
   /** Keeps secrets encrypted; without it nothing is set up that has one. */
   readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
@@ -98,13 +95,13 @@ export interface Ledger extends Operations {
 
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
-  const { store, redrawLogo = refuseImages, channels = {}, gates, renderSubjects, readStatement, readMigration } = ports;
+  const { store, redrawLogo = refuseImages, channels = {}, gates, readStatement, readMigration } = ports;
   const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA, feeds = {} } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
   const given = givenBy({
-    ...{ store, system, newId, carryOnce: oneAtATime(), renderSubjects, tokenUses: uses },
+    ...{ store, system, newId, carryOnce: oneAtATime(), tokenUses: uses },
     ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper },
     ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA, feeds },
     inWords: messageOf,

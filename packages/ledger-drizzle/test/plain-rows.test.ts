@@ -6,7 +6,7 @@ import {
   granted,
   type Id,
   type NewEvent,
-  NOT_RENDERED,
+  NO_PAYLOAD,
   type RecordVersion,
   type Store,
   type Transaction,
@@ -138,5 +138,5 @@ const eventOf = ({ id: subjectId, receivedAt }: Transaction): NewEvent => ({
   author: null,
   requestId: 'req_x',
   detail: null,
-  ...NOT_RENDERED,
+  ...NO_PAYLOAD,
 });

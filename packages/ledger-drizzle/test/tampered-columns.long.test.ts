@@ -206,7 +206,6 @@ const OTHER_BOOKS = 'the id of other books, which no verification of these can s
 const LANDING = 'what a person was shown before the run posted; what it posted is compared';
 const EXPLAINED = 'what a person said about a difference; the difference itself is read from the books';
 const BYTES = 'what is known of a file that a person uploaded, and has no second place; its bytes are compared with their hash';
-const RENDERED = 'made from the subject when the event is first read, and guarded from then on';
 const REVIEW = 'what review shows beside a transaction: its figures, its decision and its entry are compared';
 
 const OTHERS = 'what another system keeps on it, which the books do not read';
@@ -249,7 +248,6 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [WORK, ['next_reading_at', 'read_attempts']],
   ],
   due: [[WORK, ['a row less', 'at']]],
-  events: [[RENDERED, ['payload']]],
   financing_instruments: [[MADE, ['created_at']]],
   fixed_assets: [
     [MADE, ['created_at']],

@@ -1,15 +1,15 @@
 import { type DomainEventType, EVENT_TYPES, type EventFamily, EXAMPLE_IDS, familyOf, OCCASIONS } from 'ledger-core';
 import { anySubject, bodyFields, dataWith } from 'ledger-wire/ledger/events/wire';
 import { output } from 'ledger-wire/schemas';
+import { SUBJECTS } from 'ledger-wire/subjects';
 import type { SchemaWriter } from '../http/json-schema.ts';
-import { subjectOf } from '../subjects.ts';
 
 /** `credit_note` as `CreditNote`. */
 const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
 
 /** The body of the events of one family, with their subject as its GET answers it. */
 const bodyWith = (family: EventFamily) => {
-  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(subjectOf(family).schema ?? anySubject));
+  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(SUBJECTS[family] ?? anySubject));
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };
 

@@ -1,6 +1,6 @@
+import { writeJson } from 'ledger-wire/write-json';
 import type * as v from 'valibot';
 import { csvText } from './csv.ts';
-import { writeJson } from './write-json.ts';
 
 /** An answer before it is sent; its bytes are final. */
 export interface Answer {

@@ -73,7 +73,7 @@ const traced =
   (send: SendWebhook, tracing: Tracing): SendWebhook =>
   (one) =>
     tracing.span(
-      { name: 'delivery', kind: 'client', attributes: { 'server.address': new URL(one.url).hostname, 'ledger.event_id': one.id } },
+      { name: 'delivery', kind: 'client', attributes: { 'server.address': new URL(one.url).hostname, 'ledger.event_id': one.event.id } },
       async (span) => {
         const answer = await send(one);
         if ('status' in answer) span.note({ 'http.response.status_code': answer.status });

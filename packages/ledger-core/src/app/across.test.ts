@@ -27,7 +27,7 @@ const REQUEST = unknownId('request');
 /** Posts an entry in each of two sets of books: one company pays for the other. */
 const payFor = (store: Store) => {
   const newId = idMaker(webSystem.random, Date.now);
-  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime(), renderSubjects: undefined };
+  const parts = { store, system: { ...webSystem, clock: stillClock() }, newId, carryOnce: oneAtATime() };
   return commandsAcross(parts)(
     'journal.post',
     async (here, there, paid: NewEntry, owed: NewEntry) => {
@@ -150,7 +150,6 @@ describe('a command over two sets of books', () => {
       system: webSystem,
       newId: idMaker(webSystem.random, Date.now),
       carryOnce: oneAtATime(),
-      renderSubjects: undefined,
     });
     const fails = failing(
       'journal.post',

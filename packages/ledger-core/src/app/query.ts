@@ -4,7 +4,6 @@ import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { ReadOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { CallerWithin } from './caller-within.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A query of the caller's books: it only reads. */
@@ -39,7 +38,7 @@ export const queries =
           const result = await ask(books, ...input);
           return isRefusal(result) ? result : view(books, result as Granted<Result>);
         };
-        return 'within' in caller ? read((caller as CallerWithin).within) : parts.store.read(caller.ledgerId, read, hints);
+        return parts.store.read(caller.ledgerId, read, hints);
       };
     return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
   };

@@ -9,15 +9,14 @@ import type { NewId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
-import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
-import type { RenderSubjects } from '../ledger/events/render.ts';
+import { type DomainEvent, type NewEvent, NO_PAYLOAD } from '../ledger/events/event.ts';
 import { PORTS, type PortName } from '../modules.ts';
-import { type RenderNow, withWanted } from '../outward/webhooks/render-wanted.ts';
+import { type ReadPayloads, withWanted } from '../outward/webhooks/wanted-payloads.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
-import type { CallerWithin } from './caller-within.ts';
 import { type Changes, changesOf } from './changes.ts';
+import { readViews } from './event-views.ts';
 import { hooksOf } from './hooks.ts';
 import { why } from './reasons.ts';
 import { type Sealing, sealing } from './sealing.ts';
@@ -33,7 +32,7 @@ export interface OpenUnit {
 }
 
 export const openUnit = (
-  { system, newId, renderSubjects }: Pick<UnitParts, 'system' | 'newId' | 'renderSubjects'>,
+  { system, newId }: Pick<UnitParts, 'system' | 'newId'>,
   repositories: Repositories,
   settings: Settings,
   caller: Caller,
@@ -49,13 +48,10 @@ export const openUnit = (
     requestId: actor.requestId,
     author: actor.author,
     detail,
-    ...NOT_RENDERED,
+    ...NO_PAYLOAD,
   });
-  const render: RenderNow = async (wanted) => {
-    if (renderSubjects === undefined || wanted.length === 0) return new Map();
-    const payloads = await renderSubjects({ ledgerId: settings.id, ...RENDERER, within: repositories } as CallerWithin, wanted);
-    return new Map([...payloads].map(([id, payload]) => [id, { payload, renderedAt: now }]));
-  };
+  const readPayloads: ReadPayloads = async (about) =>
+    new Map([...(await readViews(books, about))].map(([id, payload]) => [id, { payload, payloadAt: now }]));
   const changes = changesOf(repositories, system);
   const seals = sealing();
   const books: UnitOfWork = Object.assign(withHooks(portsOf({ repositories, changes, seals })), {
@@ -75,15 +71,15 @@ export const openUnit = (
     },
     emitRemovals: async (type, ids) => {
       const removals = ids.map((id) => eventOf(type, id));
-      const rendered = await render(removals);
-      events.push(...removals.map((event) => ({ ...event, ...rendered.get(event.id) })));
+      const payloads = await readPayloads(removals);
+      events.push(...removals.map((event) => ({ ...event, ...payloads.get(event.id) })));
     },
     noteDependents: changes.noteDependents,
     versionOf: changes.versionOf,
   } satisfies Omit<UnitOfWork, PortName | 'hooks'>);
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     await changes.keep(actor.requestId, operation);
-    if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
+    if (events.length > 0) await eachSlice(books, await withWanted(books, readPayloads, events), (slice) => books.events.add(slice));
     await keepRecord(books, actor, operation, subjectId, await seals.seals(system.sha256, settings.id));
   };
   return {
@@ -120,9 +116,6 @@ const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'ho
     },
   });
 
-/** Who renders what a subscription wants. */
-const RENDERER = { service: 'webhooks', role: 'owner' } as const;
-
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', why.no_such_books());
 
@@ -154,8 +147,6 @@ export interface UnitParts {
   readonly system: System;
   readonly newId: NewId;
   readonly carryOnce: OneAtATime;
-  /** Renders the subjects of events; without it events have no payload. */
-  readonly renderSubjects: RenderSubjects | undefined;
 }
 
 /** The same parts at a moment. */

@@ -14,7 +14,7 @@ const WRITERS = 40;
 
 /** Posts the same entry in two sets of books, or refuses between the two. */
 const postInBoth = (store: Store) =>
-  commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime(), renderSubjects: undefined })(
+  commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime() })(
     'journal.post',
     async (here, there, description: string) => {
       const paid = await postIn(here, description, '2026-01-05');

@@ -63,7 +63,7 @@ const inUnits = async <Row, Answer>(
   for (let at = 0; at < rows.length; at += SLICE)
     answers.push(
       ...(await store.write(owner.ledgerId, async (repositories) => {
-        const unit = openUnit({ system, newId, renderSubjects: undefined }, repositories, granted(await settingsOf(repositories)), owner);
+        const unit = openUnit({ system, newId }, repositories, granted(await settingsOf(repositories)), owner);
         const kept = await work(unit.books, unit.actor, rows.slice(at, at + SLICE));
         await unit.finish('journal.post', null);
         return kept;

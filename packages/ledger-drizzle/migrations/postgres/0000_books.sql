@@ -768,8 +768,8 @@ CREATE TABLE "events" (
 	"request_id" text COLLATE "C" NOT NULL,
 	"author" text COLLATE "C",
 	"detail" text,
-	"payload" text COLLATE "C",
-	"rendered_at" text COLLATE "C",
+	"payload" text,
+	"payload_at" text COLLATE "C",
 	CONSTRAINT "events_ledger_no_position_pk" PRIMARY KEY("ledger_no","position")
 );
 --> statement-breakpoint
@@ -1194,8 +1194,8 @@ CREATE TRIGGER transaction_parts_never_go BEFORE DELETE OR TRUNCATE ON transacti
 -- An event gets a payload once, with its moment, and loses both with its delivery.
 CREATE TRIGGER events_never_change BEFORE UPDATE ON events FOR EACH ROW
   WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.position IS DISTINCT FROM NEW.position OR OLD.id IS DISTINCT FROM NEW.id OR OLD.type IS DISTINCT FROM NEW.type OR OLD.subject_id IS DISTINCT FROM NEW.subject_id OR OLD.occurred_at IS DISTINCT FROM NEW.occurred_at OR OLD.request_id IS DISTINCT FROM NEW.request_id OR OLD.author IS DISTINCT FROM NEW.author OR OLD.detail::text IS DISTINCT FROM NEW.detail::text
-  OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.rendered_at IS DISTINCT FROM NEW.rendered_at))
-  OR (NEW.payload IS NULL AND NEW.rendered_at IS NOT NULL)) EXECUTE FUNCTION refuse_rewriting();
+  OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.payload_at IS DISTINCT FROM NEW.payload_at))
+  OR (NEW.payload IS NULL AND NEW.payload_at IS NOT NULL)) EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint

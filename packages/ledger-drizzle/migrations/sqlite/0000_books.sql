@@ -861,7 +861,7 @@ CREATE TABLE `events` (
 	`author` text,
 	`detail` text,
 	`payload` text,
-	`rendered_at` text,
+	`payload_at` text,
 	PRIMARY KEY(`ledger_no`, `position`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
@@ -1136,8 +1136,8 @@ CREATE TRIGGER transaction_parts_never_go BEFORE DELETE ON transaction_parts BEG
 -- An event gets a payload once, with its moment, and loses both with its delivery.
 CREATE TRIGGER events_never_change BEFORE UPDATE ON events
 WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.position IS NOT NEW.position OR OLD.id IS NOT NEW.id OR OLD.type IS NOT NEW.type OR OLD.subject_id IS NOT NEW.subject_id OR OLD.occurred_at IS NOT NEW.occurred_at OR OLD.request_id IS NOT NEW.request_id OR OLD.author IS NOT NEW.author OR OLD.detail IS NOT NEW.detail
-  OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.rendered_at IS NOT NEW.rendered_at))
-  OR (NEW.payload IS NULL AND NEW.rendered_at IS NOT NULL)
+  OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.payload_at IS NOT NEW.payload_at))
+  OR (NEW.payload IS NULL AND NEW.payload_at IS NOT NULL)
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;

@@ -4,9 +4,9 @@ export class Damaged extends Error {
 }
 
 /** The value of a JSON column, or a fault that names the column. */
-export const parsed = (column: string, text: string): unknown => {
+export const parsed = (column: string, text: string, revive?: (key: string, value: unknown) => unknown): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch (cause) {
     throw new Damaged(`${column} has no JSON but ${JSON.stringify(text.slice(0, 40))}`, { cause });
   }

@@ -4,18 +4,20 @@ import {
   type DomainEventType,
   type EventDetail,
   type Id,
-  NOT_RENDERED,
+  NO_PAYLOAD,
   type OutboxEvent,
+  type Payload,
   type Repositories,
   type RequestId,
 } from 'ledger-core';
+import { exactJson, exactlyParsed } from '../engine/exact-json.ts';
 import { defineModule } from '../engine/module.ts';
 import { byName, given, json, lazily, ofBooks } from '../engine/queries.ts';
-import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+import { bare, defineTable, instantIn, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
 /** The position is the key, so that reading in the order of commits needs no other index. */
 export const eventsTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
+  const { table, text, int, json, jsonText, primaryKey, uniqueIndex } = kit;
   return table(
     'events',
     {
@@ -28,8 +30,9 @@ export const eventsTable = defineTable((kit) => {
       requestId: text('request_id').$type<RequestId>().notNull(),
       author: text('author').$type<Author>(),
       detail: json('detail').$type<EventDetail>(),
-      payload: text('payload'),
-      renderedAt: instantIn(kit, 'rendered_at'),
+      /** The view of the subject, written by `exactJson`. */
+      payload: jsonText('payload'),
+      payloadAt: instantIn(kit, 'payload_at'),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
   );
@@ -44,7 +47,16 @@ const SORTED = { oldest: asc, newest: desc } as const;
 type Window = Omit<Parameters<Repositories['events']['within']>[0], 'types'> & { readonly types?: readonly DomainEventType[] };
 
 /** What is written once, and only removed. */
-type Rendered = Pick<OutboxEvent, 'payload' | 'renderedAt'>;
+type Stored = Pick<OutboxEvent, 'payload' | 'payloadAt'>;
+
+const payloadIn = (text: string | null): object | null => (text === null ? null : (exactlyParsed('events.payload', text) as object));
+
+const textOf = (payload: object | null): string | null => (payload === null ? null : exactJson(payload));
+
+const eventOf = (row: RowOf<typeof eventsTable>): OutboxEvent => {
+  const { payload, ...event } = bare(row);
+  return { ...event, payload: payloadIn(payload) };
+};
 
 export const events = defineModule({
   tables: [eventsTable],
@@ -72,18 +84,18 @@ export const events = defineModule({
     const within = async ({ types, order, ...window }: Window): Promise<readonly OutboxEvent[]> => {
       const isOfTypes = types !== undefined;
       const query = queries.within(`events_${order}${isOfTypes ? '_of_types' : ''}`, order, isOfTypes);
-      return (await session.read(() => query.execute({ ledgerNo, ...window, types: json(types ?? []) }))).map(bare);
+      return (await session.read(() => query.execute({ ledgerNo, ...window, types: json(types ?? []) }))).map(eventOf);
     };
     const byIds = async (ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]> =>
-      (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare).sort((a, b) => a.position - b.position);
-    const render = (position: number, { payload, renderedAt }: Rendered): void =>
-      session.wait(eventsTable, 'change', [{ ledgerNo, position, payload, renderedAt }], () => String(position));
+      (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(eventOf).sort((a, b) => a.position - b.position);
+    const store = (position: number, { payload, payloadAt }: Stored): void =>
+      session.wait(eventsTable, 'change', [{ ledgerNo, position, payload: textOf(payload), payloadAt }], () => String(position));
     return {
       add: async (added) => {
         session.wait(
           eventsTable,
           'add',
-          added.map((event) => ({ ledgerNo, position: session.countEvent(), ...event })),
+          added.map(({ payload, ...event }) => ({ ledgerNo, position: session.countEvent(), ...event, payload: textOf(payload) })),
         );
         await session.relieve();
       },
@@ -92,20 +104,20 @@ export const events = defineModule({
       last: async () => session.lastEventNo(),
       within,
       byIds,
-      keepPayloads: async (renderings) => {
-        const positions = json([...renderings.keys()]);
+      keepPayloads: async (payloads) => {
+        const positions = json([...payloads.keys()]);
         const held = await session.read(() => queries.at().execute({ ledgerNo, positions }));
         return new Map(
-          held.map(({ position, payload, renderedAt }) => {
-            if (payload !== null && renderedAt !== null) return [position, { payload, renderedAt }];
-            const fresh = renderings.get(position) as NonNullable<ReturnType<typeof renderings.get>>;
-            render(position, fresh);
+          held.map(eventOf).map(({ position, payload, payloadAt }) => {
+            if (payload !== null && payloadAt !== null) return [position, { payload, payloadAt }];
+            const fresh = payloads.get(position) as Payload;
+            store(position, fresh);
             return [position, fresh];
           }),
         );
       },
       dropPayloads: async (ids) => {
-        for (const { position } of await byIds(ids)) render(position, NOT_RENDERED);
+        for (const { position } of await byIds(ids)) store(position, NO_PAYLOAD);
       },
     };
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AuditedOperation, Dependents, Repositories, RequestId, Snapshot, Transaction, TransactionId } from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
+import { exactJson, exactlyParsed } from '../engine/exact-json.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
@@ -17,7 +18,7 @@ export const snapshotsTable = defineTable((kit) => {
       rowVersion: int('row_version').notNull(),
       requestId: text('request_id').$type<RequestId>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
-      /** The row at that version as JSON, without its empty fields. Amounts are written as `{"minor":["…"]}`. */
+      /** The row at that version as JSON, without its empty fields. Amounts are written as `exactJson` does. */
       state: jsonText('state').notNull(),
       /** Null for nearly all: nothing depended on the row. */
       dependents: jsonText('dependents'),
@@ -31,15 +32,6 @@ export const snapshotsTable = defineTable((kit) => {
 });
 
 type SnapshotRow = RowOf<typeof snapshotsTable>;
-
-/** JSON has no integers of the size of amounts: they are written as `{"minor":["…"]}`, which no metadata can be, whose values are texts. */
-const written = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: [inner.toString()] } : inner));
-
-const read = (text: string): unknown => JSON.parse(text, (_key, inner: unknown) => (isAmount(inner) ? BigInt(inner.minor[0]) : inner));
-
-const isAmount = (value: unknown): value is { readonly minor: readonly [string] } =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && Array.isArray((value as { minor?: unknown }).minor);
 
 /** The fields of a transaction that are mostly empty: they are left out of the text where they are null. */
 type Nullable = { readonly [Field in keyof Transaction as null extends Transaction[Field] ? Field : never]: null };
@@ -70,13 +62,13 @@ const rowOf = (ledgerNo: LedgerNo, { transaction, dependents, requestId, operati
   rowVersion: transaction.rowVersion,
   requestId,
   operation,
-  state: written(Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null))),
-  dependents: Object.keys(dependents).length === 0 ? null : written(dependents),
+  state: exactJson(Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null))),
+  dependents: Object.keys(dependents).length === 0 ? null : exactJson(dependents),
 });
 
 const snapshotOf = ({ state, dependents, requestId, operation }: SnapshotRow): Snapshot => ({
-  transaction: { ...EMPTY, ...(read(state) as object) } as Transaction,
-  dependents: dependents === null ? {} : (read(dependents) as Dependents),
+  transaction: { ...EMPTY, ...(exactlyParsed('transaction_snapshots.state', state) as object) } as Transaction,
+  dependents: dependents === null ? {} : (exactlyParsed('transaction_snapshots.dependents', dependents) as Dependents),
   requestId,
   operation,
 });

@@ -107,7 +107,7 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
     statementLinesTable,
   ].map((table) => [table, { grows: true }] as const),
   [linesTable, { together: 'entryNo', grows: true }],
-  [eventsTable, { grows: true, passing: ['payload', 'renderedAt'] }],
+  [eventsTable, { grows: true, passing: ['payload', 'payloadAt'] }],
   [periodsTable, { anew: true }],
   [documentsTable, { own: ['place'] }],
   [notifiersTable, { departs: departing(notifiersTable, () => ({ leasedUntil: null })) }],

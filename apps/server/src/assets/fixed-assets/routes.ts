@@ -10,7 +10,6 @@ import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** What refuses the entries of assets, whose accounts are opened when the chart has none. */
 const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;
@@ -69,5 +68,3 @@ export const assetRoutes = [
     call: (ledger, { caller, params }) => ledger.assets.reinstate(caller, params.fixed_asset_id),
   }),
 ];
-
-export const assetSubjects: Subjects = { fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id') };

@@ -2,7 +2,6 @@ import { NewScheduleIn, ReleasedOut, RunSchedulesIn, ScheduleDetailOut, Schedule
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const scheduleRoutes = [
   get('/v1/schedules', {
@@ -47,5 +46,3 @@ export const scheduleRoutes = [
     call: (ledger, { caller, params }) => ledger.schedules.remove(caller, params.schedule_id),
   }),
 ];
-
-export const scheduleSubjects: Subjects = { schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id') };

@@ -2,7 +2,6 @@ import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAcco
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get } from '../../http/route.ts';
-import { listedBy, type Subjects } from '../../http/subject.ts';
 
 export const sourceRoutes = [
   get('/v1/source_accounts', {
@@ -31,7 +30,3 @@ export const sourceRoutes = [
     call: (ledger, { caller, params, body }) => ledger.sources.change(caller, params.source_account_id, SourceAccountChangeIn.decode(body)),
   }),
 ];
-
-export const sourceSubjects: Subjects = {
-  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller)),
-};

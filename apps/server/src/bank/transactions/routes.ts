@@ -1,4 +1,3 @@
-import type { TransactionId } from 'ledger-core';
 import { annotationFilterIn } from 'ledger-wire/annotations';
 import { CategorizationPage, CategorizationQueryIn } from 'ledger-wire/bank/transactions/categorizations';
 import {
@@ -13,9 +12,8 @@ import {
 import { TransactionDetailOut } from 'ledger-wire/bank/transactions/detail';
 import { TransactionQueryIn } from 'ledger-wire/bank/transactions/query';
 import { SuggestionsOut } from 'ledger-wire/bank/transactions/suggestions';
-import { TransactionOut, TransactionPage } from 'ledger-wire/bank/transactions/transaction';
+import { TransactionPage } from 'ledger-wire/bank/transactions/transaction';
 import { act, change, get } from '../../http/route.ts';
-import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { categorizeManyRoute } from './categorize-many.ts';
 import { POSTING, REHEARSED } from './posting.ts';
 import { restoreRoute } from './restore.ts';
@@ -149,9 +147,3 @@ export const transactionRoutes = [
     call: (ledger, { caller, params, body }) => ledger.filing.split(caller, params.event_id, SplitIn.decode(body)),
   }),
 ];
-
-export const transactionSubjects: Subjects = {
-  transaction: answeredTogether(TransactionOut, (ledger, { caller, subjectIds }) =>
-    ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
-  ),
-};

@@ -13,7 +13,6 @@ import { PageQueryIn } from 'ledger-wire/schemas';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const financingRoutes = [
   get('/v1/financing_instruments', {
@@ -88,7 +87,3 @@ export const financingRoutes = [
     call: (ledger, { caller, params, body }) => ledger.filing.linkCash(caller, params.event_id, LinkCashIn.decode(body)),
   }),
 ];
-
-export const financingSubjects: Subjects = {
-  financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
-};

@@ -3,7 +3,6 @@ import { ReconciliationDetailOut, ReconciliationPage, ReconciliationQueryIn } fr
 import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** On the wire a source account is named in full. */
 const FIELDS = { sourceId: 'source_account_id' };
@@ -73,7 +72,3 @@ export const reconciliationRoutes = [
     call: (ledger, { caller, params }) => ledger.reconciliations.remove(caller, params.reconciliation_id),
   }),
 ];
-
-export const reconciliationSubjects: Subjects = {
-  reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
-};

@@ -1,10 +1,9 @@
 import { InvitationOut, MemberChangeIn, MemberOut, MemberPage, MemberTimeZoneIn, NewMemberIn } from 'ledger-wire/company/books/member-wire';
-import { CreatedTokenOut, NewTokenIn, TokenOut, TokenPage } from 'ledger-wire/company/books/token-wire';
+import { CreatedTokenOut, NewTokenIn, TokenPage } from 'ledger-wire/company/books/token-wire';
 import { BooksChangeIn, BooksOut, NewBooksIn, NewCompanyIn, OpenedBooksOut } from 'ledger-wire/company/books/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
-import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** The name of the token that books are opened with. */
@@ -116,9 +115,3 @@ export const booksRoutes = [
   }),
   ...sessionRoutes,
 ];
-
-export const booksSubjects: Subjects = {
-  books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
-  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller)),
-  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller)),
-};

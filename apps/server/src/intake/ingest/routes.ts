@@ -3,7 +3,6 @@ import {
   type AccountId,
   type Caller,
   findSource,
-  type ImportId,
   isRefusal,
   type Ledger,
   type MappingChange,
@@ -14,10 +13,9 @@ import {
 } from 'ledger-core';
 import { RecordsIn, sourceRecordOf } from 'ledger-wire/bank/records/wire';
 import { CoverageOut } from 'ledger-wire/intake/ingest/coverage';
-import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut } from 'ledger-wire/intake/ingest/imports';
+import { ImportOut, ImportPage, ImportQueryIn } from 'ledger-wire/intake/ingest/imports';
 import { KeptMappingOut, KeptMappingsOut, MappingChangeIn, OPTION_NAMES } from 'ledger-wire/intake/ingest/mapping';
 import { change, create, get, remove } from '../../http/route.ts';
-import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { RECORDS_BODY } from './records-body.ts';
@@ -131,8 +129,4 @@ const targetFor = async (
 const kindFor = ({ type, controlRole }: Account): SourceKind => {
   if (type === 'liability') return 'card';
   return controlRole === 'processor_clearing' ? 'processor' : 'bank';
-};
-
-export const ingestSubjects: Subjects = {
-  import: answeredTogether(ImportSummaryOut, (ledger, { caller, subjectIds }) => ledger.ingest.readMany(caller, subjectIds as ImportId[])),
 };

@@ -7,7 +7,6 @@ import { PageQueryIn } from 'ledger-wire/schemas';
 import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -174,5 +173,3 @@ export const migrationRoutes = [
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.undo(caller, params.migration_id, { rowVersion }),
   }),
 ];
-
-export const migrationSubjects: Subjects = { migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id') };

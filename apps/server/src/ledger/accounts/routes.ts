@@ -10,7 +10,6 @@ import {
   NewAccountIn,
 } from 'ledger-wire/ledger/accounts/wire';
 import { change, create, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 export const accountRoutes = [
   get('/v1/accounts', {
@@ -67,5 +66,3 @@ export const accountRoutes = [
     call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),
   }),
 ];
-
-export const accountSubjects: Subjects = { account: answeredBy(accountRoutes, 'readAccount', 'account_id') };

@@ -12,7 +12,6 @@ import { DaysQueryIn } from 'ledger-wire/report';
 import * as v from 'valibot';
 import { PDF, paperAnswer } from '../../http/paper.ts';
 import { change, create, download, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 const { since, until } = DaysQueryIn.entries;
 
@@ -69,5 +68,3 @@ export const counterpartyRoutes = [
       ledger.counterparties.change(caller, params.counterparty_id, CounterpartyChangeIn.decode(body)),
   }),
 ];
-
-export const counterpartySubjects: Subjects = { counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id') };

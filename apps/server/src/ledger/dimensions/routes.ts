@@ -10,7 +10,6 @@ import {
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get, replace } from '../../http/route.ts';
-import { listedBy, type Subjects } from '../../http/subject.ts';
 
 export const dimensionRoutes = [
   get('/v1/dimensions', {
@@ -75,7 +74,3 @@ export const dimensionRoutes = [
     call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),
   }),
 ];
-
-export const dimensionSubjects: Subjects = {
-  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller)),
-};

@@ -1,8 +1,6 @@
-import type { EntryId } from 'ledger-core';
 import { annotationFilterIn } from 'ledger-wire/annotations';
 import { EntryOut, EntryPage, EntryQueryIn, NewEntryIn } from 'ledger-wire/ledger/journal/wire';
 import { create, get } from '../../http/route.ts';
-import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
 export const journalRoutes = [
@@ -52,7 +50,3 @@ export const journalRoutes = [
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
   }),
 ];
-
-export const journalSubjects: Subjects = {
-  journal_entry: answeredTogether(EntryOut, (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[])),
-};

@@ -3,7 +3,6 @@ import { ClosePeriodIn, PeriodOut, PeriodPage, ReopenPeriodIn } from 'ledger-wir
 import { PageQueryIn } from 'ledger-wire/schemas';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
-import type { Subjects } from '../../http/subject.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {
@@ -35,6 +34,3 @@ export const periodRoutes = [
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
   }),
 ];
-
-/** A month has no GET. */
-export const periodSubjects: Subjects = { period: { schema: undefined, answered: async () => new Map() } };

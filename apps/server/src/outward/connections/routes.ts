@@ -1,10 +1,6 @@
 import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, SignInComplete } from 'ledger-wire/outward/connections/wire';
-import { WebhookSubscriptionOut } from 'ledger-wire/outward/webhooks/wire';
 import { PageQueryIn } from 'ledger-wire/schemas';
-import * as v from 'valibot';
 import { act, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
-import { webhookRoutes } from '../webhooks/routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { connectedBy, signedInAgain } from './sign-in.ts';
 
@@ -75,22 +71,3 @@ export const connectionRoutes = [
     call: (ledger, { caller, params }) => ledger.connections.remove(caller, params.connection_id),
   }),
 ];
-
-const ofConnection = answeredBy(connectionRoutes, 'readConnection', 'connection_id');
-const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id');
-
-/** A connection that fails is one of the books, or a subscription of webhooks. */
-const ofEither: Subject = {
-  schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
-  answered: async (ledger, asked) => {
-    const isConnection = (id: string) => id.startsWith('conn_');
-    const connections = asked.subjectIds.filter(isConnection);
-    const webhooks = asked.subjectIds.filter((id) => !isConnection(id));
-    return new Map([
-      ...(await ofConnection.answered(ledger, { ...asked, subjectIds: connections })),
-      ...(await ofWebhook.answered(ledger, { ...asked, subjectIds: webhooks })),
-    ]);
-  },
-};
-
-export const connectionSubjects: Subjects = { connection: ofEither };

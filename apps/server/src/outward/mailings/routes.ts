@@ -2,7 +2,6 @@ import type { AskedMailing } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
 import { MailingOut, MailingPage, MailingQueryIn, NewMailingIn, NewStatementMailingIn } from 'ledger-wire/outward/mailings/wire';
 import { create, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
 const SENDING = {
@@ -57,5 +56,3 @@ export const mailingRoutes = [
     call: (ledger, { caller, params }) => ledger.mailings.read(caller, params.mailing_id),
   }),
 ];
-
-export const mailingSubjects: Subjects = { mailing: answeredBy(mailingRoutes, 'readMailing', 'mailing_id') };

@@ -1,9 +1,13 @@
-import type { SendWebhook, WebhookOutside } from 'ledger-core';
+import type { SendWebhook, WebhookAnswer, WebhookOutside } from 'ledger-core';
+import { bodyOf } from 'ledger-wire/ledger/events/body';
+import { renderingFor } from '../../http/rendering.ts';
 import { allowedAddresses } from './addresses.ts';
-import { webhookSender } from './sender.ts';
+import { type SignedPost, webhookSender } from './sender.ts';
 
 export interface WebhookSettings {
   readonly webhookAllow: readonly string[];
+  /** The address of this server in the links of events. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** What is put around the sender, and what it sends besides. */
@@ -12,9 +16,16 @@ interface WatchedSending {
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
+/** Sends events with their bodies, which are written here: the core has the views of their subjects.  [WHK-15] */
+export const eventSender =
+  (post: (one: SignedPost) => Promise<WebhookAnswer>, publicUrl?: string): SendWebhook =>
+  async ({ event, settings, ...one }) =>
+    post({ ...one, id: event.id, body: bodyOf(event, settings.id, renderingFor(settings.currency, publicUrl)) });
+
 /** What webhooks need from outside: the check of addresses, and the sender, which may be watched.  [WHK-3] */
-export const webhooksOf = ({ webhookAllow }: WebhookSettings, watched: WatchedSending = {}): WebhookOutside => {
-  const { send = (sender) => sender, headers } = watched;
+export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, watched: WatchedSending = {}): WebhookOutside => {
+  const { send = (one) => one, headers } = watched;
   const addresses = allowedAddresses(webhookAllow);
-  return { faultOfAddress: addresses.faultOfUrl, send: send(webhookSender({ addresses, headers })) };
+  const sender = eventSender(webhookSender({ addresses, headers }), publicUrl);
+  return { faultOfAddress: addresses.faultOfUrl, send: send(sender) };
 };

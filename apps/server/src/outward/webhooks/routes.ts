@@ -11,7 +11,6 @@ import {
   WebhookSubscriptionUpdate,
 } from 'ledger-wire/outward/webhooks/wire';
 import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 const FIELDS = { isEnabled: 'enabled' };
 
@@ -111,5 +110,3 @@ export const webhookRoutes = [
     call: (ledger, { caller, params, body }) => ledger.webhooks.replay(caller, params.subscription_id, body),
   }),
 ];
-
-export const webhookSubjects: Subjects = { webhook: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id') };

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { SendWebhook, WebhookAnswer } from 'ledger-core';
+import type { WebhookAnswer, WebhookTry } from 'ledger-core';
 import { sentenceOf } from 'ledger-messages';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import { wireWords } from '../../http/wire-names.ts';
@@ -26,8 +26,15 @@ export interface SenderOptions {
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
+/** One try of a delivery, with the body of its event. */
+export interface SignedPost extends Omit<WebhookTry, 'event' | 'settings'> {
+  /** The id of the event: the same on every try. */
+  readonly id: string;
+  readonly body: string;
+}
+
 /** Sends deliveries by POST over https. Redirects are not followed, and the body of an answer is read up to 64 KB and dropped.  [WHK-10] [WHK-16] */
-export const webhookSender = (options: SenderOptions): SendWebhook => {
+export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Promise<WebhookAnswer>) => {
   const send = guardedPost(options);
   return ({ url, id, body, secrets, at }) =>
     send(url, body, {

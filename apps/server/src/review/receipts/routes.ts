@@ -10,7 +10,6 @@ import {
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 
 export const receiptRoutes = [
@@ -114,5 +113,3 @@ const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promi
     },
   };
 };
-
-export const receiptSubjects: Subjects = { document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id') };

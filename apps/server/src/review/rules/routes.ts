@@ -7,7 +7,6 @@ import { PageQueryIn } from 'ledger-wire/schemas';
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** On the wire the conditions of a rule stand in an object of their own. */
 const RULE_FIELDS = {
@@ -118,5 +117,3 @@ export const ruleRoutes = [
       ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[], versions: body.versions }),
   }),
 ];
-
-export const ruleSubjects: Subjects = { rule: answeredBy(ruleRoutes, 'readRule', 'rule_id') };

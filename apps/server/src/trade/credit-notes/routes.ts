@@ -10,7 +10,6 @@ import {
   CreditNoteVoid,
 } from 'ledger-wire/trade/credit-notes/wire';
 import type * as v from 'valibot';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
@@ -49,5 +48,3 @@ export const creditNoteRoutes = documentRoutes({
   apply: CreditNoteApply,
   unapply: CreditNoteUnapply,
 });
-
-export const creditNoteSubjects: Subjects = { credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id') };

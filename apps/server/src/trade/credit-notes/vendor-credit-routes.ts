@@ -10,7 +10,6 @@ import {
 } from 'ledger-wire/trade/credit-notes/vendor-credit-wire';
 import { VoidIn } from 'ledger-wire/trade/invoices/commands';
 import type * as v from 'valibot';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
@@ -52,5 +51,3 @@ export const vendorCreditRoutes = documentRoutes({
   apply: VendorCreditApply,
   unapply: VendorCreditUnapply,
 });
-
-export const vendorCreditSubjects: Subjects = { vendor_credit: answeredBy(vendorCreditRoutes, 'readVendorCredit', 'vendor_credit_id') };

@@ -1,7 +1,6 @@
 import { BillChangeIn, BillQueryIn, listQuery, NewBillIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
 import { BillOut, BillPage } from 'ledger-wire/trade/invoices/wire';
 import type * as v from 'valibot';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
@@ -37,5 +36,3 @@ export const billRoutes = documentRoutes({
   operations: (ledger) => ledger.bills,
   writeOff: WriteOffIn,
 });
-
-export const billSubjects: Subjects = { bill: answeredBy(billRoutes, 'readBill', 'bill_id') };

@@ -1,7 +1,6 @@
 import { InvoiceChangeIn, InvoiceQueryIn, listQuery, NewInvoiceIn, VoidIn, WriteOffIn } from 'ledger-wire/trade/invoices/commands';
 import { InvoiceOut, InvoicePage } from 'ledger-wire/trade/invoices/wire';
 import type * as v from 'valibot';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
@@ -35,5 +34,3 @@ export const invoiceRoutes = documentRoutes({
   operations: (ledger) => ledger.invoices,
   writeOff: WriteOffIn,
 });
-
-export const invoiceSubjects: Subjects = { invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id') };

@@ -3,7 +3,6 @@ import { NewRecurrenceIn, RecurredOut, RecurrenceChangeIn, RecurrenceOut, Recurr
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
-import { answeredBy, type Subjects } from '../../http/subject.ts';
 
 /** The wire calls a counterparty of a template a party, and the flag `issues`. */
 const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };
@@ -98,5 +97,3 @@ export const recurringRoutes = [
     call: (ledger, { caller, params }) => ledger.recurring.end(caller, params.recurrence_id),
   }),
 ];
-
-export const recurringSubjects: Subjects = { recurrence: answeredBy(recurringRoutes, 'readRecurrence', 'recurrence_id') };

@@ -2,7 +2,7 @@ import type { RequestId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { Repositories } from '../../store/repositories.ts';
-import { type NewEvent, NOT_RENDERED, type OutboxEvent, type Rendering } from './event.ts';
+import { type NewEvent, NO_PAYLOAD, type OutboxEvent, type Payload } from './event.ts';
 
 /** The event of a month that was closed. */
 export const closing = (subjectId: string): NewEvent => ({
@@ -13,10 +13,19 @@ export const closing = (subjectId: string): NewEvent => ({
   author: null,
   requestId: newId('request') as RequestId,
   detail: null,
-  ...NOT_RENDERED,
+  ...NO_PAYLOAD,
 });
 
-const rendering = (payload: string): Rendering => ({ payload, renderedAt: NOW });
+/** The view of a subject: amounts that no number has exactly, texts, lists, and fields that are empty. */
+const payloadOf = (name: string): Payload => ({
+  payload: {
+    name,
+    totalMinor: -9_007_199_254_740_993n,
+    parts: [{ amountMinor: 0n, memo: null }, {}, []],
+    metadata: { minor: '1', n: '1n' },
+  },
+  payloadAt: NOW,
+});
 
 const REQUEST = newId('request') as RequestId;
 
@@ -96,30 +105,29 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-64] the first payload of an event is stored with its moment and never replaced; it may be removed',
+    name: '[STO-64] the first payload of an event is stored exactly, with its moment, and never replaced; it may be removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
-      const january = { ...closing('2026-01'), ...rendering('{"month":"January"}') };
+      const january = { ...closing('2026-01'), ...payloadOf('January') };
       const february = closing('2026-02');
       await write((books) => books.events.add([january, february]));
-      const kept = new Map([[2, rendering('{"month":"Fébruary"}')]]);
-      const keeping = (position: number, payload: string) => (books: Repositories) =>
-        books.events.keepPayloads(new Map([[position, rendering(payload)]]));
+      const kept = new Map([[2, payloadOf('Fébruary')]]);
+      const keeping = (position: number, name: string) => (books: Repositories) =>
+        books.events.keepPayloads(new Map([[position, payloadOf(name)]]));
       await write(async (books) => {
         expectSame(await books.events.keepPayloads(kept), kept, 'the first');
         expectSame(await keeping(2, 'another')(books), kept, 'not the second');
       });
       expectSame(await write(keeping(2, 'a third')), kept, 'nor a later one');
-      expectSame([...(await write(keeping(1, 'another')))], [[1, rendering('{"month":"January"}')]], 'nor of one that was added with it');
+      expectSame([...(await write(keeping(1, 'another')))], [[1, payloadOf('January')]], 'nor of one that was added with it');
       expectSame(await write(keeping(3, 'x')), new Map(), 'there is no third event');
-      const payloads = async () =>
-        (await read((books) => books.events.after(0, 10))).map(({ payload, renderedAt }) => [payload, renderedAt]);
-      const first = ['{"month":"January"}', NOW];
-      const second = ['{"month":"Fébruary"}', NOW];
+      const payloads = async () => (await read((books) => books.events.after(0, 10))).map(({ payload, payloadAt }) => [payload, payloadAt]);
+      const first = [payloadOf('January').payload, NOW];
+      const second = [payloadOf('Fébruary').payload, NOW];
       expectSame(await payloads(), [first, second], 'the payloads');
       await write((books) => books.events.dropPayloads([february.id, newId('event')]));
       expectSame(await payloads(), [first, [null, null]], 'one is dropped');
-      expectSame(await write(keeping(2, 'anew')), new Map([[2, rendering('anew')]]), 'and rendered anew');
+      expectSame(await write(keeping(2, 'again')), new Map([[2, payloadOf('again')]]), 'and stored again');
     },
   },
   {
@@ -136,11 +144,11 @@ export const eventsContract: readonly ContractCase[] = [
         events(70, 'period.closed').toReversed(),
         withLateId(events(150, 'period.closed')),
         events(90, 'period.closed', { detail: { note: 'Größe '.repeat(50) } }),
-        // One of them was rendered in its unit of work.
-        events(100, 'rule.deleted').map((event, at) => (at === 40 ? { ...event, ...rendering('{"name":"Tea"}') } : event)),
+        // One of them has the payload that its unit of work read.
+        events(100, 'rule.deleted').map((event, at) => (at === 40 ? { ...event, ...payloadOf('Tea') } : event)),
       ];
       for (const list of lists) await write((books) => books.events.add(list));
-      const kept = new Map([1, 400, 700, 785].map((position) => [position, rendering('{"month":"Fébruary"}')]));
+      const kept = new Map([1, 400, 700, 785].map((position) => [position, payloadOf('Fébruary')]));
       expectSame(await write((books) => books.events.keepPayloads(kept)), kept, 'payloads of events in packs and outside of them');
       const all = lists.flat().map((event, at): OutboxEvent => ({ ...event, position: at + 1, ...kept.get(at + 1) }));
       const types = ['transaction.imported', 'period.closed'] as const;

@@ -18,8 +18,9 @@ export interface DomainEvent {
   readonly detail: EventDetail | null;
 }
 
-/** What the events of a type are about: `invoice` of `invoice.paid`. */
-export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? Family : never;
+/** The family of a type: `invoice` of `invoice.paid`. */
+export type FamilyOf<Type extends DomainEventType> = Type extends `${infer Family}.${string}` ? Family : never;
+export type EventFamily = FamilyOf<DomainEventType>;
 
 export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
 
@@ -31,20 +32,21 @@ export const EVENT_TYPES: readonly DomainEventType[] = (Object.keys(OCCASIONS) a
   familyOf(a) < familyOf(b) ? -1 : Number(familyOf(a) > familyOf(b)),
 );
 
-/** The subject of an event as text, with the same bytes for all readers, and the moment at which it was so.  [EVT-3] [EVT-9] */
-export interface Rendering {
-  readonly payload: string;
-  readonly renderedAt: Instant;
+/** The stored view of an event's subject, and the moment at which it was read.  [EVT-3] [EVT-9] */
+export interface Payload {
+  /** The view that the module of the family reads. `LedgerEvent` has its type. */
+  readonly payload: object;
+  readonly payloadAt: Instant;
 }
 
 /** An event as a unit of work adds it to the outbox. */
 export interface NewEvent extends DomainEvent {
-  /** The rendered subject. Null until it is rendered. */
-  readonly payload: Rendering['payload'] | null;
-  readonly renderedAt: Rendering['renderedAt'] | null;
+  /** Null until the subject is read. */
+  readonly payload: Payload['payload'] | null;
+  readonly payloadAt: Payload['payloadAt'] | null;
 }
 
-export const NOT_RENDERED = { payload: null, renderedAt: null } as const;
+export const NO_PAYLOAD = { payload: null, payloadAt: null } as const;
 
 /** An event as the outbox holds it. */
 export interface OutboxEvent extends NewEvent {
@@ -52,7 +54,7 @@ export interface OutboxEvent extends NewEvent {
   readonly position: number;
 }
 
-/** Whether the subject is gone after an event of a type, so that only its own unit of work can render it.  [EVT-9] [EVT-10] */
+/** Whether the subject is gone after an event of a type, so that only its own unit of work can read it.  [EVT-9] [EVT-10] */
 export const isRemoval = (type: DomainEventType): type is RemovalType => /\.(deleted|removed)$/.test(type);
 
 export type RemovalType = Extract<DomainEventType, `${string}.deleted` | `${string}.removed`>;

@@ -3,6 +3,3 @@ export const MAX_EVENTS_AT_ONCE = 1_000;
 
 /** Events that one page of the feed looks through for its types: a page of a rare type answers as fast as one of a common type. */
 export const MAX_EVENTS_SEARCHED = 2_000;
-
-/** Bytes of the body of an event; a larger one names its subject by id alone. */
-export const MAX_EVENT_BODY_BYTES = 20 * 1024;

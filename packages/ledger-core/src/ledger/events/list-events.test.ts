@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import { createLedger } from '../../ledger.ts';
 import { memoryStore } from '../../store/memory/index.ts';
-import { bodyOf } from './body.ts';
-import { type DomainEventType, type NewEvent, NOT_RENDERED, type OutboxEvent } from './event.ts';
-import { MAX_EVENT_BODY_BYTES, MAX_EVENTS_SEARCHED } from './limits.ts';
+import { type DomainEventType, type NewEvent, NO_PAYLOAD } from './event.ts';
+import { MAX_EVENTS_SEARCHED } from './limits.ts';
 import type { EventQuery } from './list-events.ts';
 import { wantedTypes } from './wanted.ts';
 
@@ -17,7 +16,7 @@ const event = (at: number, type: DomainEventType): NewEvent => ({
   author: null,
   requestId: 'req_1',
   detail: null,
-  ...NOT_RENDERED,
+  ...NO_PAYLOAD,
 });
 
 /** Books with events of the given types, in their order. */
@@ -89,35 +88,5 @@ describe('the event feed', () => {
     await expectRefused(company, 'forbidden', () => ledger.events.list(actingAs(company, 'bookkeeper')));
     for (const position of [-1, 0.5]) await expectRefused(company, 'invalid_request', () => ledger.events.list(owner, { position }));
     await expectRefused(company, 'invalid_cursor', () => ledger.events.list(owner, { cursor: 'x' }));
-  });
-});
-
-describe('the body of an event', () => {
-  const renderedAt = '2026-03-02T00:00:00.000Z' as Instant;
-  const kept = (payload: string | null): OutboxEvent => ({
-    ...{ ...event(7, 'invoice.paid'), position: 7 },
-    ...(payload === null ? NOT_RENDERED : { payload, renderedAt }),
-  });
-
-  it('[EVT-7] has the stored subject as it is, or the id of a subject without an answer', () => {
-    const head = '{"id":"evt_00000000000000000000000007","type":"invoice.paid","created_at":"2026-03-01T00:00:00.000Z","ledger_id":"led_1"';
-    expect(bodyOf(kept('{"id": "inv_1", "total":"1.00"}'), 'led_1')).toBe(
-      `${head},"data":{"object":{"id": "inv_1", "total":"1.00"},"rendered_at":"${renderedAt}"}}`,
-    );
-    expect(bodyOf(kept(null), 'led_1')).toBe(`${head},"data":{"id":"subject 7"}}`);
-    const detail = { reason: 'gone' };
-    expect(bodyOf({ ...kept('{"id":1}'), detail }, 'led_1')).toBe(
-      `${head},"data":{"object":{"id":1},"rendered_at":"${renderedAt}","detail":{"reason":"gone"}}}`,
-    );
-    expect(bodyOf({ ...kept(null), detail }, 'led_1')).toBe(`${head},"data":{"id":"subject 7","detail":{"reason":"gone"}}}`);
-  });
-
-  it('[EVT-7] of more than 20 KB names its subject by id, counted in bytes', () => {
-    const sized = (filling: string) => kept(JSON.stringify({ note: filling }));
-    const empty = bodyOf(sized(''), 'led_1').length;
-    const most = 'x'.repeat(MAX_EVENT_BODY_BYTES - empty);
-    expect(bodyOf(sized(most), 'led_1')).toHaveLength(MAX_EVENT_BODY_BYTES);
-    expect(bodyOf(sized(`${most}x`), 'led_1')).toMatch(/"data":\{"id":"subject 7"\}\}$/);
-    expect(bodyOf(sized(`é${most.slice(1)}`), 'led_1')).toContain('"data":{"id"');
   });
 });

@@ -1,6 +1,6 @@
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
-import { NOT_RENDERED, type OutboxEvent, type Rendering } from './event.ts';
+import { NO_PAYLOAD, type OutboxEvent, type Payload } from './event.ts';
 import type { EventsPort } from './port.ts';
 
 export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): EventsPort => {
@@ -29,20 +29,20 @@ export const eventsIn = (shelf: Shelf<OutboxEvent>, positions: Shelf<number>): E
       return (order === 'oldest' ? rows : rows.toReversed()).slice(0, take);
     },
     byIds: async (ids) => shelf.values().filter(({ id }) => ids.includes(id)),
-    keepPayloads: async (renderings) => {
-      const kept = new Map<number, Rendering>();
-      for (const [position, rendering] of renderings) {
+    keepPayloads: async (payloads) => {
+      const kept = new Map<number, Payload>();
+      for (const [position, fresh] of payloads) {
         const event = shelf.get(String(position));
         if (event === undefined) continue;
-        if (event.payload === null) shelf.put(String(position), { ...event, ...rendering });
-        const { payload, renderedAt } = event;
-        kept.set(position, payload === null || renderedAt === null ? rendering : { payload, renderedAt });
+        if (event.payload === null) shelf.put(String(position), { ...event, ...fresh });
+        const { payload, payloadAt } = event;
+        kept.set(position, payload === null || payloadAt === null ? fresh : { payload, payloadAt });
       }
       return kept;
     },
     dropPayloads: async (ids) => {
       for (const event of shelf.values().filter(({ id }) => ids.includes(id)))
-        shelf.put(String(event.position), { ...event, ...NOT_RENDERED });
+        shelf.put(String(event.position), { ...event, ...NO_PAYLOAD });
     },
   };
 };

@@ -1,19 +1,17 @@
+import type { LedgerEvent } from '../../app/event-views.ts';
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { OutboxEvent } from './event.ts';
 import { type EventQuery, findEvent, listEvents } from './list-events.ts';
-import { eventsAfter, withPayloads } from './read-events.ts';
+import { eventsAfter } from './read-events.ts';
+import { withPayloads } from './with-payloads.ts';
 
 /** The outbox: what commands did, in the order of their commits. */
 export const eventsOperations = ({ query, ...parts }: Given) => {
-  const { renderSubjects } = parts;
-  const readEvents = query('audit.read', eventsAfter);
+  const readEvents = query('audit.read', eventsAfter).answering(async (_books, events) => events as readonly LedgerEvent[]);
   const listed = query('audit.read', listEvents);
   const found = query('audit.read', findEvent);
-  const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
-    renderSubjects === undefined ? events : withPayloads(parts, renderSubjects, caller, events);
   return {
     events: {
       /**
@@ -23,13 +21,13 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
        */
       after: readEvents,
       /**
-       * The same, each with its subject as `renderSubjects` renders it.  [EVT-3]
+       * The same, each with its payload: the view of its subject. A missing one is read and stored.  [EVT-3]
        * @example
        * const events = granted(await ledger.events.withPayloads(owner, lastPosition));
        */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
-        return isRefusal(events) ? events : rendered(caller, events);
+        return isRefusal(events) ? events : withPayloads(parts, caller, events);
       },
       /**
        * One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5]
@@ -38,7 +36,7 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
        */
       list: async (caller: Caller, asked?: EventQuery) => {
         const page = await listed(caller, asked);
-        return isRefusal(page) ? page : { ...page, data: await rendered(caller, page.data) };
+        return isRefusal(page) ? page : { ...page, data: await withPayloads(parts, caller, page.data) };
       },
       /**
        * One event by its id, with its payload.  [EVT-5]
@@ -48,7 +46,7 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
       read: async (caller: Caller, id: Id<'event'>) => {
         const event = await found(caller, id);
         if (isRefusal(event)) return event;
-        const [withPayload = event] = await rendered(caller, [event]);
+        const [withPayload = event as LedgerEvent] = await withPayloads(parts, caller, [event]);
         return withPayload;
       },
     },

@@ -1,6 +1,6 @@
 import type { Id } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
-import type { DomainEventType, NewEvent, OutboxEvent, Rendering } from './event.ts';
+import type { DomainEventType, NewEvent, OutboxEvent, Payload } from './event.ts';
 
 /** A part of the outbox: the events of some types between two positions, both excluded. */
 export interface EventWindow {
@@ -24,8 +24,8 @@ export interface EventsPort {
   /** The first events of a window, oldest or newest first. It reads no row outside of the window. */
   within(window: EventWindow): Promise<readonly OutboxEvent[]>;
   byIds(ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]>;
-  /** Stores renderings of events that have none, by position, and answers the stored ones; unknown events have none. */
-  keepPayloads(renderings: ReadonlyMap<number, Rendering>): Promise<ReadonlyMap<number, Rendering>>;
+  /** Stores payloads of events that have none, by position, and returns the stored ones; unknown events have none. */
+  keepPayloads(payloads: ReadonlyMap<number, Payload>): Promise<ReadonlyMap<number, Payload>>;
   /** Removes the payloads of some events.  [EVT-10] */
   dropPayloads(ids: readonly Id<'event'>[]): Promise<void>;
 }

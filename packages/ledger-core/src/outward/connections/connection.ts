@@ -121,7 +121,8 @@ export const CONNECTION_KINDS = [
   ...FEED_KINDS,
 ] as const satisfies readonly ConnectionKind[];
 
-export const isFeed = (connection: Connection): connection is FeedConnection => FEED_KINDS.some((kind) => kind === connection.kind);
+export const isFeed = <One extends { readonly kind: ConnectionKind }>(one: One): one is Extract<One, { readonly kind: FeedKind }> =>
+  FEED_KINDS.some((kind) => kind === one.kind);
 
 export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
 /** pending: its code or its sign-in is awaited. connected: it works. failing: tries fail, one after the other. */
@@ -136,6 +137,24 @@ export const statusOf = (connection: Connection): ConnectionStatus => {
 
 /** A connection fails once so many tries in a row have failed.  [CON-5] */
 export const isFailing = ({ failedTries }: Connection): boolean => failedTries >= MAX_FAILED_SENDS;
+
+/** Fields that no reader sees: what a connection is secured with, and the codes and sign-ins that are pending. */
+const HIDDEN = ['secret', 'code', 'signIn', 'begun'] as const;
+
+type Shown<Kind> = Kind extends Connection
+  ? Omit<Kind, (typeof HIDDEN)[number]> & {
+      /** It follows from the secret, so that a reader could not work it out. */
+      readonly status: ConnectionStatus;
+    }
+  : never;
+
+/** A connection as an event contains it. */
+export type ShownConnection = Shown<Connection>;
+
+export const shownConnection = (connection: Connection): ShownConnection => {
+  const shown = Object.entries(connection).filter(([name]) => !HIDDEN.some((hidden) => hidden === name));
+  return { ...Object.fromEntries(shown), status: statusOf(connection) } as ShownConnection;
+};
 
 export const workspaceOf = (all: readonly Connection[]): ChatWorkspace | undefined =>
   all.find((one): one is ChatWorkspace => one.kind === 'chat_workspace');

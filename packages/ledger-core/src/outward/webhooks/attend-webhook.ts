@@ -1,3 +1,4 @@
+import type { Settings } from '../../company/books/settings.ts';
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
@@ -41,6 +42,7 @@ export interface Attending {
 
 /** Deliveries that a server sends next, under a lease. */
 export interface Round {
+  readonly settings: Settings;
   readonly subscription: WebhookSubscription;
   readonly lease: Instant;
   readonly deliveries: readonly { readonly delivery: WebhookDelivery; readonly event: OutboxEvent }[];
@@ -79,7 +81,7 @@ export const attendWebhook = async (
   const nextAt = made.disabledReason === null ? await nextWhenOn() : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
-  return { subscription: made, lease, deliveries };
+  return { settings: books.settings, subscription: made, lease, deliveries };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { RequestId } from '../../kernel/ids.ts';
 import { refuse } from '../../kernel/refusal.ts';
-import { type NewEvent, NOT_RENDERED } from '../../ledger/events/event.ts';
+import { type NewEvent, NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { WebhookDelivery } from './delivery.ts';
 import type { WebhookSubscription } from './subscription.ts';
@@ -149,7 +149,7 @@ export const webhooksContract: readonly ContractCase[] = [
         author: null,
         requestId: newId('request') as RequestId,
         detail: null,
-        ...NOT_RENDERED,
+        ...NO_PAYLOAD,
       });
       const done = subscription({ position: 2 });
       const behind = subscription({ position: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../kernel/dates.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { webSystem } from '../../kernel/web-system.ts';
-import { NOT_RENDERED } from '../../ledger/events/event.ts';
+import { NO_PAYLOAD } from '../../ledger/events/event.ts';
 import { createLedger } from '../../ledger.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from './limits.ts';
@@ -39,7 +39,7 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     subjectId: `cpty_${at}`,
     occurredAt: company.clock.now(),
     ...{ author: null, requestId: 'req_1' as const, detail: null },
-    ...NOT_RENDERED,
+    ...NO_PAYLOAD,
   });
   return {
     ...company,
@@ -64,7 +64,7 @@ const MINUTE = 60_000;
 const HOUR = 3_600_000;
 
 describe('deliveries', () => {
-  it('[WHK-9] of every wanted event from the creation on arrive once, with the body of the event', async () => {
+  it('[WHK-9] of every wanted event from the creation on arrive once, each with its event', async () => {
     const { ledger, owner, happen, attend, sent, deliveries, one } = await opened();
     const id = await happen('Acme');
     granted(await ledger.periods.close(owner, '2026-01'));
@@ -73,8 +73,9 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: URL, secrets: ['whsec_c2VjcmV0'], at: '2026-03-15T12:00:00.000Z' });
     const [delivery] = await deliveries();
-    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ id: delivery?.eventId, type: 'counterparty.created', data: { id } });
-    expect(sent[0]?.id).toBe(delivery?.eventId);
+    const payload = { counterparty: { id, name: 'Acme' } };
+    expect(sent[0]?.event).toMatchObject({ id: delivery?.eventId, type: 'counterparty.created', subjectId: id, payload });
+    expect(sent[0]?.settings.id).toBe(one.ledgerId);
     expect(delivery).toMatchObject({ attempts: 1, deliveredAt: '2026-03-15T12:00:00.000Z', nextAttemptAt: null, lastError: null });
     expect(await ledger.webhooks.toAttend()).toEqual([]);
     await attend();
@@ -86,12 +87,12 @@ describe('deliveries', () => {
     const many = 3 * DELIVERIES_AT_ONCE + 105;
     await emitEach(many);
     expect(await attend()).toBeNull();
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
     expect(sent).toHaveLength(many);
     expect(await ledger.webhooks.toAttend()).toEqual([]);
   });
 
-  it('[WHK-10] [WHK-11] a failing address is tried by the schedule, with the same bytes, until it recovers', async () => {
+  it('[WHK-10] [WHK-11] a failing address is tried by the schedule, with the same event, until it recovers', async () => {
     const { happen, attend, at, sent, receiver, deliveries, subscription } = await opened();
     receiver.answer = () => DOWN;
     await happen('Acme');
@@ -112,7 +113,7 @@ describe('deliveries', () => {
     expect(await attend()).toBeNull();
     expect((await deliveries())[0]).toMatchObject({ attempts: 10, lastError: null, nextAttemptAt: null });
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
-    expect(new Set(sent.map(({ body, id }) => id + body)).size).toBe(1);
+    for (const { event } of sent) expect(event).toEqual(sent[0]?.event);
     expect(new Set(sent.map((one) => one.at)).size).toBe(10);
   });
 
@@ -163,7 +164,7 @@ describe('deliveries', () => {
 
   it('[WHK-18] what it wanted at the position of an event decides, not what it wants when the delivery is made', async () => {
     const { ledger, owner, one, happen, attend, sent } = await opened();
-    const types = () => sent.map(({ body }) => JSON.parse(body).type);
+    const types = () => sent.map(({ event }) => event.type);
     const first = await happen('Acme');
     granted(await ledger.webhooks.change(owner, one.id, { eventTypes: ['account'] }));
     await happen('Bo');
@@ -208,7 +209,7 @@ describe('deliveries', () => {
     expect(await ledger.webhooks.toAttend()).toEqual([]);
     granted(await ledger.webhooks.change(owner, one.id, { isEnabled: true }));
     await attend();
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
     expect(sent).toHaveLength(many);
   });
 
@@ -218,8 +219,7 @@ describe('deliveries', () => {
     for (const name of ['Acme Ltd', 'Acme Inc', 'Acme Co'])
       granted(await ledger.counterparties.change(owner, ids[0] as `cpty_${string}`, { name }));
     let underWay = new Set<string>();
-    receiver.answer = async ({ body }) => {
-      const { id } = JSON.parse(body).data;
+    receiver.answer = async ({ event: { subjectId: id } }) => {
       expect(underWay.has(id), 'one of a subject at a time').toBe(false);
       underWay = new Set([...underWay, id]);
       await Promise.resolve();
@@ -227,9 +227,9 @@ describe('deliveries', () => {
       return OK;
     };
     await attend();
-    const bodies = sent.map(({ body }) => JSON.parse(body));
-    expect(bodies.slice(0, 2).map(({ data }) => data.id)).toEqual(ids);
-    const ofAcme = bodies.filter(({ data }) => data.id === ids[0]).map(({ id }) => id);
+    const events = sent.map(({ event }) => event);
+    expect(events.slice(0, 2).map(({ subjectId }) => subjectId)).toEqual(ids);
+    const ofAcme = events.filter(({ subjectId }) => subjectId === ids[0]).map(({ id }) => id);
     expect(ofAcme).toHaveLength(4);
     expect(ofAcme).toEqual(ofAcme.toSorted());
   });
@@ -249,7 +249,7 @@ describe('deliveries', () => {
     await attend();
     const { data: events } = granted(await ledger.events.list(owner, { order: 'oldest', types: ['counterparty'] }));
     expect(events).toHaveLength(3);
-    expect(sent.map((one) => one.id)).toEqual(events.map((event) => event.id));
+    expect(sent.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
   });
 
   it('[WHK-7] a delivery that arrived is removed after 30 days, and one that waits stays', async () => {
@@ -332,7 +332,7 @@ describe('deliveries', () => {
     expect(await attending).toBeNull();
     expect(most).toBe(DELIVERIES_AT_ONCE);
     expect((await deliveries()).filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
-    expect(new Set(sent.map(({ id }) => id)).size).toBe(many);
+    expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
   });
 
   it('[WHK-4] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
@@ -391,11 +391,11 @@ describe('deliveries', () => {
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T12:00:00Z' }));
     at(HOUR);
     await attend();
-    const bodies = sent.map(({ id }) => id);
+    const events = sent.map(({ event }) => event.id);
     // Acme arrived and is sent again; Bo failed once, waits, and is sent once.
-    expect(bodies).toHaveLength(4);
-    expect(bodies.filter((id) => id === bodies[0])).toHaveLength(2);
-    expect(bodies.filter((id) => id === bodies[1])).toHaveLength(2);
+    expect(events).toHaveLength(4);
+    expect(events.filter((id) => id === events[0])).toHaveLength(2);
+    expect(events.filter((id) => id === events[1])).toHaveLength(2);
   });
 
   it('[WHK-13] a server that stops finishes its round and takes no more', async () => {
@@ -434,7 +434,7 @@ describe('deliveries', () => {
     await ledger.webhooks.attend({ ...one, id });
     expect(sent).toEqual([]);
     await attend();
-    expect(sent.map(({ body }) => JSON.parse(body).type)).toEqual(['webhook.test']);
+    expect(sent.map(({ event }) => event.type)).toEqual(['webhook.test']);
   });
 
   it('[WHK-14] a delivery is sent again at once, a delivered one as a new delivery', async () => {
@@ -453,7 +453,7 @@ describe('deliveries', () => {
     expect(again.id).not.toBe(waiting?.id);
     await attend();
     expect((await deliveries()).map(({ deliveredAt }) => deliveredAt !== null)).toEqual([true, true]);
-    expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+    for (const { event } of sent) expect(event).toEqual(sent[0]?.event);
     await expectRefused(company, 'not_found', () => ledger.webhooks.redeliver(owner, one.id, 'whd_01h2xcejqtf2nbrexx3vqjhp41'));
   });
 
@@ -465,10 +465,10 @@ describe('deliveries', () => {
       await happen(`Customer ${hour}`);
     }
     await attend();
-    const first = sent.map(({ id }) => id);
+    const first = sent.map(({ event }) => event.id);
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2026-03-15T14:00:00Z' }));
     await attend();
-    expect(sent.slice(5).map(({ id }) => id)).toEqual(first.slice(2));
+    expect(sent.slice(5).map(({ event }) => event.id)).toEqual(first.slice(2));
     granted(await ledger.webhooks.replay(owner, one.id, { since: '2027-01-01T00:00:00Z' }));
     await attend();
     expect(sent).toHaveLength(8);

@@ -6,9 +6,8 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId, WebhookDeliveryId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
-import { bodyOf } from '../../ledger/events/body.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
-import { withPayloads } from '../../ledger/events/read-events.ts';
+import { withPayloads } from '../../ledger/events/with-payloads.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
 import { ANSWERS_GATHERED_MS } from './limits.ts';
@@ -22,7 +21,7 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
  * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
  */
 export const deliverer = (given: Given) => {
-  const { store, system, renderSubjects, secretBox, webhooks: outside } = given;
+  const { store, system, secretBox, webhooks: outside } = given;
 
   const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
     store.write(ledgerId, async (repositories) => {
@@ -34,31 +33,28 @@ export const deliverer = (given: Given) => {
       return next;
     });
 
-  const rendered = async (ledgerId: LedgerId, { deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
+  const eventsOf = async ({ settings, deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
     const events = [...new Map(deliveries.map(({ event }) => [event.id, event])).values()];
-    const whole = renderSubjects === undefined ? events : await withPayloads(given, renderSubjects, callerIn(ledgerId), events);
+    const whole = await withPayloads(given, callerIn(settings.id), events);
     return new Map(whole.map((event) => [event.id, event]));
   };
 
   /** What signs, opened once a round. That this server cannot sign or send is not the receiver's failure: nothing is tried, and the fault is the operator's.  [WHK-6] */
-  const sendingAs = (ledgerId: LedgerId, { subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
+  const sendingAs = ({ settings, subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
     const sendOne = outside?.send;
     if (secretBox === undefined || sendOne === undefined)
       throw new KeyMissing('This server has deliveries to send, and no key for their secrets.');
     const at = system.clock.now();
-    const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, ledgerId));
+    const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, settings.id));
     const { url } = subscription;
-    return async (event) => {
-      const one = { url, id: event.id, body: bodyOf(event, ledgerId), secrets, at };
-      return sendOne(one).catch(() => ({ error: 'The delivery could not be sent.' }));
-    };
+    return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: 'The delivery could not be sent.' }));
   };
 
   /** Sends the deliveries of a round. Each is under way until it is answered. */
-  const begin = async (ledgerId: LedgerId, next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
+  const begin = async (next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
     if (next.deliveries.length === 0) return;
-    const send = sendingAs(ledgerId, next);
-    const events = await rendered(ledgerId, next);
+    const send = sendingAs(next);
+    const events = await eventsOf(next);
     for (const { delivery, event } of next.deliveries) {
       const { id: deliveryId } = delivery;
       const one = { deliveryId, url: next.subscription.url, chance: chanceFrom(system.random) };
@@ -78,7 +74,7 @@ export const deliverer = (given: Given) => {
       const next = await round(one, { lease, tries: made.splice(0), underWay: [...underWay.values()], isStopping: isStopping() });
       if ('lease' in next) {
         lease = next.lease;
-        await begin(one.ledgerId, next, underWay, made);
+        await begin(next, underWay, made);
       } else if (underWay.size === 0 && made.length === 0) return next.nextAt;
       // One answer frees a place: the next round fills it, whatever the others do. Those that come with it are kept in the same unit of work.
       if (underWay.size > 0 && made.length === 0) await Promise.race([...underWay.values()].map(({ done }) => done));

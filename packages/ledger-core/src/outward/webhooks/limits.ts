@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../kernel/dates.ts';
 
-/** Events of one unit of work whose payloads it renders: what a person files at once. A long migration or correction renders none, so that it holds up nobody. */
-export const MAX_EVENTS_RENDERED = 1_000;
+/** Events of one unit of work whose subjects it reads: what a person files at once. A long migration or correction reads none, so that it holds up nobody. */
+export const MAX_PAYLOADS_AT_ONCE = 1_000;
 
 /** Webhook subscriptions of one set of books: some programs of the company, and each reads every event. */
 export const MAX_WEBHOOKS = 20;

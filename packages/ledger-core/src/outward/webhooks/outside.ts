@@ -1,14 +1,16 @@
+import type { Settings } from '../../company/books/settings.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { Why } from '../../kernel/reason.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { WebhookAnswer } from './after-try.ts';
 
 /** One try of a delivery. */
 export interface WebhookTry {
   readonly url: string;
-  /** The id of the event: the same on every try. */
-  readonly id: string;
-  /** The same bytes on every try. */
-  readonly body: string;
+  /** The same on every try, with its payload. What is sent of it has the same bytes on every try. */
+  readonly event: OutboxEvent;
+  /** The settings of the books of the event. */
+  readonly settings: Settings;
   /** The secrets to sign with, the newest first. */
   readonly secrets: readonly string[];
   readonly at: Instant;

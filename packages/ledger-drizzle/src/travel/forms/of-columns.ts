@@ -127,7 +127,7 @@ const ANYWHERE: Forms = {
   ...{ created_at: INSTANT, updated_at: INSTANT, posted_at: INSTANT, changed_at: INSTANT, imported_at: INSTANT, reviewed_at: INSTANT },
   ...{ received_at: INSTANT, read_at: INSTANT, recorded_at: INSTANT, written_at: INSTANT, resolved_at: INSTANT, issued_at: INSTANT },
   ...{ voided_at: INSTANT, made_at: INSTANT, ended_at: INSTANT, completed_at: INSTANT, undone_at: INSTANT, explained_at: INSTANT },
-  ...{ attached_at: INSTANT, at: INSTANT, occurred_at: INSTANT, rendered_at: INSTANT, failing_since: INSTANT, next_at: INSTANT },
+  ...{ attached_at: INSTANT, at: INSTANT, occurred_at: INSTANT, payload_at: INSTANT, failing_since: INSTANT, next_at: INSTANT },
   ...{ leased_until: INSTANT, delivered_at: INSTANT, next_attempt_at: INSTANT, sent_at: INSTANT, gathers_until: INSTANT },
   ...{ date: DAY, due_date: DAY, issue_date: DAY, since: DAY, until: DAY, first_date: DAY, last_date: DAY, starts_on: DAY, ends_on: DAY },
   ...{ cleared_on: DAY, issued_on: DAY, placed_in_service_on: DAY, disposed_on: DAY, stated_on: DAY, cutover_date: DAY },

@@ -1,9 +1,10 @@
-import { dataOf, EVENT_TYPES, EXAMPLE_IDS, type LedgerId, type OutboxEvent } from 'ledger-core';
+import { EVENT_TYPES, EXAMPLE_IDS, type LedgerId, type OutboxEvent } from 'ledger-core';
 import * as v from 'valibot';
 import { anyObject, described, id, moment, mostlyNull, oneOf, text, whole } from '../../fields.ts';
 import { called, encoding } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 import { SentText } from '../../sent-text.ts';
+import { dataOf } from './body.ts';
 
 /** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
 export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
@@ -15,7 +16,7 @@ export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
   detail: v.optional(anyObject('Facts of the moment that the subject does not have, where there are some.', { reason: 'gone' })),
 });
 
-/** A subject of any family. It is stored as the text of its JSON.  [EVT-3] */
+/** A subject of any family, as the text of its JSON.  [EVT-3] */
 export const anySubject = encoding(
   anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
   (text: string) => new SentText(text) as unknown as Record<string, unknown>,
@@ -48,7 +49,7 @@ export const EventOut = outputOf<EventInBooks>()(
     detail: mostlyNull(anyObject('The same facts as in `data`; null where there are none.', {})),
     request_id: id('request', 'The `Request-Id` of the command that did it.'),
   },
-  { of: 'event', differences: { data: ({ event, ledgerId }) => dataOf(event, ledgerId) } },
+  { of: 'event', differences: { data: ({ event, ledgerId }, rendering) => dataOf(event, ledgerId, rendering) } },
 );
 
 export const EventPage = pageOf('EventPage', 'events', EventOut);

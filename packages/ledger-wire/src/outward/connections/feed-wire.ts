@@ -5,6 +5,7 @@ import {
   type FeedSigningIn,
   isFeed,
   MAX_FEED_TOKEN_LENGTH,
+  type ShownConnection,
   SOURCE_KINDS,
 } from 'ledger-core';
 import * as v from 'valibot';
@@ -53,8 +54,8 @@ export const FEED_FIELDS = {
   next_read_at: mostlyNull(moment('When the feed is read next; null while it is not, and for any other connection.')),
 };
 
-/** Any connection, or one in the answer that begins a sign-in. */
-export type Connected = Connection | CreatedConnection | FeedSigningIn;
+/** Any connection, one in the answer that begins a sign-in, or one in an event. */
+export type Connected = Connection | ShownConnection | CreatedConnection | FeedSigningIn;
 
 export const feedDifferences = {
   institution_id: (one: Connected) => (isFeed(one) ? one.institutionId : null),

@@ -43,7 +43,7 @@ export const ConnectionOut = outputOf<Connected>()(
   {
     differences: {
       ...feedDifferences,
-      status: connectionStatus,
+      status: (one) => ('status' in one ? one.status : connectionStatus(one)),
       name: (one) => (one.kind === 'messaging_number' ? null : one.name),
       member_id: (one) => (one.kind === 'messaging_number' ? one.memberId : null),
       company_id: (one) => (one.kind === 'accounting_a' ? (one.company?.id ?? null) : null),

@@ -10,7 +10,7 @@ const types = (description: string) => listOf(v.string(), description, ['invoice
 const url = text(URL_TEXT, 'https://example.com/events');
 const description = text('What it is for.', 'Stock system');
 
-export const WebhookSubscriptionOut = outputOf<WebhookSubscription>()(
+export const WebhookSubscriptionOut = outputOf<Omit<WebhookSubscription, 'secrets'>>()(
   'WebhookSubscriptionOut',
   'An address to which events are sent.',
   {

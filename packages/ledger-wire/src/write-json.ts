@@ -1,6 +1,4 @@
-import { MARK } from 'ledger-wire/sent-text';
-
-export { SentText } from 'ledger-wire/sent-text';
+import { MARK } from './sent-text.ts';
 
 /** A sent text as `JSON.stringify` writes it: a string with the mark. */
 const MARKED = /"\\u0000sent text\\u0000(?:[^"\\]|\\.)*"/g;

@@ -1,0 +1,154 @@
+import { findAsset } from '../assets/fixed-assets/read-assets.ts';
+import { findSchedule } from '../assets/schedules/read-schedules.ts';
+import { readImports } from '../bank/imports/read-imports.ts';
+import { readTransactions } from '../bank/transactions/read-transactions.ts';
+import { readInstrument } from '../capital/financing/read-instruments.ts';
+import { readReconciliation } from '../closing/reconciliation/read-reconciliations.ts';
+import { readSettings } from '../company/books/change-settings.ts';
+import type { Credential } from '../company/books/member.ts';
+import { readMigration } from '../intake/migrations/read-migrations.ts';
+import { distinct, groupBy } from '../kernel/grouping.ts';
+import type { ConnectionId, TransactionId } from '../kernel/ids.ts';
+import { type Granted, isRefusal } from '../kernel/refusal.ts';
+import { readAccount } from '../ledger/accounts/read-chart.ts';
+import { readCounterparty } from '../ledger/counterparties/read-counterparties.ts';
+import {
+  type DomainEvent,
+  type DomainEventType,
+  type EventFamily,
+  type FamilyOf,
+  familyOf,
+  type OutboxEvent,
+} from '../ledger/events/event.ts';
+import { readEntries } from '../ledger/journal/read-journal.ts';
+import { noConnection, shownConnection } from '../outward/connections/connection.ts';
+import { findConnection } from '../outward/connections/find.ts';
+import { readMailing } from '../outward/mailings/read-mailings.ts';
+import { readWebhook } from '../outward/webhooks/read-webhooks.ts';
+import type { WebhookSubscription } from '../outward/webhooks/subscription.ts';
+import { findDocument } from '../review/receipts/read-documents.ts';
+import { readRule } from '../review/rules/read-rules.ts';
+import type { UnitOfWork } from '../store/unit-of-work.ts';
+import { readCreditNote, readVendorCredit } from '../trade/credit-notes/read-credit-notes.ts';
+import { readBill, readInvoice } from '../trade/invoices/read-invoices.ts';
+import { readRecurrence } from '../trade/recurring/read-recurrences.ts';
+import { accountDetailView } from '../views/account.ts';
+import { assetView } from '../views/asset.ts';
+import { counterpartyView } from '../views/counterparty.ts';
+import { documentView } from '../views/document.ts';
+import { creditNoteView, invoiceView } from '../views/invoice.ts';
+import { migrationView } from '../views/migration.ts';
+import { ruleView } from '../views/rule.ts';
+import { scheduleView } from '../views/schedule.ts';
+import { listedTransactions } from '../views/transaction.ts';
+
+/** Reads subjects of one family by their ids, as views. A missing subject has no view. */
+type ReadViews<View extends object> = (books: UnitOfWork, ids: readonly string[]) => Promise<ReadonlyMap<string, View>>;
+
+/** The view of one subject, as the read operation of its module returns it. */
+const each =
+  <Key extends string, Found, View extends object>(
+    read: (books: UnitOfWork, id: Key) => Promise<Found>,
+    view: (books: UnitOfWork, found: Granted<Found>) => View | Promise<View>,
+  ): ReadViews<View> =>
+  async (books, ids) => {
+    const views = new Map<string, View>();
+    for (const id of ids) {
+      const found = await read(books, id as Key);
+      if (!isRefusal(found)) views.set(id, await view(books, found as Granted<Found>));
+    }
+    return views;
+  };
+
+const asRead = <Found>(_books: UnitOfWork, found: Found): Found => found;
+
+/** The rows of a list: all that are asked for in one read. */
+const rows =
+  <Key extends string, Row extends object>(
+    read: (books: UnitOfWork, ids: readonly Key[]) => Promise<readonly Row[]>,
+    idOf: (row: Row) => string,
+  ): ReadViews<Row> =>
+  async (books, ids) => {
+    const asked = new Set(ids);
+    return new Map((await read(books, ids as readonly Key[])).map((row) => [idOf(row), row] as const).filter(([id]) => asked.has(id)));
+  };
+
+const idOf = ({ id }: { readonly id: string }): string => id;
+
+/** Events travel with their books and secrets do not, so no view has a secret or its hash.  [TRV-3] */
+const tokenView = ({ tokenHash: _hash, ...token }: Credential) => token;
+const webhookView = (_books: UnitOfWork, { secrets: _secrets, ...subscription }: WebhookSubscription) => subscription;
+
+const connections = each(
+  async (books, id: ConnectionId) => (await findConnection(books, id)) ?? noConnection(id),
+  (_books, connection) => shownConnection(connection),
+);
+const webhooks = each(readWebhook, webhookView);
+
+/** A connection that fails is a connection of the books, or a subscription of webhooks. */
+const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
+  const ofConnections = ids.filter((id) => id.startsWith('conn_'));
+  const ofWebhooks = ids.filter((id) => !ofConnections.includes(id));
+  return new Map<string, ViewIn<typeof connections> | ViewIn<typeof webhooks>>([
+    ...(await connections(books, ofConnections)),
+    ...(await webhooks(books, ofWebhooks)),
+  ]);
+};
+
+/** The view of each family's subjects: what the read operation of the module returns, or a row of its list.  [EVT-3] */
+const EVENT_VIEWS = {
+  account: each(readAccount, accountDetailView),
+  bill: each(readBill, invoiceView),
+  books: each(readSettings, asRead),
+  connection: connectionsAndWebhooks,
+  counterparty: each(readCounterparty, counterpartyView),
+  credit_note: each(readCreditNote, creditNoteView),
+  dimension: rows(({ dimensions }) => dimensions.all(), idOf),
+  document: each(findDocument, documentView),
+  financing_instrument: each(readInstrument, asRead),
+  fixed_asset: each(findAsset, assetView),
+  import: rows(readImports, idOf),
+  invoice: each(readInvoice, invoiceView),
+  journal_entry: rows(readEntries, ({ entry }) => entry.id),
+  mailing: each(readMailing, asRead),
+  member: rows(({ members }) => members.all(), idOf),
+  migration: each(readMigration, migrationView),
+  // No operation reads a month.
+  period: async () => new Map<string, never>(),
+  reconciliation: each(readReconciliation, asRead),
+  recurrence: each(readRecurrence, asRead),
+  rule: each(readRule, ruleView),
+  schedule: each(findSchedule, scheduleView),
+  source_account: rows(({ sources }) => sources.all(), idOf),
+  token: rows(async ({ credentials }) => (await credentials.all()).map(tokenView), idOf),
+  transaction: rows(
+    async (books: UnitOfWork, ids: readonly TransactionId[]) => listedTransactions(books, await readTransactions(books, ids)),
+    ({ transaction }) => transaction.id,
+  ),
+  vendor_credit: each(readVendorCredit, creditNoteView),
+  webhook: webhooks,
+} satisfies Readonly<Record<EventFamily, ReadViews<object>>>;
+
+type ViewIn<Read> = Read extends ReadViews<infer View> ? View : never;
+
+/** The view of the subject of an event of each family. */
+export type EventViews = { readonly [Family in EventFamily]: ViewIn<(typeof EVENT_VIEWS)[Family]> };
+
+/** An event of the outbox with the type of its payload: an `invoice.paid` has the view of an invoice. */
+export type LedgerEvent = {
+  readonly [Type in DomainEventType]: OutboxEvent & { readonly type: Type; readonly payload: EventViews[FamilyOf<Type>] | null };
+}[DomainEventType];
+
+/** Reads the subjects of events, as they are in an open unit of work. */
+export const readViews = async (books: UnitOfWork, events: readonly DomainEvent[]): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
+  const views = new Map<DomainEvent['id'], object>();
+  for (const [family, about] of groupBy(events, ({ type }) => familyOf(type))) {
+    const read: ReadViews<object> = EVENT_VIEWS[family];
+    const bySubject = await read(books, distinct(about.map(({ subjectId }) => subjectId)));
+    for (const { id, subjectId } of about) {
+      const view = bySubject.get(subjectId);
+      if (view !== undefined) views.set(id, view);
+    }
+  }
+  return views;
+};
