@@ -41,15 +41,22 @@ Every error of the HTTP interface is \`application/problem+json\` (RFC 9457):
   "status": 422,
   "detail": "2026-07 is closed; reopen it to change what is posted in it.",
   "code": "period_closed",
+  "reason": "month_closed",
+  "params": { "closed": "2026-07" },
   "request_id": "req_01m7xrvp4ze009wha8p0b2wmga"
 }
 \`\`\`
 
-\`detail\` tells a person what to do next; programs go by \`code\`. \`errors\` names the fields or rows at fault, 100 at most. In the library the code is \`refused\` of a refusal. A refused request
-changed nothing; only of \`outcome_unknown\` is that not known.
+| Field | For |
+| --- | --- |
+| \`code\` | Programs. It decides what to do, and its list is below. |
+| \`detail\` | A person: what is wrong, and what to do next. |
+| \`reason\`, \`params\` | A program that shows the problem in its own words. \`reason\` is the key of the sentence in \`detail\`, and \`params\` are its values. |
+| \`errors\` | The fields or rows that are wrong, at most 100. Each has \`field\`, \`code\`, \`message\`, \`reason\` and \`params\`. |
 
-Of several things wrong the first is answered (HTTP-2 of [the rules](../rules/http.md)), and what the books refuse in the order on the page of its [rules](../rules/README.md). With an \`Idempotency-Key\` a 409 or
-422 is kept and given again; after 400, 401, 403, 404, 429 or 5xx the same request may be sent again with the same key (HTTP-14, HTTP-64).
+In the library, the code is the \`refused\` of a refusal. A refused request changed nothing. Only after \`outcome_unknown\` this is not known.
+
+If several things are wrong, the first is reported (HTTP-2 in [the rules](../rules/http.md)). The page of each [rule](../rules/README.md) has the order in which the books check. With an \`Idempotency-Key\`, a 409 or 422 is stored and returned again. After 400, 401, 403, 404, 429 or 5xx, send the same request again with the same key (HTTP-14, HTTP-64).
 
 ${MADE}
 
