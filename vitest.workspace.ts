@@ -43,6 +43,7 @@ const PROJECTS = {
   model: { root: 'packages/ledger-model', isShared: false },
   paper: { root: 'packages/ledger-paper', isShared: false },
   receipts: { root: 'packages/ledger-receipts', isShared: false },
+  messages: { root: 'packages/ledger-messages', isShared: false },
   wire: { root: 'packages/ledger-wire', isShared: false },
   server: { root: 'apps/server', isShared: true },
   cli: { root: 'apps/cli', isShared: true },

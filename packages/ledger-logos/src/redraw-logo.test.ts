@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import encodeWebp, { init as loadWebpEncoder } from '@jsquash/webp/encode.js';
-import { isRefusal, messageOf } from 'ledger-core';
+import { isRefusal, LIBRARY_WORDS, messageOf, type Refusal } from 'ledger-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Jimp } from './jimp.ts';
+import { REASONS } from './reasons.ts';
 import { redrawingWithin, redrawLogo } from './redraw-logo.ts';
+
+const said = (refusal: Refusal): string => messageOf(refusal, { ...LIBRARY_WORDS, sentences: REASONS });
 
 const MIB = 1024 * 1024;
 const BLUE = 0x3366ccff;
@@ -54,13 +57,13 @@ const turned = (jpeg: Buffer, orientation: number): Buffer => {
 
 const drawn = async (image: Uint8Array) => {
   const png = await redrawLogo(image);
-  if (isRefusal(png)) throw new Error(`${png.refused}: ${messageOf(png)}`);
+  if (isRefusal(png)) throw new Error(`${png.refused}: ${said(png)}`);
   const bytes = Buffer.from(png, 'base64');
   return { bytes, image: await Jimp.fromBuffer(bytes) };
 };
 const refusalOf = async (image: Uint8Array) => {
   const refusal = await redrawLogo(image);
-  return isRefusal(refusal) ? refusal : { refused: null, message: 'It was drawn.' };
+  return isRefusal(refusal) ? { ...refusal, message: said(refusal) } : { refused: null, message: 'It was drawn.' };
 };
 
 /** Whether a pixel has this colour, as nearly as JPEG keeps one. */

@@ -8,7 +8,7 @@ import { readSettings } from '../company/books/change-settings.ts';
 import type { Credential } from '../company/books/member.ts';
 import { readMigration } from '../intake/migrations/read-migrations.ts';
 import { distinct, groupBy } from '../kernel/grouping.ts';
-import type { ConnectionId, TransactionId } from '../kernel/ids.ts';
+import { type ConnectionId, isId, type TransactionId } from '../kernel/ids.ts';
 import { type Granted, isRefusal } from '../kernel/refusal.ts';
 import { readAccount } from '../ledger/accounts/read-chart.ts';
 import { readCounterparty } from '../ledger/counterparties/read-counterparties.ts';
@@ -87,7 +87,7 @@ const webhooks = each(readWebhook, webhookView);
 
 /** A connection that fails is a connection of the books, or a subscription of webhooks. */
 const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
-  const ofConnections = ids.filter((id) => id.startsWith('conn_'));
+  const ofConnections = ids.filter((id) => isId('connection', id));
   const ofWebhooks = ids.filter((id) => !ofConnections.includes(id));
   return new Map<string, ViewIn<typeof connections> | ViewIn<typeof webhooks>>([
     ...(await connections(books, ofConnections)),

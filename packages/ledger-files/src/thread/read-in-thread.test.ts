@@ -97,7 +97,7 @@ describe('a file that is read in a thread', () => {
     const hasty = readingWithin({ timeMs: 20, heapMb: 512 });
     expect(await hasty(csv(50_000), options)).toMatchObject({
       refused: 'unprocessable',
-      message: expect.stringMatching(/too long; export a shorter period/),
+      params: { problem: expect.stringMatching(/too long; export a shorter period/) },
     });
     expect(await readStatementInThread(csv(2), options)).toMatchObject({ records: [{}, {}] });
   });
@@ -106,7 +106,7 @@ describe('a file that is read in a thread', () => {
     const narrow = readingWithin({ timeMs: 30_000, heapMb: 24 });
     expect(await narrow(csv(90_000), options)).toMatchObject({
       refused: 'unprocessable',
-      message: expect.stringMatching(/too much memory; export a shorter period/),
+      params: { problem: expect.stringMatching(/too much memory; export a shorter period/) },
     });
     expect(await readStatementInThread(csv(2), options)).toMatchObject({ records: [{}, {}] });
   });

@@ -1,0 +1,49 @@
+import { CATALOGUE, refuse } from 'ledger-core';
+import { REASONS as FILES } from 'ledger-files/reasons';
+import { REASONS as LOGOS } from 'ledger-logos/reasons';
+import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
+import { REASONS as API } from 'ledger-wire/reasons';
+import { describe, expect, it } from 'vitest';
+import { messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
+
+const words = { sentences: SENTENCES, inputName: (path: string) => `<${path}>` };
+
+describe('the sentences of all packages', () => {
+  it('have each key once', () => {
+    const keys = [CATALOGUE, FILES, LOGOS, RECEIPTS, API].flatMap((reasons) => Object.keys(reasons));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(Object.keys(SENTENCES)).toHaveLength(keys.length);
+  });
+
+  it.each(Object.entries(SENTENCES))('%s is written with its values in their places', (reason, sentence) => {
+    const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
+    const written = sentenceOf({ reason, params }, words);
+    expect(written).not.toMatch(/[{}]/);
+    for (const name of names) expect(written).toContain(`[${name}]`);
+    for (const [, input = ''] of sentence.matchAll(/\{\$(\w+)\}/g)) expect(written).toContain(`<${input}>`);
+  });
+});
+
+describe('a refusal in words', () => {
+  it('begins with the name of its field, and otherwise with a capital letter', () => {
+    const why = { reason: 'no_such_account', params: { id: 'acct_1' } };
+    expect(messageOf(refuse('unprocessable', why, 'accountId'), words)).toBe('<accountId>: there is no account acct_1 in these books.');
+    expect(messageOf(refuse('unprocessable', why), words)).toBe('There is no account acct_1 in these books.');
+  });
+
+  it('has lists and other reasons among its values', () => {
+    const because = { reason: 'month_closed', params: { closed: '2026-02' } };
+    const params = { month: '2026-03', because };
+    expect(sentenceOf({ reason: 'month_end_not_posted', params }, words)).toBe(
+      'What is due in 2026-03 cannot be posted. 2026-02 is closed; reopen it to change what is posted in it. Mend that, or close with force: it is posted in the next open month then.',
+    );
+    expect(sentenceOf({ reason: 'accounts_unmapped', params: { accounts: ['1010', '1020'] } }, words)).toBe(
+      'These accounts land nowhere yet: 1010, 1020; map them first.',
+    );
+  });
+
+  it('without a known sentence is its reason, as from a newer server', () => {
+    expect(sentenceOf({ reason: 'of_tomorrow', params: {} }, words)).toBe('of_tomorrow.');
+  });
+});
