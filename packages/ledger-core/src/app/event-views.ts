@@ -87,8 +87,8 @@ const webhooks = each(readWebhook, webhookView);
 
 /** A connection that fails is a connection of the books, or a subscription of webhooks. */
 const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
-  const ofConnections = ids.filter((id) => isId('connection', id));
-  const ofWebhooks = ids.filter((id) => !ofConnections.includes(id));
+  const ofConnections = ids.filter((id): id is ConnectionId => isId('connection', id));
+  const ofWebhooks = ids.filter((id) => !isId('connection', id));
   return new Map<string, ViewIn<typeof connections> | ViewIn<typeof webhooks>>([
     ...(await connections(books, ofConnections)),
     ...(await webhooks(books, ofWebhooks)),
