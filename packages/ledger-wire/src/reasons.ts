@@ -45,7 +45,7 @@ export const REASONS = {
   body_too_deep: 'The body is more than {most} levels deep.',
   no_idempotency_key: 'a key has 1 to {most} printable ASCII characters.',
   too_many_requests: 'Too many requests with this credential; try again in {wait}.',
-  no_position: 'this is no position; send the one that the answer to your last write had, or 0/0.',
+  no_ledger_position: 'this is no position; send the one that the answer to your last write had, or 0/0.',
   body_no_form: 'The body is not a form of multipart/form-data, or has more than {most} parts or a field that is too long.',
   other_uploads_in_progress: 'Other uploads {where} are in progress; send this one again in {seconds} seconds.',
   no_etag: 'send the ETag of the answer that you read, like "3", or *.',

@@ -38,7 +38,7 @@ export const positionIn = ({ standby, publicUrl }: Reading, route: Route, c: Con
   const position = given ?? readPageCookie(c, COOKIE, publicUrl) ?? null;
   if (position === null || isPosition(position)) return position;
   if (given === undefined) return undefined;
-  return { refused: 'invalid_request', ...why.no_position(), field: 'Ledger-Position' };
+  return { refused: 'invalid_request', ...why.no_ledger_position(), field: 'Ledger-Position' };
 };
 
 /** Answers a request that reads by the standby, where it may, and says after one that wrote how far the log has come.  [HTTP-71] */
