@@ -1,5 +1,5 @@
+import type { FieldError, Why } from 'ledger-core';
 import { messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
-import type { HttpRefusal } from './problem.ts';
 
 /** Names of the wire that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
@@ -31,15 +31,21 @@ export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path 
 /** The readers of files advise options in words of their own: `say which with dateOrder`, or with a part of one, `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
 
-/** A refusal as a problem has it: its message, its errors in the names of the wire, and its reason. */
-export const saidOnWire = ({ field, errors, ...refusal }: HttpRefusal, words: Words) => {
+/** A refusal, without its code. */
+interface Refused extends Why {
+  readonly field?: string;
+  readonly errors?: readonly (FieldError & { readonly code?: string })[];
+}
+
+/** A refusal as a problem has it: its message, its errors in the names of the wire, and their reasons. */
+export const saidOnWire = ({ field, errors, reason, params }: Refused, words: Words) => {
   const advised = (text: string): string => text.replaceAll(ADVICE, words.inputName);
-  const single = field === undefined ? [] : [{ field, ...refusal }];
+  const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
-    detail: advised(messageOf({ ...refusal, field }, words)),
+    detail: advised(messageOf({ reason, params, field }, words)),
     errors: (errors ?? single).map((error) => ({
       field: words.inputName(error.field),
-      code: 'code' in error ? error.code : undefined,
+      code: error.code,
       message: advised(sentenceOf(error, words)),
       reason: error.reason,
       params: error.params,
