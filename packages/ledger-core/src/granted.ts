@@ -1,7 +1,7 @@
 import { type Granted, isRefusal, type Refusal } from './kernel/refusal.ts';
 import { messageOf } from './messages.ts';
 
-/** Thrown by `granted` in place of an answer; it has the refusal whole. */
+/** Thrown by `granted` if an operation is refused. Contains the complete refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -13,7 +13,9 @@ export class Refused extends Error {
   }
 }
 
-/** The answer of an operation, without its refusals. Throws `Refused` where there is one: for programs that handle refusals as exceptions. */
+/**
+ * Returns the result of an operation without its refusals. Throws `Refused` on a refusal, for programs that handle refusals as exceptions.
+ */
 export const granted = <Answer>(answer: Answer): Granted<Answer> => {
   if (isRefusal(answer)) throw new Refused(answer);
   return answer as Granted<Answer>;

@@ -24,76 +24,79 @@ import type { InboundMail, ReceiptReader } from './review/receipts/receipt-reade
 import type { Store } from './store/store.ts';
 import type { DrawPaper } from './views/paper.ts';
 
-/** The parts of a ledger: a store and, optionally, a clock, randomness and SHA-256. */
+/** The dependencies of a ledger: a store, and optional adapters. The clock, the randomness and SHA-256 have defaults. */
 export interface LedgerPorts {
   readonly store: Store;
   readonly system?: Partial<System> | undefined;
-  /** Reads statement files; without it none are imported. */
+  /** Reads statement files. Without it, statements cannot be imported. */
   readonly readStatement?: StatementReader | undefined;
-  /** Reads the files of migrations; without it they are refused. */
+  /** Reads migration files. Without it, migrations are refused. */
   readonly readMigration?: MigrationReader | undefined;
-  /** Redraws uploaded logos; without it none are taken. */
+  /** Redraws uploaded logos. Without it, logos are refused. */
   readonly redrawLogo?: RedrawLogo | undefined;
-  /** Reads receipts and opens e-mails; without it, documents have the values that callers give. */
+  /** Reads receipts and opens emails. Without it, documents only have the values that callers enter. */
   readonly receiptReader?: ReceiptReader | undefined;
-  /** Where the bytes of documents are kept outside of the books; without it, in the books. */
+  /** Stores the bytes of documents outside the books. Without it, the books contain them. */
   readonly blobs?: ((ledgerId: LedgerId) => BlobsPort) | undefined;
-  /** Writes the archive of a set of books; without it none is given. */
+  /** Writes the archive of a set of books. Without it, archives are not available. */
   readonly archive?: ArchiveWriter | undefined;
-  /** The mail that comes in; without it, receipts are forwarded nowhere. */
+  /** Receives inbound email. Without it, receipts cannot be forwarded by email. */
   readonly inboundMail?: InboundMail | undefined;
-  /** Draws invoices, credit notes and statements as PDF; without it none are drawn. */
+  /** Renders invoices, credit notes and statements as PDF. Without it, PDFs are not available. */
   readonly drawPaper?: DrawPaper | undefined;
-  /** Keeps secrets encrypted; without it nothing is set up that has one. */
+  /** Encrypts stored secrets. Without it, features that store a secret are refused. */
   readonly secretBox?: SecretBox | undefined;
-  /** What webhooks need from outside; without it none are created. */
+  /** Sends webhook requests. Without it, webhooks cannot be created. */
   readonly webhooks?: WebhookOutside | undefined;
-  /** Where notifications are sent besides the app, and papers to parties; without them notifications stay in the app, and papers are not sent. */
+  /** Sends notifications outside the app, and PDFs to counterparties. Without it, notifications stay in the app and PDFs are not sent. */
   readonly channels?: Channels | undefined;
-  /** The accounting program of kind A whose companies are read online; without it none are connected. */
+  /** The accounting program of kind A whose companies are read online. Without it, none can be connected. */
   readonly accountingA?: OnlineProgram | undefined;
-  /** The feeds of banks, cards and processors; of another kind none is connected. */
+  /** The feeds of banks, cards and processors. Only these kinds can be connected. */
   readonly feeds?: Feeds | undefined;
-  /** Proposes accounts for transactions that no rule decides on; optional. */
+  /** Suggests accounts for transactions that no rule matches. Optional. */
   readonly model?: Model | undefined;
-  /** The gates that a model's decision must pass to post without a person. */
+  /** The thresholds that a suggestion of the model must pass to post without review. */
   readonly gates?: Partial<Gates> | undefined;
 }
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
-/** The operations of all modules. Their types are named where they are declared, with the comments that editors show on hover.  [SYS-14] */
+/** The operations of all modules. Naming each type at its declaration keeps the docstrings that editors show on hover.  [SYS-14] */
 type Operations = Intersection<ReturnType<(typeof operations)[keyof typeof operations]>>;
 
-/** Every operation by module, and what is asked of the ledger as a whole. */
+/** The operations of all modules, and functions of the whole ledger. */
 export interface Ledger extends Operations {
   /**
-   * A picture by its name, without a credential.  [LOG-3]
+   * A picture by its name. Requires no credential.  [LOG-3]
    * @example
    * const picture = await ledger.picture('no_such_picture');
    */
   readonly picture: (name: string) => ReturnType<typeof readPicture>;
   /**
-   * The faults of the store as a whole; `reports.verify` checks one set of books.
+   * Corruption in the whole store, as sentences. `reports.verify` checks one set of books.
    * @example
    * const faults = await ledger.inspect();
    */
   readonly inspect: () => Promise<readonly string[]>;
   /**
-   * Throws when the store does not answer.
+   * Throws if the store does not respond.
    * @example
    * await ledger.ping();
    */
   readonly ping: () => Promise<void>;
   /**
-   * Waits for running work, writes the last uses of tokens, and closes the store.
+   * Waits for running work, saves the last-used times of tokens, and closes the store.
    * @example
    * await ledger.close();
    */
   readonly close: () => Promise<void>;
 }
 
-/** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
+/**
+ * Creates a ledger from a store and optional adapters, such as a clock, a statement reader and a model. The HTTP server calls only this
+ * object.
+ */
 export const createLedger = (ports: LedgerPorts): Ledger => {
   const { store, redrawLogo = refuseImages, channels = {}, gates, readStatement, readMigration } = ports;
   const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA, feeds = {} } = ports;

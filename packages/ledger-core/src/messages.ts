@@ -1,19 +1,19 @@
 import type { Param, Params, Why } from './kernel/reason.ts';
 import { CATALOGUE } from './reasons.ts';
 
-/** How a surface puts a reason into words. */
+/** How an interface turns a reason into a sentence. */
 export interface Words {
-  /** The sentence of each reason, with a place `{name}` for each value. */
+  /** The sentence of each reason, with a placeholder `{name}` for each value. */
   readonly sentences: Readonly<Record<string, string>>;
-  /** What the surface calls an input, by its path in the library: `lines[0].accountId`. */
+  /** The interface's name for an input, given its path in the library: `lines[0].accountId`. */
   readonly inputName: (path: string) => string;
 }
 
-/** English, with the library's own names of inputs. */
+/** English sentences with the library's own input names. */
 export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) => path };
 
 /**
- * A refusal, or one of its errors, as a sentence for people. It begins with the input that is wrong, if there is one.
+ * A refusal, or one of its errors, as a sentence for people. It begins with the invalid input, if there is one.
  * @example
  * const shown = messageOf(refusal); // accountId: there is no account acct_… in these books.
  */
@@ -22,7 +22,7 @@ export const messageOf = ({ field, ...why }: Why & { readonly field?: string | u
   return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${words.inputName(field)}: ${sentence}`;
 };
 
-/** A reason without the input that it is about, as it stands within another sentence. */
+/** A reason without its input, for use within another sentence. */
 export const sentenceOf = ({ reason, params }: Why, words: Words = LIBRARY_WORDS): string =>
   filled(words.sentences[reason] ?? `${reason}.`, params, words);
 

@@ -43,9 +43,9 @@ import { recurring } from './trade/recurring/module.ts';
 import { settlement } from './trade/settlement/module.ts';
 
 /**
- * Every module, once: from here come the prefixes of ids, the permissions of operations, the types of events and the names of ports. A module says its own in the
- * `module.ts` of its folder. What a store has for it stands in `store/repositories.ts` and `store/memory/repositories.ts`, what every store must do in `store/contract.ts`, and what
- * one can do with it in `operations.ts`.
+ * Every module, once. This list defines the prefixes of ids, the permissions, the event types and the port names. Each module describes
+ * itself in its `module.ts`. Its repositories are in `store/repositories.ts` and `store/memory/repositories.ts`, its store tests in
+ * `store/contract.ts`, and its operations in `operations.ts`.
  */
 export const MODULES = [
   books,
@@ -95,10 +95,10 @@ export const MODULES = [
 
 export type Module = (typeof MODULES)[number];
 
-/** The keys of each member of a union: those of a field that each module describes. */
+/** The keys of every member of a union. */
 export type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** The name of a port: what a unit of work has a repository for. */
+/** The name of a port. A unit of work has one repository for each. */
 export type PortName = Module['ports'][number];
 
 export const PORTS: readonly PortName[] = MODULES.flatMap(({ ports }): readonly PortName[] => ports);

@@ -1,4 +1,4 @@
-/** The operations of every module, once: `createLedger` makes them, and `Ledger` is what comes of it. */
+/** The operations of every module, once. `createLedger` builds them, and the type `Ledger` is derived from them. */
 
 export { assetsOperations } from './assets/fixed-assets/operations.ts';
 export { schedulesOperations } from './assets/schedules/operations.ts';

@@ -43,7 +43,7 @@ import { REASONS as invoices } from './trade/invoices/reasons.ts';
 import { REASONS as recurring } from './trade/recurring/reasons.ts';
 import { REASONS as settlement } from './trade/settlement/reasons.ts';
 
-/** Why the library refuses, module by module: each reason with its sentence in English. A place `{name}` in it takes the value of that name. */
+/** The refusal reasons of each module, with their English sentences. A placeholder `{name}` is replaced by the value of that name. */
 export const REASONS_BY_MODULE = {
   app,
   fixedAssets,
@@ -92,5 +92,5 @@ export const REASONS_BY_MODULE = {
 
 export type RefusalReason = KeysOf<(typeof REASONS_BY_MODULE)[keyof typeof REASONS_BY_MODULE]>;
 
-/** The same in one table. */
+/** All reasons in one table. */
 export const CATALOGUE: Readonly<Record<RefusalReason, string>> = Object.assign({}, ...Object.values(REASONS_BY_MODULE));
