@@ -9,7 +9,7 @@ import { type FindOther, inBoth, type Side } from './in-both.ts';
 import { why } from './reasons.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
 
-/** A command over the caller's books and other books of the same organization, as one unit of work. */
+/** A command over the caller's books and other books of the same organization, in one unit of work. */
 export interface CommandAcross<Input extends readonly unknown[], Result> {
   (
     caller: OnceCaller,
@@ -24,18 +24,21 @@ export interface CommandAcross<Input extends readonly unknown[], Result> {
   (caller: Caller, otherId: LedgerId, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
-/** A command over two sets of books that answers with what it made in the caller's books, or with a view of it. */
+/** A command over two sets of books that returns the record it created in the caller's books, or a view of it. */
 export interface ViewableCommandAcross<Input extends readonly unknown[], Result> extends CommandAcross<Input, Result> {
   answering<Shown>(view: View<Granted<Result>, Shown>): CommandAcross<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** The subjects of a command, for the audit trails of both books. */
+/** The subjects for the audit trails of both books. */
 type SubjectsOf<Input extends readonly unknown[], Result> = (
   result: Result,
   ...input: Input
 ) => readonly [here: string | null, there: string | null];
 
-/** Turns operations into commands over two sets of books: events and an audit record in each. A key belongs to the caller's books.  [PER-3] */
+/**
+ * Turns operations into commands over two sets of books, with events and an audit record in each. The idempotency key belongs to the
+ * caller's books.  [PER-3]
+ */
 export const commandsAcross =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
@@ -60,7 +63,10 @@ export const commandsAcross =
     return Object.assign(answering(asItIs), { answering }) as ViewableCommandAcross<Input, Result>;
   };
 
-/** Makes a command that changes only the caller's books, with the consent of a member of other books of the organization. It checks the caller's right itself. */
+/**
+ * Creates a command that changes only the caller's books, with the consent of a member of other books of the organization. The operation
+ * checks the caller's permission itself.
+ */
 export const vouchedCommands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
@@ -81,7 +87,7 @@ export const vouchedCommands =
       },
     );
 
-/** The caller in the other books: the member who is the same person, with that member's role; or the same service.  [PER-2] Pure. */
+/** The caller in the other books: the member for the same person, with that member's role, or the same service.  [PER-2] Pure. */
 export const samePersonIn = (
   here: readonly Member[],
   there: readonly Member[],

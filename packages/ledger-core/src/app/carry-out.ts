@@ -9,42 +9,39 @@ import type { WriteOptions } from '../store/store.ts';
 import { unitWith } from '../store/unit-with.ts';
 import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';
 
-/** A caller with a key: a command under it runs once, even when it is sent again. */
+/** A caller with an idempotency key. A command runs once per key, even if the request is repeated. */
 export type OnceCaller = Caller & { readonly once: Once };
 
-/** A caller who asks for a dry run. */
 export type DryCaller = Caller & { readonly dryRun: true };
 
-/** The answer of a dry run: the answer and the entries of the command, of which nothing was written.  [DRY-1] */
+/** The result of a dry run: the result and the entries of the command. Nothing is stored.  [DRY-1] */
 export interface Rehearsal<Result> {
   readonly rehearsed: Result;
-  /** Every entry that it would have posted in the caller's books, reversals included, in order. */
+  /** All entries that the command would post in the caller's books, in order, including reversals. */
   readonly entries: readonly Entry[];
 }
 
-/** Whether an answer is that of a dry run. */
 export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
   typeof value === 'object' && value !== null && 'rehearsed' in value;
 
-/** The books of a command in one unit of work: the caller's and, of a command over two companies, the other's. */
+/** The open books of a command: the caller's, and the other company's if the command covers two. */
 export type Units = readonly [here: OpenUnit, there?: OpenUnit];
 
-/** Opens the books of a command for one unit of work. */
 export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
 
-/** A command on its way: which books it opens, what it does in them, and what it leaves on their audit trails. */
+/** What a command executes: the books it opens, its work, and its audit subjects. */
 export interface Carried<Result> {
   readonly operation: Operation;
   readonly open: OpenUnits;
   readonly carryOut: (units: Units) => Promise<Result>;
-  /** The subject on the audit trail of each of the books. */
+  /** The audit subject in each set of books. */
   readonly subjectsOf: (result: Granted<Result>) => readonly [here: string | null, there?: string | null];
   readonly view: Viewed<Result>;
-  /** What the unit of work is likely to look up. */
+  /** The lookups to expect, so that the store can prefetch them. */
   readonly hints: () => WriteOptions;
 }
 
-/** Carries out a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
+/** Executes a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
 export const carryOut = async <Result>(
   parts: UnitParts,
   caller: Caller | OnceCaller | DryCaller,
@@ -82,7 +79,7 @@ const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>,
   );
 };
 
-/** The same work, rolled back at the end.  [DRY-1] [DRY-2] */
+/** Runs the command and rolls it back.  [DRY-1] [DRY-2] */
 const rehearse = <Result>({ open, view, ...carried }: Carried<Result>) =>
   open(
     async ([here, ...there]) => {
@@ -94,7 +91,7 @@ const rehearse = <Result>({ open, view, ...carried }: Carried<Result>) =>
     { ...carried.hints(), keep: false },
   );
 
-/** A journal that records every entry posted through it. */
+/** A journal that also collects every entry posted through it. */
 const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): JournalPort => ({
   ...journal,
   add: (added) => {
@@ -103,7 +100,10 @@ const takingNote = ({ add, ...journal }: JournalPort, entries: Entry[]): Journal
   },
 });
 
-/** Stores an answer under a key in a unit of work of its own: that of a refusal, which wrote nothing, or of an operation of several units.  [IDM-4] [IDM-7] */
+/**
+ * Stores a response under its key in a separate unit of work: for a refusal, which wrote nothing, or for an operation of several units of
+ * work.  [IDM-4] [IDM-7]
+ */
 export const keepAnswer = (parts: UnitParts, caller: OnceCaller, answer: unknown): Promise<unknown> =>
   parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);

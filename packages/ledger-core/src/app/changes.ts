@@ -9,25 +9,31 @@ import { MAX_FILED_AT_ONCE } from '../review/filing/limits.ts';
 import type { Dependents } from '../review/filing/snapshot.ts';
 import type { Repositories } from '../store/repositories.ts';
 
-/** The changes of transactions in one unit of work.  [FIL-26] [FIL-27] */
+/** The transactions changed in one unit of work.  [FIL-26] [FIL-27] */
 export interface Changes {
-  /** The port, which gives every changed row its next version. */
+  /** Wraps the port so that every changed row gets its next version. */
   readonly port: (transactions: TransactionsPort) => TransactionsPort;
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
   readonly versionOf: (transaction: Transaction) => number;
-  /** Writes a snapshot of each changed row as it was before the unit of work. */
+  /** Stores a snapshot of each changed row as it was before the unit of work. */
   readonly keep: (requestId: RequestId, operation: AuditedOperation) => Promise<void>;
 }
 
-/** Whether a row is written again as it is: that is no change. What a payment pays is not part of its row. */
+/** Writing an identical row does not count as a change. Payment applications are not part of the row. */
 const isUnchanged = (before: Transaction, after: Transaction | undefined): boolean =>
   after !== undefined &&
   (Object.keys(before) as (keyof Transaction)[]).every((field) => before[field] === after[field] || isSame(before[field], after[field]));
 
-/** Counts the versions of transactions: one for each unit of work that changes a row, however often it writes it. A row that the unit of work adds stays at its first. */
+/**
+ * Tracks transaction versions. A unit of work raises a row's version once, however often it writes the row. A row that it adds keeps its
+ * first version.
+ */
 export const changesOf = (repositories: Pick<Repositories, 'transactions' | 'snapshots'>, turns: { readonly turn: Turn }): Changes => {
   const added = new Set<ImportId | TransactionId>();
-  /** Rows as the unit of work read them by id: nobody else writes to the books meanwhile. An import reads more than it changes, and they are not held for it. */
+  /**
+   * A cache of rows read by id. It stays valid because a unit of work is the only writer. Imports read more rows than they change, so the
+   * cache is limited.
+   */
   const known = new Map<TransactionId, Transaction>();
   const before = new Map<TransactionId, Transaction>();
   const dependents = new Map<TransactionId, Dependents>();

@@ -28,7 +28,7 @@ import { verifyCopies } from '../store/copies/verify.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { SEALED_KINDS } from './sealed-rows.ts';
 
-/** The checks of entries and balances, which can begin at the end of a journal that was verified. */
+/** Checks of entries and balances. They can resume at the end of an already verified journal. */
 export const JOURNAL_CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ['JRN-1', verifyEntries],
   ['JRN-22', verifyChain],

@@ -15,10 +15,12 @@ import type { Given } from './given.ts';
 
 type Act<Input, Refused> = (books: UnitOfWork, actor: Actor, id: TransactionId, input: Input) => Promise<Transaction | Refused>;
 
-/** Answers with the transaction as it stands, and with what the command took apart. */
 type RowCommand<Input, Refused> = Command<[TransactionId, Input], TransactionDetail | Refused | Refusal<'not_found' | 'conflict'>>;
 
-/** Makes commands on one transaction, which are bound to the version that the caller saw, and whose result lists what they took apart.  [FIL-31] [FIL-33] */
+/**
+ * Creates commands on one transaction. They require the version that the caller saw, and return the transaction and everything they undid.
+ * [FIL-31] [FIL-33]
+ */
 export const commandOnRow =
   ({ command }: Pick<Given, 'command'>) =>
   <Input, Refused extends Refusal>(
@@ -33,7 +35,6 @@ export const commandOnRow =
       hints,
     ).answering((books, acted) => actedDetail(books, acted as ActedOn)) as RowCommand<Input, Refused>;
 
-/** Refused with conflict if the row has another version than the caller saw. */
 const ifSeen =
   <Input, Refused extends Refusal>(act: Act<Input, Refused>): Act<Input, Refused | Refusal<'not_found' | 'conflict'>> =>
   async (books, actor, id, input) => {

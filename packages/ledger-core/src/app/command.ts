@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { carryOut, type DryCaller, type OnceCaller, type OpenUnits, type Rehearsal } from './carry-out.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
-/** A command: the operation in the caller's books, as one unit of work. */
+/** An operation on the caller's books that runs in one unit of work. */
 export interface Command<Input extends readonly unknown[], Result> {
   (
     caller: OnceCaller,
@@ -21,15 +21,14 @@ export interface Command<Input extends readonly unknown[], Result> {
   (caller: Caller, ...input: Input): Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 }
 
-/** A command that answers with the record that it made or changed, or with a view of it. */
+/** A command that returns the record it created or changed, or a view of it. */
 export interface ViewableCommand<Input extends readonly unknown[], Result> extends Command<Input, Result> {
   answering<Shown>(view: View<Granted<Result>, Shown>): Command<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** What the unit of work of a command is likely to look up, and whether it may write thousands of rows. */
+/** The lookups to expect in a unit of work, and whether it may write thousands of rows. */
 export type Hints = Expects & Pick<WriteOptions, 'isLarge'>;
 
-/** Turns operations into commands of the caller's books. */
 export const commands =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(

@@ -10,9 +10,8 @@ import { paidDocuments } from '../trade/settlement/dependents.ts';
 
 type DependentsOfModule = (transactions: readonly Transaction[], books: UnitOfWork) => readonly Dependent[] | Promise<readonly Dependent[]>;
 
-/** Each module on what depends on the filing of transactions. */
 const MODULES: readonly DependentsOfModule[] = [linkedCash, otherLegs, paidDocuments, boughtAssets, ownSchedules, ownersMoney];
 
-/** Everything that depends on the filing of transactions.  [FIL-32] [FIL-33] */
+/** Everything that depends on the categorization of transactions.  [FIL-32] [FIL-33] */
 export const dependentsOf = async (books: UnitOfWork, transactions: readonly Transaction[]): Promise<DependentsByTransaction> =>
   byTransaction((await Promise.all(MODULES.map((of) => of(transactions, books)))).flat());

@@ -4,7 +4,7 @@ import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-o
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { writeOffOwner } from '../trade/invoices/write-off.ts';
 
-/** Who stands on the entries of each source: asked before one is reversed by hand.  [JRN-16] */
+/** The owners of entries, by entry source. A manual reversal checks them first.  [JRN-16] */
 export const ENTRY_OWNERS: EntryOwners<UnitOfWork> = {
   manual: NOBODY,
   reversal: NOBODY,

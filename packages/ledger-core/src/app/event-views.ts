@@ -42,10 +42,10 @@ import { ruleView } from '../views/rule.ts';
 import { scheduleView } from '../views/schedule.ts';
 import { listedTransactions } from '../views/transaction.ts';
 
-/** Reads subjects of one family by their ids, as views. A missing subject has no view. */
+/** Reads subjects of one event family as views. A missing subject has no view. */
 type ReadViews<View extends object> = (books: UnitOfWork, ids: readonly string[]) => Promise<ReadonlyMap<string, View>>;
 
-/** The view of one subject, as the read operation of its module returns it. */
+/** Builds views one subject at a time, as the module's read operation returns them. */
 const each =
   <Key extends string, Found, View extends object>(
     read: (books: UnitOfWork, id: Key) => Promise<Found>,
@@ -62,7 +62,7 @@ const each =
 
 const asRead = <Found>(_books: UnitOfWork, found: Found): Found => found;
 
-/** The rows of a list: all that are asked for in one read. */
+/** Reads all requested rows of a list in one query. */
 const rows =
   <Key extends string, Row extends object>(
     read: (books: UnitOfWork, ids: readonly Key[]) => Promise<readonly Row[]>,
@@ -75,7 +75,7 @@ const rows =
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-/** Events travel with their books and secrets do not, so no view has a secret or its hash.  [TRV-3] */
+/** Archives contain events but not secrets, so no view may contain a secret or its hash.  [TRV-3] */
 const tokenView = ({ tokenHash: _hash, ...token }: Credential) => token;
 const webhookView = (_books: UnitOfWork, { secrets: _secrets, ...subscription }: WebhookSubscription) => subscription;
 
@@ -85,7 +85,7 @@ const connections = each(
 );
 const webhooks = each(readWebhook, webhookView);
 
-/** A connection that fails is a connection of the books, or a subscription of webhooks. */
+/** The subject of a connection event is a bank connection or a webhook subscription. */
 const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<typeof webhooks>> = async (books, ids) => {
   const ofConnections = ids.filter((id): id is ConnectionId => isId('connection', id));
   const ofWebhooks = ids.filter((id) => !isId('connection', id));
@@ -95,7 +95,7 @@ const connectionsAndWebhooks: ReadViews<ViewIn<typeof connections> | ViewIn<type
   ]);
 };
 
-/** The view of each family's subjects: what the read operation of the module returns, or a row of its list.  [EVT-3] */
+/** The view for each event family: the result of the module's read operation, or a row of its list.  [EVT-3] */
 const EVENT_VIEWS = {
   account: each(readAccount, accountDetailView),
   bill: each(readBill, invoiceView),
@@ -113,7 +113,7 @@ const EVENT_VIEWS = {
   mailing: each(readMailing, asRead),
   member: rows(({ members }) => members.all(), idOf),
   migration: each(readMigration, migrationView),
-  // No operation reads a month.
+  // No operation reads a period.
   period: async () => new Map<string, never>(),
   reconciliation: each(readReconciliation, asRead),
   recurrence: each(readRecurrence, asRead),
@@ -131,15 +131,15 @@ const EVENT_VIEWS = {
 
 type ViewIn<Read> = Read extends ReadViews<infer View> ? View : never;
 
-/** The view of the subject of an event of each family. */
+/** The view type for the subjects of each event family. */
 export type EventViews = { readonly [Family in EventFamily]: ViewIn<(typeof EVENT_VIEWS)[Family]> };
 
-/** An event of the outbox with the type of its payload: an `invoice.paid` has the view of an invoice. */
+/** An event of the outbox with a typed payload: `invoice.paid` has an invoice view. */
 export type LedgerEvent = {
   readonly [Type in DomainEventType]: OutboxEvent & { readonly type: Type; readonly payload: EventViews[FamilyOf<Type>] | null };
 }[DomainEventType];
 
-/** Reads the subjects of events, as they are in an open unit of work. */
+/** Reads the event subjects in their current state within an open unit of work. */
 export const readViews = async (books: UnitOfWork, events: readonly DomainEvent[]): Promise<ReadonlyMap<DomainEvent['id'], object>> => {
   const views = new Map<DomainEvent['id'], object>();
   for (const [family, about] of groupBy(events, ({ type }) => familyOf(type))) {

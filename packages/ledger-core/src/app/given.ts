@@ -30,9 +30,9 @@ import { type Query, queries } from './query.ts';
 import { why } from './reasons.ts';
 import type { UnitParts } from './unit.ts';
 
-/** What a ledger is made of, besides its store and system; what is missing, it does without. */
+/** The dependencies of a ledger besides its store and system. Features without their dependency are not available. */
 export interface Outside extends UnitParts {
-  /** The last uses of tokens, which are written now and then. */
+  /** The last-used times of tokens, saved from time to time. */
   readonly tokenUses: TokenUses;
   readonly redrawLogo: RedrawLogo;
   readonly readStatement: StatementReader | undefined;
@@ -49,11 +49,11 @@ export interface Outside extends UnitParts {
   readonly channels: Channels;
   readonly accountingA: OnlineProgram | undefined;
   readonly feeds: Feeds;
-  /** A refusal as a sentence, where the last error of a job is stored as text. */
+  /** Formats a refusal for the stored last error of a job. */
   readonly inWords: (refusal: Refusal | Why) => string;
 }
 
-/** What the operations of every module are made with: the functions that make them, and the ports of the ledger. */
+/** The command and query builders and the ports that every module's operations are built with. */
 export type Given = ReturnType<typeof givenBy>;
 
 export const givenBy = (ports: Outside) => {
@@ -62,13 +62,13 @@ export const givenBy = (ports: Outside) => {
   const command = commands(ports);
   const vouched = vouchedCommands(ports);
 
-  /** An image is redrawn before the unit of work: redrawing is slow, and a unit of work waits only for its store. */
+  /** Redraws the image before the unit of work. Redrawing is slow, and a unit of work waits only for its store. */
   const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
     const png = await redrawLogo(image);
     return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
   };
 
-  /** Takes an image, or null to remove the logo. */
+  /** Accepts an image, or null to remove the logo. */
   const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) =>
     around<[image: Uint8Array | null, ...Input], Result | Refusal<'unsupported_image' | 'payload_too_large'>>(
       operation,
@@ -78,7 +78,10 @@ export const givenBy = (ports: Outside) => {
       },
     );
 
-  /** A model is asked before the unit of work, for the same reason. Without its answer the command continues.  [MOD-1] [MOD-2] */
+  /**
+   * Calls the model before the unit of work, because a model is slow. If it does not respond, the command continues without suggestions.
+   * [MOD-1] [MOD-2]
+   */
   const informed = <Input extends readonly unknown[], Result>(
     operation: Operation,
     questions: (books: UnitOfWork, ...input: Input) => Promise<readonly ModelQuestion[]>,
@@ -95,7 +98,7 @@ export const givenBy = (ports: Outside) => {
     return around(operation, async (caller, ...input) => informedCommand(caller, await opinionsFor(caller, input), ...input));
   };
 
-  /** A paper is drawn after the unit of work that gathers what is on it, for the same reason. */
+  /** Renders the PDF after the unit of work that gathers its data, because rendering is slow. */
   const drawn =
     <Input extends readonly unknown[], Of extends Paper>(gather: Query<Input, Of | Refusal<'not_found' | 'unprocessable'>>) =>
     async (caller: Caller, ...input: Input): Promise<Drawn<Of> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
@@ -110,8 +113,8 @@ export const givenBy = (ports: Outside) => {
 };
 
 /**
- * What goes around the unit of work of a command, such as reading a file or asking another service: not in it, since a unit of work waits only for its store. A
- * caller who may not call the operation is refused before. The key of a retry and the wish for a dry run pass with the caller to the command inside.
+ * Wraps a command in slow work such as reading a file or calling a service. A unit of work waits only for its store, so this work runs
+ * outside it. Callers without permission are refused first. The inner command receives the caller's idempotency key and dry-run flag.
  */
 export const around = <Input extends readonly unknown[], Result>(
   operation: Operation,

@@ -12,7 +12,7 @@ import { dependentsOf } from './dependents.ts';
 import { ENTRY_OWNERS } from './entry-owners.ts';
 import { keeperOf } from './keepers.ts';
 
-/** Who answers each module that asks modules above it, or carries out what it sets off in them, in one unit of work. */
+/** The hook implementations for one unit of work: modules use them to query or trigger modules above them. */
 export const hooksOf = (books: UnitOfWork): Hooks => ({
   accountsById: async () => (await books.accounts.chart()).byId,
   closedMonths: () => books.periods.closedMonths(),

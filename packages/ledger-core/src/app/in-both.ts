@@ -6,13 +6,12 @@ import type { WriteOptions } from '../store/store.ts';
 import { why } from './reasons.ts';
 import { atMoment, type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
 
-/** One of the two sets of books of a command, and the author there. */
+/** One of the command's two sets of books, with the actor there. */
 export type Side = Pick<OpenUnit, 'books' | 'actor'>;
 
-/** Finds the caller in the other books. */
 export type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
 
-/** One unit of work over both, with one moment and one request.  [PER-3] [AUD-6] */
+/** One unit of work over both sets of books, with the same time and request id.  [PER-3] [AUD-6] */
 export const inBoth = async <Result>(
   parts: UnitParts,
   caller: Caller,
@@ -46,7 +45,7 @@ export const inBoth = async <Result>(
   );
 };
 
-/** Refuses books of another organization like unknown books. */
+/** Books of another organization are refused as unknown, so that their existence stays private. */
 const checkOrganization = async (here: Repositories, there: Repositories): Promise<Refusal<'not_found'> | undefined> => {
   const one = await here.ledger.get();
   const other = await there.ledger.get();

@@ -9,7 +9,7 @@ import type { Invoice } from '../trade/invoices/invoice.ts';
 
 const FIRST: Slice = { after: null, take: 1 };
 
-/** The keeper of the accounts, parties, transactions and documents that carry annotations.  [ANN-1] */
+/** Reads and writes annotations on accounts, counterparties, transactions and documents.  [ANN-1] */
 export const keeperOf = (books: UnitOfWork, kind: AnnotatedKind): Keeper => KEEPERS[kind](books);
 
 const accounts = (books: UnitOfWork): Keeper<Account> => ({

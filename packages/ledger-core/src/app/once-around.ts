@@ -7,8 +7,8 @@ import { answeringSealed } from './sealed-answer.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
 /**
- * Runs an operation of several units of work under one key. Its answer is stored after the last one, encrypted: after a crash in between, a repeated request runs it
- * again. So each such operation must stand being run twice.  [IDM-7]
+ * Runs an operation of several units of work under one idempotency key. The response is stored, encrypted, after the last unit of work. If
+ * the process crashes before that, a repeated request runs the operation again, so the operation must be safe to run twice.  [IDM-7]
  */
 export const oncesAround =
   (parts: UnitParts, box: SecretBox | undefined) =>

@@ -17,38 +17,36 @@ import { why } from './reasons.ts';
 import { answeringSealed } from './sealed-answer.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
-/** Books just opened, their owner as the first caller, and the first token where one was asked for. */
+/** Newly opened books, with the owner as the first caller and the first token if one was requested. */
 export interface OpenedBooks {
   readonly settings: SettingsView;
   readonly owner: MemberCaller;
-  /** Shown once, here; never stored. Null where none was asked for. */
+  /** Returned only here and never stored. Null if no token was requested. */
   readonly token: string | null;
 }
 
-/** The request in which books are opened, as the answer and their audit trail name it; with a key, they are opened once. */
+/** The origin of the request that opens books, recorded in the audit trail. With an idempotency key, the books open once. */
 export type OpeningRequest = RequestOrigin;
 type OnceRequest = OpeningRequest & { readonly once: Once | undefined };
 
-/** Opens books with a new owner. */
 export interface OpenBooks {
   (input: NewBooks, request: OnceRequest): Promise<Opened | Replay | Refusal<'idempotency_key_in_use' | 'idempotency_key_reused'>>;
   (input: NewBooks, request?: OpeningRequest): Promise<Opened>;
 }
 
-/** Books to open beside others. */
+/** The settings of further books in the same organization. */
 export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerName' | 'ownerEmail'> {
-  /** The owner who owns them too, by default the caller. A service must name one. */
+  /** The member who also owns the new books. Defaults to the caller; required for a service. */
   readonly ownerId?: MemberId | undefined;
 }
 
-/** Who stores the answer of an opening under its key. Who asked is part of the books' id. */
+/** The author of the stored response of an opening. The asker is already part of the hash for the books' id. */
 const OPENER = { service: 'opening', role: 'owner' } as const;
 
-/** Makes the two operations that open books: with a new owner, and beside other books of the same owner. */
 export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => {
   const { store, system, newId } = parts;
 
-  /** The owner is a known person, or a new one. The audit trail of the new books begins with who asked for them. */
+  /** The owner is a known person or a new one. The audit trail of the new books begins with the actor of the request. */
   const openAs = async (ledgerId: LedgerId, known: PersonId | null, input: NewBooks, asked: Asked, once?: Once) => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
@@ -75,8 +73,9 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
   };
 
   /**
-   * Opens books once under a key. There are no books yet in which an answer could be found, so the id of the new ones follows from the key and from who asked.  [IDM-8]
-   * Of two servers that open them at the same time, one inserts them; the other returns its answer.
+   * Opens books once per idempotency key. The id of the new books is derived from the key and the asker, because no books exist yet to
+   * store a response in.  [IDM-8] If two servers open the same books concurrently, one inserts them and the other returns the stored
+   * response.
    */
   const openOnce = async (asker: string, known: PersonId | null, input: NewBooks, asked: Asked): Promise<Opened> => {
     const { once } = asked as Partial<OnceRequest>;
@@ -97,7 +96,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
 
   const open: OpenBooks = (input: NewBooks, request: OpeningRequest = {}): Promise<Opened> => openOnce('operator', null, input, request);
 
-  /** An owner opens further books of the organization and owns them as the same person.  [BOO-6] */
+  /** Opens further books of the organization. The owner is the same person in both.  [BOO-6] */
   const openBeside = async (caller: Caller, { ownerId, ...input }: BooksBeside): Promise<Opened | Refusal<'forbidden' | 'not_found'>> => {
     const refusal = checkPermission(caller.role, 'books.open_beside');
     if (refusal !== undefined) return refusal;
@@ -119,7 +118,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
 type Asked = Caller | OpeningRequest;
 type Opened = OpenedBooks | Refusal<'unprocessable' | 'conflict'>;
 
-/** The stored answer of the request that opened these books; undefined while there are none. */
+/** The stored response of the request that opened these books. Undefined if the books do not exist. */
 const earlierOpening = async (
   parts: UnitParts,
   repositories: Repositories,
@@ -133,7 +132,7 @@ const earlierOpening = async (
 
 const OPENED_BEFORE = refuse('conflict', why.books_opened_under_old_key());
 
-/** The owner of the books who owns the books beside them too; the caller must be an owner now. */
+/** The member who will also own the new books. The caller must be an owner. */
 const founderAmong = (
   members: readonly Member[],
   caller: Caller,
@@ -149,7 +148,7 @@ const founderAmong = (
   );
 };
 
-/** Who opens the books, as their audit trail shows it: the owner, by the agent and in the request that asked, or the service. */
+/** The author in the new audit trail: the service, or the owner with the agent and request of the caller. */
 const authorIn = (owner: MemberCaller, asked: Asked): Caller => {
   if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
   const { requestId, clientAddress } = asked;

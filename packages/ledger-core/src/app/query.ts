@@ -6,19 +6,19 @@ import type { ReadOptions } from '../store/store.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
-/** A query of the caller's books: it only reads. */
+/** A read-only operation on the caller's books. */
 export type Query<Input extends readonly unknown[], Result> = (
   caller: Caller,
   ...input: Input
 ) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
 
-/** A query that may answer with a view of the record it found. */
+/** A query that can return a view of the record it found. */
 export interface ViewableQuery<Input extends readonly unknown[], Result> {
   (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
   answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** Turns operations into queries, which add permission and one reading unit of work. */
+/** Turns operations into queries, with a permission check and one read-only unit of work. */
 export const queries =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../kernel/reason.ts';
 
-/** Why an operation is refused before its module is reached. */
+/** Refusals of operations that are independent of a module. */
 export const REASONS = {
   not_member_of_other_books: 'You are not a member of the other books, or not known there to be the same person.',
   papers_not_set_up: 'Papers are not set up: this ledger has nothing that draws them.',

@@ -9,16 +9,16 @@ import { answeringSealed, sealedBy } from './sealed-answer.ts';
 
 type NotRedeemed = Refusal<'unauthenticated' | 'unprocessable' | 'forbidden' | 'not_found'>;
 
-/** Redeems a code; with a key, once.  [IDM-1] */
+/** Redeems a sign-in code. With an idempotency key, it is redeemed once.  [IDM-1] */
 export interface Redeem {
   (code: string, redeemer: Redeemer & { readonly once: Once | undefined }): Promise<SignedIn | Replay | Refusal<'conflict'> | NotRedeemed>;
   (code: string, redeemer: Redeemer): Promise<SignedIn | NotRedeemed>;
 }
 
-/** What signs a browser in besides a token. */
+/** What a browser sign-in requires besides a token. */
 export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
 
-/** Signs a browser in as the member of the calling token.  [SGN-7] */
+/** Signs a browser in as the member who owns the caller's token.  [SGN-7] */
 export const signingIn = ({ command, system, newId, secretBox }: Given) => {
   const signIn = command('tokens.sign_in', signInByToken, ({ credential }) => credential.id);
   return sealedBy(secretBox)(async (caller: Caller, { name, browser = '' }: BrowserSignIn) =>
@@ -26,7 +26,7 @@ export const signingIn = ({ command, system, newId, secretBox }: Given) => {
   );
 };
 
-/** Redeems a code for the member whom it names, who is no caller yet. A key belongs to this member.  [SGN-2] */
+/** Redeems a code for its member, who is not yet a caller. An idempotency key belongs to this member.  [SGN-2] */
 export const redeeming = ({ command, store, system, newId, secretBox }: Given): Redeem => {
   const redeem = command('tokens.redeem_sign_in_link', redeemSignInLink, ({ credential }) => credential.id);
   return (async (code: string, redeemer: Redeemer & Partial<OnceCaller>) => {

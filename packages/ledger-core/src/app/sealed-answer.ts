@@ -6,11 +6,14 @@ import type { OnceCaller } from './carry-out.ts';
 import type { Command } from './command.ts';
 import { why } from './reasons.ts';
 
-/** Answers that contain a secret, as they are stored under a key: encrypted, like the secret itself.  [IDM-4] */
+/** Stored responses that contain a secret are encrypted.  [IDM-4] */
 
 const SEALED = /^\{"sealed":/;
 
-/** Runs an operation whose answer contains a secret. Under a key its answer is stored encrypted, and opened for a repeated request; a refusal is stored as it is. */
+/**
+ * Runs an operation whose response contains a secret. Under an idempotency key, the response is stored encrypted and decrypted for a
+ * repeated request. Refusals are stored in plain text.
+ */
 export const answeringSealed = async <Result>(
   box: SecretBox | undefined,
   caller: Caller,
@@ -28,7 +31,7 @@ export const answeringSealed = async <Result>(
   return isReplay(result) ? (opened(box, caller, result) as Result) : result;
 };
 
-/** Makes a command of an operation whose answer contains a secret.  [IDM-4] */
+/** Creates a command whose stored response is encrypted.  [IDM-4] */
 export const sealedBy =
   (box: SecretBox | undefined) =>
   <Input extends readonly unknown[], Result>(run: (caller: Caller, ...input: Input) => Promise<Result>) => {
@@ -36,7 +39,10 @@ export const sealedBy =
     return sealed as Command<Input, Result | Refusal<'conflict'>>;
   };
 
-/** The stored answer, word for word. Without a key for secrets it was not stored, but the request is not carried out twice either. */
+/**
+ * Returns the stored response byte for byte. Without an encryption key the body was not stored, but a repeated request still does not run
+ * again.
+ */
 const opened = (box: SecretBox | undefined, { ledgerId }: Caller, { replayed }: Replay): Replay | Refusal<'conflict'> => {
   if (replayed.body === null || !SEALED.test(replayed.body)) return { replayed };
   const { sealed } = JSON.parse(replayed.body);

@@ -28,15 +28,15 @@ import type { Invoice } from '../trade/invoices/invoice.ts';
 import type { Recurrence } from '../trade/recurring/recurrence.ts';
 
 /**
- * What the seal of each kind of row covers: everything that only commands change.  [AUD-5]
- * A field that changes without a command is left out, and so is one that has another value in a copy of the books.
+ * The fields that the seal of each row covers: all that only commands change.  [AUD-5] Fields that change without a command, or that differ
+ * in a copy of the books, are excluded.
  */
 export const SEALED = {
   settings: (row: Settings): Sealed => [row.id, row],
   member: (row: Member): Sealed => [row.id, row],
   token: ({ lastUsedAt: _, ...row }: Credential): Sealed => [row.id, row],
   preferences: ({ memberId, chosen }: Preferences): Sealed => [`${memberId} notifications`, { chosen }],
-  /** The journal says whether an account has lines. */
+  /** `hasActivity` is derived from the journal. */
   account: ({ hasActivity: _, ...row }: Account): Sealed => [row.id, row],
   dimension: (row: Dimension): Sealed => [row.id, row],
   counterparty: (row: Counterparty): Sealed => [row.id, row],
@@ -47,26 +47,26 @@ export const SEALED = {
   alias: ({ sourceId, ref, ...row }: SourceAlias): Sealed => [`${sourceId} ${ref}`, row],
   rule: (row: Rule): Sealed => [row.id, row],
   comment: (row: Comment): Sealed => [row.id, row],
-  /** A move leaves the place of the bytes behind. Attachments say whether it is attached. Due work changes an unfinished reading. */
+  /** Excluded: the storage location (a move changes it), `isAttached` (derived), and an unfinished reading (a scheduled job changes it). */
   document: ({ isAttached: _, reading: _1, file, ...row }: SourceDocument): Sealed => [
     row.id,
     { ...row, ...(file === null ? {} : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType }) },
   ],
-  /** The entry of an issued document proves it, but for the parties that it keeps and what may change later. */
+  /** The entry proves an issued invoice. The seal covers its counterparty details and the fields that can change later. */
   invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [
     row.id,
     row.issue === null
       ? row
       : { parties: row.issue.parties, dueDate: row.dueDate, memo: row.memo, purchaseOrderNumber: row.purchaseOrderNumber },
   ],
-  /** The entry of an issued document proves it, but for the parties that it keeps. */
+  /** The entry proves an issued credit note. The seal covers its counterparty details. */
   creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
-  /** A copy of the books pauses what is active. */
+  /** Copying books pauses active recurrences, so only the ended state is sealed. */
   recurrence: ({ status, ...row }: Recurrence): Sealed => [row.id, { ...row, hasEnded: status === 'ended' }],
   reconciliation: (row: Reconciliation): Sealed => [row.id, row],
   migration: (row: Migration): Sealed => [row.id, row],
   controlTotal: (row: ControlTotal): Sealed => [row.id, row],
-  /** Sending changes the rest; a copy of the books switches it off and leaves its secrets behind. */
+  /** Delivery changes the other fields. Copying books deactivates the webhook and drops its secrets. */
   webhook: ({ id, url, description, filters, createdAt, updatedAt }: WebhookSubscription): Sealed => [
     id,
     { url, description, filters, createdAt, updatedAt },
@@ -74,12 +74,12 @@ export const SEALED = {
   mailing: ({ status: _, attempts: _1, nextAttemptAt: _2, sentAt: _3, lastError: _4, ...row }: Mailing): Sealed => [row.id, row],
 } as const;
 
-/** A kind whose rows are read at once. */
+/** Kinds whose rows are read in one query. */
 const whole = <Row>(all: (books: Repositories) => Promise<readonly Row[]>, sealed: (row: Row) => Sealed): SealedKind<Repositories> => ({
   each: async (books, _keys, take) => take((await all(books)).map(sealed)),
 });
 
-/** A kind whose rows are read in a list. */
+/** Kinds whose rows are read page by page. */
 const paged = <Row>(
   list: (books: Repositories, slice: Slice) => Promise<readonly Row[]>,
   sealed: (row: Row) => Sealed,
@@ -96,7 +96,7 @@ const paged = <Row>(
   },
 });
 
-/** A kind whose rows are found by their keys alone. */
+/** Kinds whose rows are read by key. */
 const keyed = <Key extends string, Row>(
   isKey: (key: string) => key is Key,
   find: (books: Repositories, keys: readonly Key[]) => Promise<readonly Row[]>,

@@ -5,13 +5,12 @@ import type { PortName } from '../modules.ts';
 import type { Repositories } from '../store/repositories.ts';
 import { SEALED } from './sealed-rows.ts';
 
-/** The sealed rows that one unit of work writes. */
 export interface Sealing {
-  /** A port that notes each write of a sealed row; any other port as it is. */
+  /** Wraps a port to record each write of a sealed row. Other ports are returned unchanged. */
   readonly port: <Name extends PortName>(name: Name, port: Repositories[Name]) => Repositories[Name];
-  /** Whether a row was written whose seal must be on the audit trail. */
+  /** Whether a written row requires a seal on the audit trail. */
   readonly isDue: () => boolean;
-  /** The seals of all noted rows as they stand now; null without any.  [AUD-5] */
+  /** The seals of all recorded rows in their current state, or null if there are none.  [AUD-5] */
   readonly seals: (sha256: Sha256, ledgerId: LedgerId) => Promise<Seals | null>;
 }
 
@@ -20,7 +19,7 @@ type NoteGone = (keys: readonly string[]) => void;
 
 interface Notes {
   readonly note: Note;
-  /** For webhooks and mailings: sending writes them too, but nothing that a seal covers, and alone leaves no record. */
+  /** For webhooks and emails. Delivery also writes these rows but changes no sealed field, so delivery alone creates no audit record. */
   readonly noteSent: Note;
   readonly noteGone: NoteGone;
 }
@@ -53,7 +52,6 @@ const allGone =
     return remove(keys);
   };
 
-/** Notes every sealed row that a unit of work writes or removes. */
 export const sealing = (): Sealing => {
   const written = new Map<string, object | null>();
   let isDue = false;
@@ -81,7 +79,7 @@ export const sealing = (): Sealing => {
   };
 };
 
-/** The ports whose rows are sealed, each as it notes what it writes. */
+/** The ports with sealed rows, each with a wrapper that records its writes. */
 const NOTING: { readonly [Name in PortName]?: (port: Repositories[Name], notes: Notes) => Repositories[Name] } = {
   ledger: (ledger, { note }) => ({ ...ledger, put: one(note, SEALED.settings, ledger.put) }),
   members: (members, { note }) => ({ ...members, put: one(note, SEALED.member, members.put) }),

@@ -21,13 +21,15 @@ import { hooksOf } from './hooks.ts';
 import { why } from './reasons.ts';
 import { type Sealing, sealing } from './sealing.ts';
 
-/** Books opened for one unit of work, with the emitted events. */
+/** The books opened for one unit of work. */
 export interface OpenUnit {
   readonly books: UnitOfWork;
   readonly actor: Actor;
-  /** Writes the events and the audit record, with the seals of what was written, in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] [AUD-5] */
+  /**
+   * Stores the events and the audit record, with seals of the written rows, in the command's unit of work.  [EVT-1] [AUD-1] [AUD-2] [AUD-5]
+   */
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
-  /** The same, but for a unit of work that may have changed nothing that anyone is to see: without an event and a sealed row, nothing is written. */
+  /** Like `finish`, but stores no audit record if the unit of work emitted no event and wrote no sealed row. */
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
@@ -97,7 +99,7 @@ interface PortsContext {
   readonly seals: Sealing;
 }
 
-/** The ports of a unit of work, each built when it is first asked for: it notes what is sealed and gives changed transactions their next version. */
+/** Creates each port on first use. The ports record sealed rows and assign the next version to changed transactions. */
 const portsOf = atFirstUse<PortsContext, Repositories>(
   Object.fromEntries(
     PORTS.map((name) => [
@@ -108,7 +110,7 @@ const portsOf = atFirstUse<PortsContext, Repositories>(
   ) as Makers<PortsContext, Repositories>,
 );
 
-/** Hooks see the unit of work that they are asked of: in a copy, parts of it may be replaced. */
+/** Binds hooks to the object they are read from, because a copy of the unit of work may replace parts. */
 const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'hooks'> =>
   Object.defineProperty(unit as Unit & Pick<UnitOfWork, 'hooks'>, 'hooks', {
     get(this: UnitOfWork) {
@@ -119,7 +121,7 @@ const withHooks = <Unit extends object>(unit: Unit): Unit & Pick<UnitOfWork, 'ho
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', why.no_such_books());
 
-/** A unit of work on the caller's books that is on the audit trail when it emitted an event, and leaves nothing else behind. */
+/** Runs a unit of work that creates an audit record only if it emitted an event or wrote a sealed row. */
 export const quietly =
   (parts: UnitParts, operation: AuditedOperation) =>
   <Result>(
@@ -141,7 +143,6 @@ export const quietly =
       options,
     );
 
-/** The parts that commands and queries are built from. */
 export interface UnitParts {
   readonly store: Store;
   readonly system: System;
@@ -149,16 +150,15 @@ export interface UnitParts {
   readonly carryOnce: OneAtATime;
 }
 
-/** The same parts at a moment. */
+/** The same parts with a fixed clock. */
 export const atMoment = (parts: UnitParts, now: Instant): UnitParts => ({
   ...parts,
   system: { ...parts.system, clock: { now: () => now } },
 });
 
-/** Builds the view of an operation's answer in the same unit of work. */
+/** Builds the view of an operation's result within its unit of work. */
 export type View<Answer, Shown> = (books: UnitOfWork, answer: Answer) => Promise<Shown>;
 
-/** The answer itself, without a view. */
 export const asItIs: View<unknown, unknown> = async (_books, answer) => answer;
 
 export type Viewed<Result> = View<Granted<Result>, unknown>;
