@@ -4,37 +4,37 @@ import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { checkLine, checkText } from './text.ts';
 
-/** Pairs that another system keeps on a resource, in the order of their keys. */
+/** Key-value pairs that another system stores on a record, ordered by key. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** What other systems keep on a resource of the books.  [ANN-1] */
+/** Data that other systems store on a record.  [ANN-1] */
 export interface Annotated {
-  /** Its id in another system, unique among the resources of its kind; null for none. */
+  /** The record's id in another system, unique among records of its kind; null if none. */
   readonly externalId: string | null;
-  /** Null for no pairs. */
+  /** Null if there are no pairs. */
   readonly metadata: Metadata | null;
 }
 
 export const NOT_ANNOTATED: Annotated = { externalId: null, metadata: null };
 
-/** Annotations as a caller gives them. What is left out stays.  [ANN-2] */
+/** Annotations from a caller. Omitted fields stay unchanged.  [ANN-2] */
 export interface Annotations {
-  /** Null takes it off. */
+  /** Null removes it. */
   readonly externalId?: string | null | undefined;
-  /** A value sets its pair, null takes it off; other pairs stay. */
+  /** A value sets its pair, and null removes it. Other pairs stay unchanged. */
   readonly metadata?: Readonly<Record<string, string | null>> | undefined;
 }
 
-/** A part that is left out is not tested.  [ANN-4] */
+/** Omitted fields do not filter.  [ANN-4] */
 export interface AnnotationFilter {
   readonly externalId?: string | undefined;
-  /** Every one of these pairs. */
+  /** All of these pairs must match. */
   readonly metadata?: Metadata | undefined;
 }
 
 const KEY = new RegExp(`^[A-Za-z0-9_.-]{1,${MAX_METADATA_KEY_LENGTH}}$`);
 
-/** What a resource carries once annotations are given to it. Refuses a wrong id, key or value, and too many pairs.  [ANN-1] Pure. */
+/** Merges annotations into a record. Refuses an invalid id, key or value, and too many pairs.  [ANN-1] Pure. */
 export const annotate = (before: Annotated, { externalId, metadata }: Annotations): Annotated | Refusal<'unprocessable'> => {
   const given = externalId?.trim();
   const refusal = given === undefined ? undefined : checkExternalId(given);
@@ -44,7 +44,7 @@ export const annotate = (before: Annotated, { externalId, metadata }: Annotation
   return { externalId: externalId === undefined ? before.externalId : (given ?? null), metadata: pairs };
 };
 
-/** Another resource of the kind has the external id.  [ANN-1] */
+/** A refusal because another record of the same kind has the external id.  [ANN-1] */
 export const externalIdTaken = (externalId: string, holder: string): Refusal<'conflict'> =>
   refuse('conflict', why.external_id_taken({ externalId, holder }), 'externalId');
 
@@ -68,7 +68,7 @@ const merge = (before: Metadata, given: Readonly<Record<string, string | null>>)
 
 const no = (reason: Why): Refusal<'unprocessable'> => refuse('unprocessable', reason, 'metadata');
 
-/** Whether a resource carries what a filter asks for.  [ANN-4] Pure. */
+/** Whether a record matches a filter.  [ANN-4] Pure. */
 export const carries = (annotated: Annotated, { externalId, metadata = {} }: AnnotationFilter): boolean =>
   (externalId === undefined || annotated.externalId === externalId) &&
   Object.entries(metadata).every(([key, value]) => annotated.metadata?.[key] === value);

@@ -1,8 +1,8 @@
-/** How each property of an object is made. */
+/** The factory of each property of an object. */
 export type Makers<Context, Made> = { readonly [Name in keyof Made]: (context: Context) => Made[Name] };
 
 /**
- * Makes objects whose properties are made when they are first asked for, and then stay. What a program asks for costs as before, and the rest nothing.
+ * Creates objects with lazy properties: each is created on first access and then cached. Unused properties cost nothing.
  * @example
  * const roomsOf = atFirstUse<House, Rooms>({ kitchen: (house) => house.kitchen(), attic: (house) => house.attic() });
  * const { kitchen } = roomsOf(house); // The attic is not made.

@@ -1,13 +1,13 @@
-/** The JSON text of a value, with the names of every object in order: what holds the same has the same text. */
+/** Serializes a value as JSON with sorted keys, so that equal values have equal text. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, (_name, inner: unknown) => inNameOrder(inner));
 
-/** Whether two records hold the same, fields that are left out and amounts included. */
+/** Whether two records are equal, including omitted fields and amounts. */
 export const isSame = (one: unknown, other: unknown): boolean => exactText(one) === exactText(other);
 
 const exactText = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inNameOrder(inner)));
 
-/** The same text for records that hold the same, where a field that is null and one that is left out are the same. */
+/** Serializes a record so that equal records have equal text. A null field equals an omitted field. */
 export const withoutNulls = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) => {
     if (typeof inner === 'bigint') return `${inner}n`;
@@ -15,7 +15,7 @@ export const withoutNulls = (value: unknown): string =>
     return ordered === inner ? inner : Object.fromEntries(Object.entries(ordered as object).filter(([, field]) => field != null));
   });
 
-/** An object with its names in order; any other value as it is. */
+/** Sorts the keys of an object. Other values are returned unchanged. */
 export const inNameOrder = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

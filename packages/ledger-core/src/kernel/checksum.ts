@@ -1,7 +1,6 @@
-/** Characters of a checksum. */
 export const CHECKSUM_LENGTH = 14;
 
-/** A 53-bit checksum (two mixed FNV-like lanes): short, fast, and the same in every runtime. */
+/** A 53-bit checksum (two mixed FNV-like lanes): short, fast, and identical in every runtime. */
 export const checksum = (text: string): string => {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -1,13 +1,13 @@
 import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** A currency and its number of decimal places (ISO 4217 "minor unit"). */
+/** A currency and its number of decimal places (the ISO 4217 "minor unit"). */
 export interface Currency {
   readonly code: string;
   readonly scale: number;
 }
 
-/** ISO 4217, currencies in use, by their number of decimal places. */
+/** The ISO 4217 currencies in use, by number of decimal places. */
 const CODES_BY_SCALE: readonly (readonly [scale: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [
@@ -25,7 +25,7 @@ const SCALES: ReadonlyMap<string, number> = new Map(
   CODES_BY_SCALE.flatMap(([scale, codes]) => codes.split(' ').map((code) => [code, scale] as const)),
 );
 
-/** Looks a currency up by its ISO 4217 code, in capitals. */
+/** Returns a currency by its upper-case ISO 4217 code. */
 export const currencyOf = (code: string): Currency | Refusal<'unprocessable'> => {
   const scale = SCALES.get(code);
   return scale === undefined ? refuse('unprocessable', why.no_currency_code({ code }), 'currency') : { code, scale };

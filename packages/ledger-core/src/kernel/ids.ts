@@ -1,20 +1,20 @@
 import { type KeysOf, MODULES, type Module } from '../modules.ts';
 
 /**
- * Ids are TypeIDs: a prefix for the kind, an underscore, and a UUIDv7 as 26 characters of Crockford base32, so that ids of one kind sort by their moment.
+ * Ids are TypeIDs: a prefix for the kind, an underscore, and a UUIDv7 as 26 characters of Crockford
+ * base32. Ids of one kind sort by creation time.
  */
 
-/** The kinds of ids, as the modules name them: `invoice`, `entry`. */
+/** The kinds of ids that the modules define, such as `invoice` and `entry`. */
 export type IdKind = KeysOf<Module['ids']>;
 type PrefixOf<Kind extends IdKind> = Extract<Module['ids'], Readonly<Record<Kind, string>>>[Kind] extends `${infer Prefix}_${string}`
   ? Prefix
   : never;
 export type Id<Kind extends IdKind> = `${PrefixOf<Kind>}_${string}`;
 
-/** An id of each kind, for examples. */
+/** One example id for each kind. */
 export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = Object.assign({}, ...MODULES.map(({ ids }) => ids));
 
-/** The prefix of each kind. */
 export const PREFIXES = Object.fromEntries(Object.entries(EXAMPLE_IDS).map(([kind, id]) => [kind, id.slice(0, id.indexOf('_'))])) as {
   readonly [Kind in IdKind]: PrefixOf<Kind>;
 };
@@ -37,10 +37,10 @@ export type InstrumentId = Id<'instrument'>;
 export type IntercompanyId = Id<'intercompany'>;
 export type ScheduleId = Id<'schedule'>;
 export type ReconciliationId = Id<'reconciliation'>;
-/** An invoice, or a bill: the invoice of a vendor. */
+/** An invoice, or a bill from a vendor. */
 export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type RecurrenceId = Id<'recurrence'>;
-/** A credit note, or a vendor credit: the credit note of a vendor. */
+/** A credit note, or a vendor credit. */
 export type CreditNoteId = Id<'creditNote'> | Id<'vendorCredit'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;
@@ -54,27 +54,27 @@ export type MailingId = Id<'mailing'>;
 export type ConnectionId = Id<'connection'>;
 export type RequestId = Id<'request'>;
 
-/** A service by its name: a program that works on the books without a person, such as the command line. */
+/** A service: a program that works on the books without a person, such as the command line. */
 export type ServiceId = `service:${string}`;
-/** The author of a change: a member of the books, or a service. */
+/** The author of a change: a member or a service. */
 export type Author = MemberId | ServiceId;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const RANDOM_CHARACTERS = 12;
 
-/** Whether a text is a well-formed id of this kind. Whether such a record exists is not checked. */
+/** Whether a text is a well-formed id of this kind. Does not check that the record exists. */
 export const isId = <Kind extends IdKind>(kind: Kind, text: string): text is Id<Kind> => {
   const prefix = PREFIXES[kind];
   return text.startsWith(`${prefix}_`) && SUFFIX.test(text.slice(prefix.length + 1));
 };
 
-/** Small letters, digits and underscores, which need no escaping in any text. */
+/** Lower-case letters, digits and underscores need no escaping anywhere. */
 const SERVICE = /^service:[a-z][a-z0-9_]{0,39}$/;
 
 export const isServiceId = (text: string): text is ServiceId => SERVICE.test(text);
 
-/** An id that follows from a hash of hexadecimal digits: the same hash has the same id. It is a UUIDv8, and does not sort by its moment. */
+/** Derives an id from a hexadecimal hash: equal hashes give equal ids. The id is a UUIDv8 and does not sort by time. */
 export const idFromHash = <Kind extends IdKind>(kind: Kind, hash: string): Id<Kind> => {
   const uuid = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
   const digits = BigInt(`0x${uuid}`).toString(ALPHABET.length).padStart(SUFFIX_CHARACTERS, '0');
@@ -82,18 +82,16 @@ export const idFromHash = <Kind extends IdKind>(kind: Kind, hash: string): Id<Ki
   return `${PREFIXES[kind]}_${suffix}` as Id<Kind>;
 };
 
-/** A source of random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** Makes ids. */
 export type NewId = <Kind extends IdKind>(kind: Kind) => Id<Kind>;
 
 const COUNTED_PER_MILLISECOND = 4_096;
 
 /**
- * Makes ids that sort in the order of their making: the twelve bits after the UUID's milliseconds are a counter, which overflows into the next millisecond.
- * The rest is random. It writes characters of five bits directly, without the bytes of the UUID, since every command makes several ids, and all characters at
- * once: a text that grows by one after the other keeps its parts in memory, four times the id.
+ * Creates ids that sort by creation order. The twelve bits after the UUID's milliseconds are a counter, which overflows into the next
+ * millisecond; the rest is random. Every command creates several ids, so it writes base32 characters directly, without the UUID's bytes. It
+ * writes all characters at once, because a string built by concatenation takes four times the memory.
  */
 export const idMaker = (random: RandomBytes, now: () => number): NewId => {
   let milliseconds = 0;
@@ -125,22 +123,22 @@ const codesOf = (text: string): number[] => Array.from(text, (character) => char
 
 const CODES: readonly number[] = codesOf(ALPHABET);
 
-/** The characters of an id of each kind whose suffix is not written yet. */
+/** Template characters for an id of each kind, with an empty suffix. */
 const FORMS = Object.fromEntries(
   Object.entries(PREFIXES).map(([kind, prefix]) => [kind, codesOf(`${prefix}_${'0'.repeat(SUFFIX_CHARACTERS)}`)]),
 ) as unknown as Readonly<Record<IdKind, readonly number[]>>;
 
-/** Writes a number as so many characters of five bits. It divides, since milliseconds have more bits than shifts keep. */
+/** Writes a number as `count` base32 characters. It divides because milliseconds exceed the 32 bits of shift operators. */
 const write = (codes: number[], from: number, number: number, count: number): void => {
   for (let at = from + count - 1, rest = number; at >= from; at--, rest = Math.floor(rest / 32)) codes[at] = CODES[rest % 32] as number;
 };
 
 const LINE_CHARACTERS = 3;
 
-/** The last three characters of an entry's id are zero, so that a line's number fits in. */
+/** The last three characters of an entry id are zero, to make room for the line number. */
 export const entryIdFrom = (id: Id<'entry'>): EntryId => `${id.slice(0, -LINE_CHARACTERS)}000` as EntryId;
 
-/** A line's id is its entry's id with the line number in the last 15 bits, so the store keeps no ids of lines. */
+/** A line id is the entry id with the line number in its last 15 bits, so the store does not store line ids. */
 export const lineIdOf = (entryId: EntryId, lineNo: number): LineId => {
   const stem = entryId.slice(PREFIXES.entry.length + 1, -LINE_CHARACTERS);
   return `${PREFIXES.line}_${stem}${ALPHABET[(lineNo >> 10) & 31]}${ALPHABET[(lineNo >> 5) & 31]}${ALPHABET[lineNo & 31]}`;

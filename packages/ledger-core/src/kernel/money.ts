@@ -6,16 +6,16 @@ import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /**
- * Amounts are whole numbers of minor units (cents, yen, fils) held as `bigint`; variables that hold one end in `Minor`.
- * Sums are plain bigint sums. Multiplication and pro-rating use this file and big.js. No amount is ever a float.
+ * Amounts are `bigint` numbers of minor units (cents, yen, fils), in variables that end in `Minor`. Sums are plain bigint sums.
+ * Multiplication and proration use this file and big.js. An amount is never a float.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads decimal notation ("1250", "-3.10", 12.5) into minor units.  [MON-1] [MON-2]
- * A number is read as its decimal text. `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, more than 15 digits before the
- * point, and a number of more than 15 significant digits, which a text keeps and a double may not.
+ * Parses decimal notation ("1250", "-3.10", 12.5) into minor units. A number is read as its decimal text.  [MON-1] [MON-2]
+ * Refuses with `unprocessable`: exponents, NaN, infinities, too many decimals for the currency, and more than 15 digits before the point.
+ * Also refuses a number with more than 15 significant digits, because a double may not store it exactly.
  */
 export const parseAmount = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const match = DECIMAL.exec(String(value));
@@ -32,14 +32,16 @@ export const parseAmount = (value: string | number, currency: Currency, field = 
   return sign === '-' ? -minor : minor;
 };
 
-/** Reads an amount that must be more than zero.  [MON-3] */
+/** Parses an amount that must be greater than zero.  [MON-3] */
 export const parsePositive = (value: string | number, currency: Currency, field = 'amount'): bigint | Refusal<'unprocessable'> => {
   const minor = parseAmount(value, currency, field);
   if (typeof minor !== 'bigint') return minor;
   return minor > 0n ? minor : refuse('unprocessable', why.amount_not_positive({ value }), field);
 };
 
-/** Writes minor units as a plain decimal with exactly the currency's decimals: 125000n is "1250.00" in USD and "125000" in JPY.  [MON-4] */
+/**
+ * Formats minor units as a plain decimal with exactly the currency's decimals: 125000n is "1250.00" in USD and "125000" in JPY.  [MON-4]
+ */
 export const formatAmount = (minor: bigint, scale: number): string => {
   const digits = sizeOf(minor).toString();
   const sign = minor < 0n ? '-' : '';
@@ -48,7 +50,7 @@ export const formatAmount = (minor: bigint, scale: number): string => {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
 };
 
-/** An amount with its currency, for people: `1.00 USD`. */
+/** Formats an amount with its currency for people: `1.00 USD`. */
 export const amountIn = (currency: string, minor: bigint): string => {
   const known = currencyOf(currency);
   return isRefusal(known) ? `${minor} minor units of ${currency}` : `${formatAmount(minor, known.scale)} ${currency}`;
@@ -58,10 +60,10 @@ export const amountIn = (currency: string, minor: bigint): string => {
 export const extend = (quantity: string, unitPrice: string, currency: Currency): bigint =>
   BigInt(new Big(quantity).times(unitPrice).times(new Big(10).pow(currency.scale)).round(0, Big.roundHalfUp).toFixed(0));
 
-/** The amount without its sign. */
+/** The absolute value of an amount. */
 export const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
-/** Splits an amount by weights with the largest remainder, so that the parts always add up to it exactly.  [MON-6] */
+/** Splits an amount by weights using the largest remainder, so that the parts always add up exactly.  [MON-6] */
 export const prorate = (totalMinor: bigint, weights: readonly bigint[]): readonly bigint[] => {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0n);
   assert(weightSum > 0n && weights.every((weight) => weight >= 0n), 'weights are not negative and not all zero');

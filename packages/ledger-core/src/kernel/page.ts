@@ -3,23 +3,22 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
 import { why } from './reasons.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
-/** One page of a list. `nextCursor` is opaque; null on the last page. */
+/** One page of a list. `nextCursor` is opaque, and null on the last page. */
 export interface Page<T> {
   readonly data: readonly T[];
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
 }
 
-/** How a caller asks for a page. */
 export interface PageRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;
 }
 
-/** Where a page starts: the sort keys of the last row before it. Text and whole numbers only. */
+/** A keyset position: the sort keys of the last row before the page. Only text and whole numbers. */
 export type Position = readonly (string | number)[];
 
-/** The rows that a port reads: those after a position, one more than the page, to know `hasMore`. */
+/** The rows that a port reads: those after a position, plus one row beyond the page to compute `hasMore`. */
 export interface Slice {
   readonly after: Position | null;
   readonly take: number;
@@ -28,16 +27,16 @@ export interface Slice {
 /** A page request with its cursor decoded. */
 export interface Paging {
   readonly slice: Slice;
-  /** Makes the page from the rows of the slice. */
+  /** Builds the page from the rows of the slice. */
   readonly page: <T>(rows: readonly T[], position: (row: T) => Position) => Page<T>;
-  /** Makes the page of a search that stopped early: the next page continues after the last row read, and may be empty.  [PAG-4] */
+  /** Builds the page of a search that stopped early. The next page continues after the last row read, and may be empty.  [PAG-4] */
   readonly pageSoFar: <T>(rows: readonly T[], lookedUpTo: Position) => Page<T>;
 }
 
 /**
- * Reads a page request against the list and filters it belongs to.  [PAG-1] [PAG-2] [PAG-3]
- * A cursor is a keyset position with a checksum over the position, the filters and the books. The checksum only detects mistakes: every query is limited to
- * its books anyway.
+ * Parses a page request. Its cursor must belong to the same list and filters.  [PAG-1] [PAG-2] [PAG-3]
+ * A cursor is a keyset position with a checksum over the position, the filters and the books. The checksum only detects mistakes. It is not
+ * a security check, because every query is limited to its books.
  */
 export const paging = (request: PageRequest, boundTo: readonly unknown[]): Paging | Refusal<'invalid_cursor' | 'invalid_request'> => {
   const limit = request.limit ?? DEFAULT_PAGE_SIZE;
@@ -58,7 +57,7 @@ export const paging = (request: PageRequest, boundTo: readonly unknown[]): Pagin
   };
 };
 
-/** A page of a list that is held whole. Its rows are in the order of their positions, rising or falling.  [PAG-3] */
+/** Pages through a list in memory. Its rows are sorted by position, ascending or descending.  [PAG-3] */
 export const pageOfList = <T>(
   rows: readonly T[],
   request: PageRequest,
@@ -75,7 +74,7 @@ export const pageOfList = <T>(
   return asked.page(rows.filter(isAfter).slice(0, take), positionOf);
 };
 
-/** Below zero when the first comes first in rising order. */
+/** An ascending comparator: negative if the first sorts first. */
 export const comparePositions = (a: Position, b: Position): number => {
   for (const [at, left] of a.entries()) {
     const right = b[at];

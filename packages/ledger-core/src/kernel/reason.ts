@@ -1,16 +1,16 @@
-/** Why something is refused or reported: the key of its sentence in the catalogue, and the sentence's values. It can be stored and sent as JSON. */
+/** The reason for a refusal or a warning: the key of its sentence in the catalogue, and the sentence's values. Serializable as JSON. */
 export interface Why {
   readonly reason: string;
   readonly params: Params;
 }
 
-/** A value of a sentence: a text, a number, the reason behind this one, or a list of values. */
+/** A value of a sentence: a text, a number, a nested reason, or a list of values. */
 export type Param = string | number | Why | readonly Param[];
 
 /** The values of a sentence, by name. */
 export type Params = Readonly<Record<string, Param>>;
 
-/** The placeholders of a sentence. `{$name}` is an input and takes no value: each surface calls its inputs by its own names. */
+/** The placeholders of a sentence. `{$name}` is an input and takes no value, because each interface has its own input names. */
 type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `$${string}` ? never : Name) | Places<Rest>
   : never;
@@ -22,7 +22,7 @@ type Reasons<Sentences extends Readonly<Record<string, string>>> = {
 };
 
 /**
- * The reasons for which a module refuses, by their keys. Each takes the values of its sentence.
+ * Builds the refusal reasons of a module, by key. Each function accepts the values of its sentence.
  * @example
  * const why = reasonsOf({ no_such_account: 'there is no account {id} in these books.' });
  * const unknown = refuse('unprocessable', why.no_such_account({ id }), 'accountId');
@@ -44,5 +44,5 @@ const paramOf = (value: Param | bigint): Param => {
   return 'reason' in value ? whyOf(value) : value.map(paramOf);
 };
 
-/** The reason of a refusal alone, without its code and its field. */
+/** The reason of a refusal, without its code and field. */
 export const whyOf = ({ reason, params }: Why): Why => ({ reason, params });

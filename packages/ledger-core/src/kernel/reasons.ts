@@ -1,6 +1,6 @@
 import { reasonsOf } from './reason.ts';
 
-/** Why what is given is refused that every module reads alike: days, amounts, texts. */
+/** Refusal reasons that all modules share: dates, amounts, texts. */
 export const REASONS = {
   external_id_taken: '"{externalId}" is the {holder}; give another id, or take it off there first.',
   no_currency_code: '"{code}" is not a currency code of ISO 4217.',

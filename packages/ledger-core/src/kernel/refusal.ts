@@ -1,9 +1,9 @@
 import { type Why, whyOf } from './reason.ts';
 
 /**
- * A refusal is a value: the command was understood but not carried out, and the books are unchanged.
- * `refused` is a code, typed per operation; `reason` and `params` say why, as a key of the catalogue with the values of its sentence; `field` names the wrong
- * field of the input, if there is one. The sentence for people is made from these by `messageOf`.
+ * A refusal is a value: the command was understood but not executed, and the books are unchanged.
+ * `refused` is a code, typed per operation. `reason` is a key of the catalogue, and `params` are the values of its sentence. `field` is the
+ * invalid input field, if there is one. `messageOf` builds the sentence for people.
  */
 export interface Refusal<Code extends string = RefusalCode> extends Why {
   readonly refused: Code;
@@ -11,12 +11,12 @@ export interface Refusal<Code extends string = RefusalCode> extends Why {
   readonly errors?: readonly FieldError[];
 }
 
-/** A problem with one field or row of the input. */
+/** An error in one field or row of the input. */
 export interface FieldError extends Why {
   readonly field: string;
 }
 
-/** Every refusal code of the library. The server's table of HTTP statuses covers all of them. */
+/** All refusal codes of the library. The server maps each one to an HTTP status. */
 export type RefusalCode =
   | 'invalid_request'
   | 'invalid_cursor'
@@ -56,7 +56,7 @@ export type RefusalCode =
   | 'payload_too_large';
 
 /**
- * Makes a refusal from a code, a reason and the path of the wrong field, if there is one; and the single faults, where there are several.
+ * Creates a refusal from a code and a reason. Optional: the path of the invalid field, and the single errors if there are several.
  * @example
  * const unknown = refuse('unprocessable', why.no_such_account({ id }), 'accountId');
  */
@@ -72,11 +72,10 @@ export const refuse = <Code extends RefusalCode>(
   ...(errors !== undefined && { errors }),
 });
 
-/** Whether an answer is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && typeof (value as { refused?: unknown }).refused === 'string';
 
-/** The same refusal of another field: the one that the caller sent. */
+/** The same refusal for another field: the one that the caller sent. */
 export const aboutInput = <Code extends RefusalCode>({ refused, reason, params }: Refusal<Code>, field: string): Refusal<Code> => ({
   refused,
   reason,
@@ -84,12 +83,12 @@ export const aboutInput = <Code extends RefusalCode>({ refused, reason, params }
   field,
 });
 
-/** The same refusal of no field, where no field that the caller sent is wrong. */
+/** The same refusal without a field, if no field that the caller sent is invalid. */
 export const aboutNoInput = <Code extends RefusalCode>({ refused, reason, params }: Refusal<Code>): Refusal<Code> => ({
   refused,
   reason,
   params,
 });
 
-/** The answer of an operation without its refusals. */
+/** The result type of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;

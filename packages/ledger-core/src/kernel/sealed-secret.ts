@@ -1,4 +1,4 @@
-/** A secret as it is stored: encrypted, with the id of the key that decrypts it. */
+/** A stored secret: encrypted, with the id of its key. */
 export interface SealedSecret {
   readonly keyId: string;
   readonly sealed: string;

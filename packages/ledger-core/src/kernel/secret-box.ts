@@ -1,17 +1,17 @@
 import type { SealedSecret } from './sealed-secret.ts';
 import { KeyMissing } from './unavailable.ts';
 
-/** Keeps secrets encrypted. What is sealed for one set of books opens for these alone. */
+/** Encrypts and decrypts secrets. A secret encrypted for one set of books can be decrypted only for those books. */
 export interface SecretBox {
-  /** Makes a new secret that signs: `whsec_` and 32 random bytes in base64. It is encrypted with the present key. */
+  /** Creates a signing secret, `whsec_` and 32 random bytes in base64, and encrypts it with the current key. */
   fresh(boundTo: string): SealedSecret;
-  /** Encrypts a text with the present key. */
+  /** Encrypts a text with the current key. */
   seal(text: string, boundTo: string): SealedSecret;
-  /** The text that was sealed. Throws `KeyMissing` when its key is not known, and another error when it was sealed for other books. */
+  /** Decrypts a secret. Throws `KeyMissing` if its key is unknown, and another error if it belongs to other books. */
   open(sealed: SealedSecret, boundTo: string): string;
 }
 
-/** The box, where there is a key. That there is none is the operator's fault, and no refusal of what was asked.  [WHK-6] */
+/** Returns the box, or throws if there is no key. A missing key is an operator error, not a refusal of the request.  [WHK-6] */
 export const boxWithKey = (box: SecretBox | undefined): SecretBox => {
   if (box !== undefined) return box;
   throw new KeyMissing('The operator has set no key for secrets.');

@@ -1,8 +1,7 @@
-/** The two sides of an entry. */
 export type Side = 'debit' | 'credit';
 export const otherSide = (side: Side): Side => (side === 'debit' ? 'credit' : 'debit');
 
-/** The amount of a line, always more than zero, and its side. */
+/** An amount, always greater than zero, with its side. */
 export interface SideAmount {
   readonly side: Side;
   readonly amountMinor: bigint;
@@ -11,13 +10,11 @@ export interface SideAmount {
 /** A line's amount, positive on the debit side. */
 export const debitMinor = (line: SideAmount): bigint => (line.side === 'debit' ? line.amountMinor : -line.amountMinor);
 
-/** Sums of posted lines. */
 export interface Total {
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
 }
 
-/** The sums of both sides. */
 export const totalOf = (lines: readonly SideAmount[]): Total => {
   let debit = 0n;
   let credit = 0n;
@@ -27,6 +24,6 @@ export const totalOf = (lines: readonly SideAmount[]): Total => {
   return { debitMinor: debit, creditMinor: credit };
 };
 
-/** Debit-positive balances of posted lines. */
+/** Debit-positive balances by key. */
 export const balancesOf = <Key>(totals: ReadonlyMap<Key, Total>): ReadonlyMap<Key, bigint> =>
   new Map([...totals].map(([id, total]) => [id, total.debitMinor - total.creditMinor]));

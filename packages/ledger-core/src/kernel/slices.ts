@@ -1,24 +1,24 @@
 import { LARGE_LIST } from './limits.ts';
 
-/** Lets other work of the process run: for one turn of its event loop, or for some milliseconds. */
+/** Yields to other work of the process, for one turn of the event loop or for `ms` milliseconds. */
 export type Turn = (ms?: number) => Promise<void>;
 
-/** How far long work has come: what is done now, how many of them are done, and how many there are; null where nobody has counted them. */
+/** The progress of a long command: the stage, the items done, and the total (null if unknown). */
 export interface WorkProgress {
   readonly stage: 'keeping' | 'filing' | 'posting';
   readonly done: number;
   readonly of: number | null;
 }
 
-/** Is told how far long work has come. */
+/** Receives the progress of a long command. */
 export type Report = (progress: WorkProgress) => void;
 
-/** Items of a long list that are worked on without a pause: a few milliseconds of work. */
+/** Items processed without yielding: a few milliseconds of work. */
 export const SLICE = 500;
 
 /**
- * Works through a list in slices. Other work of the process runs between two slices, so that a long list does not hold the event loop. A list of one slice
- * is worked through at once.  [ING-14]
+ * Processes a list in slices. It yields between slices, so that a long list does not block the event loop. A list of one
+ * slice is processed without yielding.  [ING-14]
  */
 export const eachSlice = async <T>(
   { turn }: { readonly turn: Turn },
@@ -32,15 +32,15 @@ export const eachSlice = async <T>(
   }
 };
 
-/** Whether a list makes its unit of work a large one: some rows are written for each item. */
+/** Whether a list needs a large unit of work: each item writes several rows. */
 export const isLarge = (items: readonly unknown[]): boolean => items.length > LARGE_LIST;
 
-/** Lets other work of the process run, after work on all of a long list.  [ING-14] */
+/** Yields to other work after one pass over a long list.  [ING-14] */
 export const turnAfter = async ({ turn }: { readonly turn: Turn }, items: readonly unknown[]): Promise<void> => {
   if (items.length > SLICE) await turn();
 };
 
-/** Works through a list in slices and answers all results in order.  [ING-14] */
+/** Processes a list in slices and returns all results in order.  [ING-14] */
 export const inSlices = async <T, R>(
   turns: { readonly turn: Turn },
   items: readonly T[],

@@ -2,16 +2,15 @@ import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Whether a text has more characters, counted as people count them: an emoji outside the basic plane is one.  [PAG-5] */
+/** Whether a text has more than `most` characters. An emoji outside the basic plane is one character.  [PAG-5] */
 export const isLongerThan = (text: string, most: number): boolean => text.length > most && [...text].length > most;
 
-/** Refuses a text that is too short or too long. */
 export const checkText = (text: string, field: string, atLeast: 0 | 1, atMost = MAX_TEXT_LENGTH): Refusal<'unprocessable'> | undefined =>
   text.trim().length < atLeast || isLongerThan(text, atMost)
     ? refuse('unprocessable', why.text_length({ least: atLeast, most: atMost }), field)
     : undefined;
 
-/** An optional text after a change: what is left out stays; null, or nothing but blanks, takes it off. */
+/** An optional text after a change. An omitted value leaves it unchanged; null or blanks remove it. */
 export const textAfter = (before: string | null, given: string | null | undefined): string | null =>
   given === undefined ? before : given?.trim() || null;
 
@@ -22,14 +21,14 @@ export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'
   return checkLine(name, field);
 };
 
-/** Refuses a name or a number with a line end in it.  [PAG-6] */
+/** Refuses a name or a number that contains a line break.  [PAG-6] */
 export const checkLine = (text: string, field: string): Refusal<'unprocessable'> | undefined =>
   LINE_END.test(text.trim()) ? refuse('unprocessable', why.text_of_many_lines(), field) : undefined;
 
-/** The ends of lines and paragraphs of Unicode. */
+/** The line and paragraph separators of Unicode. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A text of a file as one line, where it is to be a name.  [PAG-6] */
+/** Joins text from a file into one line, for use as a name.  [PAG-6] */
 export const oneLine = (text: string): string =>
   text
     .trim()
@@ -38,38 +37,44 @@ export const oneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ');
 
-/** Whether two names are the same: without case and blanks at their ends, in one form of Unicode.  [PAG-6] */
+/** Whether two names are equal, ignoring case, surrounding blanks and Unicode composition.  [PAG-6] */
 export const isSameName = (one: string, other: string): boolean => searchable(one.trim()) === searchable(other.trim());
 
-/** A text folded as evidence of what it says: case and composed forms. What is stored of it is compared, so it never changes. */
+/** Normalizes a text for matching: case and composed forms. Results are stored and compared, so this function must never change. */
 export const fold = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC')).toLowerCase();
 
-/** The letters of a text without case and without their marks: "Café" is "cafe". */
+/** Letters without case and diacritics: "Café" becomes "cafe". */
 export const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A text folded for searches, in the same way for every database: `STRASSE` finds Straße and STRAẞE, `istanbul` finds İSTANBUL, and a final sigma is one.  [TXN-2] */
+/**
+ * Normalizes a text for searches, identically for every database. `STRASSE` finds Straße and STRAẞE, `istanbul` finds
+ * İSTANBUL, and both forms of sigma match.  [TXN-2]
+ */
 export const searchable = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()
     : text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
 
-/** A name as it is compared: without case, spaces and punctuation. Two numbers beside each other stay two: "1-1" is not "11".  [MIG-11] [CPT-6] */
+/**
+ * Normalizes a name for comparison, ignoring case, spaces and punctuation. Adjacent numbers stay
+ * separate: "1-1" is not "11".  [MIG-11] [CPT-6]
+ */
 export const foldName = (name: string): string =>
   searchable(name)
     .replace(/[\s\p{P}]+/gu, ' ')
     .trim()
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
 
-/** The words of a text that is folded: runs of letters and digits. */
+/** The words of a normalized text: runs of letters and digits. */
 export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Most texts are plain, and folded for every row that is written. */
+/** A fast path: most texts are plain ASCII, and every written row is normalized. */
 const ASCII = /^[ -~]*$/;
 
-/** Bytes as hexadecimal digits, two for each. */
+/** Encodes bytes as hexadecimal. */
 export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** How many bytes a text has in UTF-8. */
+/** The length of a text in UTF-8 bytes. */
 export const utf8Bytes = (text: string): number => {
   let bytes = 0;
   for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0);

@@ -4,14 +4,17 @@ export class Unavailable extends Error {
 }
 
 /**
- * Thrown by a store whose database did not answer a commit: the unit of work wrote everything or nothing, and it is not known which. A command that is sent again
- * under its Idempotency-Key is carried out once either way.  [STO-130]
+ * Thrown by a store whose database did not confirm a commit. The unit of work wrote everything or nothing, but which is unknown. A command
+ * repeated with its Idempotency-Key runs once in both cases.  [STO-130]
  */
 export class OutcomeUnknown extends Unavailable {
   override readonly name: string = 'OutcomeUnknown';
 }
 
-/** Thrown by a store for a write to books that moved to another database: there it is carried out, or here once the operator lets them stay.  [TRV-12] */
+/**
+ * Thrown by a store for a write to books that moved to another database. The write must run there, or here
+ * after the operator reopens the books.  [TRV-12]
+ */
 export class BooksMoved extends Unavailable {
   override readonly name: string = 'BooksMoved';
 
@@ -22,7 +25,7 @@ export class BooksMoved extends Unavailable {
   }
 }
 
-/** Thrown where a secret cannot be encrypted or opened, since the operator has set no key for it, or not the one that it was encrypted with.  [WHK-6] */
+/** Thrown if a secret cannot be encrypted or decrypted, because the operator configured no key or a different one.  [WHK-6] */
 export class KeyMissing extends Unavailable {
   override readonly name: string = 'KeyMissing';
 }

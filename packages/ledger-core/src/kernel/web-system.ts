@@ -3,7 +3,7 @@ import { assert } from './invariant.ts';
 import type { Clock, System } from './system.ts';
 import { hexOf } from './text.ts';
 
-/** The used part of Web Crypto, which every current JavaScript runtime has. */
+/** The part of Web Crypto in use. Every current JavaScript runtime has it. */
 interface WebCrypto {
   getRandomValues(bytes: Uint8Array): Uint8Array;
   readonly subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> };
@@ -19,15 +19,15 @@ interface TextEncoding {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array };
 }
 
-/** Present in every runtime with Web Crypto. */
+/** Available in every runtime with Web Crypto. */
 const utf8 = (text: string): Uint8Array => new (globalThis as unknown as TextEncoding).TextEncoder().encode(text);
 
-/** Random bytes are read by the kilobyte: a call costs about as much as reading a thousand bytes. */
+/** Random bytes are read in blocks: a call costs about as much as reading a thousand bytes. */
 const POOL_BYTES = 1_024;
 let pool = new Uint8Array(0);
 let drawn = 0;
 
-/** The present moment. Its text is written once a millisecond: every command asks for it several times. */
+/** The current time. Its text is cached for a millisecond, because every command reads it several times. */
 const present = (() => {
   let written = 0;
   let text = instant(0);
@@ -39,13 +39,13 @@ const present = (() => {
   };
 })();
 
-/** A clock that stands still at a moment, like `2026-01-31T09:30:00Z`, so that a program does the same each time. Throws when the text is no moment. */
+/** A clock fixed at a time such as `2026-01-31T09:30:00Z`, for reproducible programs. Throws if the text is not a valid time. */
 export const fixedClock = (moment: string): Clock => {
   const now = instant(Date.parse(moment));
   return { now: () => now };
 };
 
-/** Present in every runtime. */
+/** Available in every runtime. */
 const runtime = globalThis as unknown as { readonly setTimeout: (call: () => void, ms?: number) => unknown };
 
 const digestOf = async (bytes: Uint8Array): Promise<string> => {
@@ -53,7 +53,7 @@ const digestOf = async (bytes: Uint8Array): Promise<string> => {
   return hexOf(new Uint8Array(digest));
 };
 
-/** Web Crypto takes a text whole: the parts are kept until the end. A runtime with a hash of its own gives a better one. */
+/** Web Crypto hashes only whole texts, so the parts are buffered. Runtimes with an incremental hash should provide their own hasher. */
 const wholeHasher = () => {
   const parts: Uint8Array[] = [];
   return {
@@ -72,7 +72,7 @@ const wholeHasher = () => {
   };
 };
 
-/** The machine's own clock, randomness and SHA-256. */
+/** The default clock, randomness and SHA-256. */
 export const webSystem: System = {
   clock: { now: present },
   random: (count) => {

@@ -1,15 +1,14 @@
-/** What stands in place of a secret. */
 const STRUCK_OUT = '[secret]';
 
-/** A shorter text could stand anywhere by chance. */
+/** A shorter text could occur anywhere by chance. */
 const MIN_LENGTH = 4;
 
-/** Texts of this length and more are struck out inside of words too. */
+/** Texts of at least this length are also redacted inside words. */
 const UNMISTAKABLE = 8;
 
 /**
- * A text without the secrets that are known to be in play, for what another system says back: it may repeat what it was sent. A secret is found as it is, as part of an
- * address, and as it stands in JSON. Strike secrets out before a text is cut, since half a secret is not found.  [FEE-22]
+ * Redacts the given secrets in text from another system, which may echo what it received. It finds a secret in plain, URL-encoded and
+ * JSON-encoded form. Redact before truncating a text, because half a secret is not found.  [FEE-22]
  */
 export const withoutSecrets = (text: string, secrets: readonly (string | null | undefined)[]): string => {
   const forms = new Set(secrets.flatMap((secret) => (secret == null ? [] : formsOf(secret))));
