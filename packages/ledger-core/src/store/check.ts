@@ -7,21 +7,20 @@ import type { Entry } from '../ledger/journal/entry.ts';
 import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
 
-/** A violation of a rule in the books. */
 export interface Finding {
   /** The number of the violated rule in docs/rules. */
   readonly rule: string;
   readonly message: string;
 }
 
-/** The end of a journal that was verified, and its balances there: a verification of what followed begins at them.  [RPT-23] */
+/** The tail and the balances of an already verified journal. The next verification starts there.  [RPT-23] */
 export interface Verified {
   readonly tail: JournalTail;
   readonly monthTotals: readonly MonthTotal[];
   readonly partyTotals: readonly PartyTotal[];
 }
 
-/** Before the first entry. */
+/** The state before the first entry. */
 export const NOTHING_VERIFIED: Verified = { tail: EMPTY_TAIL, monthTotals: [], partyTotals: [] };
 
 /** The facts that all checks share. */
@@ -38,8 +37,8 @@ export interface Facts<Unit> {
 type Findings = readonly Finding[] | Promise<readonly Finding[]>;
 
 /**
- * One check of the books. The verification reads the journal once, by number, and the transactions once, in batches, and gives every batch to every check. At
- * the end each check reports what only the complete books show.
+ * One check of the books. The verification reads the journal once, by entry number, and the transactions once. It passes every batch to
+ * every check. At the end, each check reports findings that require the complete books.
  */
 export interface Check {
   readonly entries?: (entries: readonly Entry[]) => Findings;
@@ -49,10 +48,9 @@ export interface Check {
 
 export type MakeCheck<Unit> = (facts: Facts<Unit>) => Check;
 
-/** A check, with the rule that stands for what it cannot read. */
+/** A check, with the rule to report if it cannot read its rows. */
 export type NamedCheck<Unit> = readonly [rule: string, make: MakeCheck<Unit>];
 
 export const finding = (rule: string, message: string): Finding => ({ rule, message });
 
-/** A finding unless the condition holds. */
 export const unless = (holds: boolean, rule: string, message: string): readonly Finding[] => (holds ? [] : [finding(rule, message)]);

@@ -9,8 +9,8 @@ import type { PeriodsHooks } from '../ledger/periods/hooks.ts';
 import type { FilingHooks } from '../review/filing/hooks.ts';
 
 /**
- * What a module asks of modules above it, or sets off in them. The module declares it, a module above carries it out, and `app/hooks.ts` brings the two together:
- * so an operation reaches only its own area and lower ones.
+ * The hooks of all modules: queries to modules above, and triggers in them. A module declares a hook, and a module above implements it.
+ * `app/hooks.ts` connects the two, so that an operation depends only on its own area and lower ones.
  */
 export interface Hooks
   extends BooksHooks,

@@ -3,10 +3,10 @@ import type { Position, Slice } from '../kernel/page.ts';
 import type { Turn } from '../kernel/slices.ts';
 import type { Finding } from './check.ts';
 
-/** Rows of one batch, so that memory does not grow with the history. */
+/** Rows per batch, so that memory does not grow with the history. */
 export const STEP = 2_000;
 
-/** What is found in every row of a list, batch by batch. Other work of the process has its turn between two.  [RPT-15] */
+/** Collects findings from every row of a list, batch by batch. Yields to other work between batches.  [RPT-15] */
 export const inBatches = async <Row extends { readonly id: string }>(
   { turn }: { readonly turn: Turn },
   list: (slice: Slice) => Promise<readonly Row[]>,

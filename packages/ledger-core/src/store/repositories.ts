@@ -69,8 +69,8 @@ export type * from '../trade/recurring/port.ts';
 export type * from './copies/port.ts';
 
 /**
- * All data of one set of books, as one unit of work sees it: what a store has for each module. It cannot reach other books.
- * Changing a returned row must not change the stored row. Lists have the order that each method names; `byIds` answers in any order and skips unknown ids.
+ * All repositories of one set of books within one unit of work. They cannot access other books. Changing a returned row must not change the
+ * stored row. Each method states the order of its list. `byIds` returns rows in any order and skips unknown ids.
  */
 export interface Repositories {
   readonly ledger: LedgerPort;

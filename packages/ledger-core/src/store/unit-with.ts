@@ -1,3 +1,3 @@
-/** The same unit of work with some of its parts replaced. Its hooks see the replacements too. */
+/** The same unit of work with some parts replaced. Its hooks see the replacements too. */
 export const unitWith = <Unit extends object>(unit: Unit, changes: NoInfer<Partial<Unit>>): Unit =>
   Object.create(unit, Object.getOwnPropertyDescriptors(changes));

@@ -1,4 +1,4 @@
-/** What a copy of the books switches off: what the store keeps for it. */
+/** The derived columns of a store. */
 export const copies = {
   ids: {},
   permissions: {},

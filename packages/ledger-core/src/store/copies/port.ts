@@ -1,5 +1,7 @@
-/** The data that an adapter derives from rows for quick look-up, such as folded texts. */
+/** Data that an adapter derives from rows for fast lookups, such as normalized texts. */
 export interface CopiesPort {
-  /** A sentence for every copy that differs from its row, at most some hundred. Empty for an adapter without copies. */
+  /**
+   * One sentence for each derived value that does not match its row, at most about a hundred. Empty for an adapter without derived columns.
+   */
   misfits(): Promise<readonly string[]>;
 }

@@ -18,7 +18,10 @@ interface Shelves {
   readonly undo: UndoLog;
 }
 
-/** Keeps books in memory, for tests and for programs that need no disk. Units of work run one after the other, so none sees another's partial writes. */
+/**
+ * Stores books in memory, for tests and for programs without a disk. Units of work run one at
+ * a time, so none sees another's partial writes.
+ */
 export const memoryStore = (): Store => {
   const shelvesOf = new Map<LedgerId, Shelves>();
   const takeTurn = turns();
@@ -53,7 +56,7 @@ export const memoryStore = (): Store => {
       }
     });
 
-  /** What waits in all books, at most `take` of it. */
+  /** Finds at most `take` rows across all books. */
   const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>
     takeTurn(async () =>
       (await Promise.all([...shelvesOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
@@ -121,7 +124,6 @@ const oldestIn = async ({ webhooks, webhookDeliveries }: Repositories): Promise<
 
 const earlier = (a: Instant | null, b: Instant | null): Instant | null => (a === null || (b !== null && b < a) ? b : a);
 
-/** The settings of all books, by id. */
 const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<readonly Settings[]> => {
   const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
   return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -129,7 +131,7 @@ const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<rea
 
 const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;
 
-/** Runs work one at a time, in the order of the calls. */
+/** Runs work one at a time, in call order. */
 const turns = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <R>(work: () => Promise<R>): Promise<R> => {

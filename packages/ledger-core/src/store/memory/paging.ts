@@ -1,9 +1,7 @@
 import { comparePositions, type Position, type Slice } from '../../kernel/page.ts';
 import type { Shelf } from './shelf.ts';
 
-/**
- * Makes a paged list: the matching rows of a shelf after the position of a slice, newest first, that is, in descending order of position.
- */
+/** Builds a paged list: the matching rows of a shelf after a position, in descending order of position (newest first). */
 export const pagedBy =
   <T, Asked>(shelf: Shelf<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>
   async (asked: Asked, { after, take }: Slice): Promise<readonly T[]> =>

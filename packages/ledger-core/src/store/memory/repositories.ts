@@ -39,7 +39,7 @@ import { copiesIn } from '../copies/memory.ts';
 import type { Repositories } from '../repositories.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 
-/** One set of books in memory: the reference for the other adapters, written for clarity, not for speed. */
+/** One set of books in memory. The reference for the other adapters: written for clarity, not for speed. */
 export const memoryRepositories = (undo: UndoLog): Repositories => {
   const shelf = <T>() => new Shelf<T>(undo);
   const openItems = shelf<OpenItem>();

@@ -1,6 +1,6 @@
 import { snapshot } from '../../kernel/snapshot.ts';
 
-/** The functions that undo the writes of a unit of work, latest first. */
+/** Functions that undo the writes of a unit of work, latest first. */
 export type UndoLog = (() => void)[];
 
 export const rollBack = (log: UndoLog): void => {
@@ -8,7 +8,7 @@ export const rollBack = (log: UndoLog): void => {
   log.length = 0;
 };
 
-/** Rows by key, in the order of their first write; every write can be undone. */
+/** Rows by key, in insertion order. Every write can be undone. */
 export class Shelf<T> {
   readonly #rows = new Map<string, T>();
   readonly #undo: UndoLog;
@@ -21,7 +21,7 @@ export class Shelf<T> {
     return this.#rows.get(key);
   }
 
-  /** The rows of these keys; unknown keys are skipped. */
+  /** The rows with these keys. Unknown keys are skipped. */
   pick(keys: readonly string[]): readonly T[] {
     return [...new Set(keys)].flatMap((key) => {
       const row = this.#rows.get(key);
