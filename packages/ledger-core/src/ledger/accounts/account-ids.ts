@@ -1,7 +1,10 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from './account.ts';
 
-/** A function that gives the id of an account by its code, like `1010`. It throws where the chart has no such account: for programs that know their chart. */
+/**
+ * Returns a function from an account code, such as `1010`, to the account id. It throws if the code
+ * is unknown, so use it only for a known chart.
+ */
 export const accountIds = ({
   accounts,
 }: {

@@ -6,7 +6,7 @@ import { why } from './reasons.ts';
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'revenue', 'expense'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Roles that one account of the books has at most. */
+/** Roles. At most one account of the books has each. */
 export const ACCOUNT_ROLES = [
   'retained_earnings',
   'suspense',
@@ -25,7 +25,7 @@ export const ACCOUNT_ROLES = [
 ] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** Required roles: their accounts are never taken out of use.  [ACC-9] */
+/** Required roles: their accounts cannot be deactivated.  [ACC-9] */
 export const INDISPENSABLE_ROLES: readonly AccountRole[] = [
   'retained_earnings',
   'suspense',
@@ -57,10 +57,10 @@ export const TYPES_OF_ROLE: Readonly<Record<AccountRole | ControlRole, readonly 
 };
 
 export const CONTROL_ROLES = ['ar', 'ap', 'processor_clearing'] as const;
-/** A control account requires every line on it to name its party. */
+/** The role of a control account. Every line on a control account requires a counterparty. */
 export type ControlRole = (typeof CONTROL_ROLES)[number];
 
-/** One account of the chart. Code and type never change; an account with history is never deleted. */
+/** One account of the chart. Code and type never change. An account with history is never deleted. */
 export interface Account extends Annotated {
   readonly id: AccountId;
   readonly code: string;
@@ -69,24 +69,23 @@ export interface Account extends Annotated {
   readonly parentId: AccountId | null;
   readonly role: AccountRole | null;
   readonly controlRole: ControlRole | null;
-  /** False for a header, whose balance is the sum of the accounts under it. */
+  /** False for a summary account, whose balance is the sum of its subtree. */
   readonly isPostable: boolean;
   readonly isActive: boolean;
-  /** True once a line is posted to it. */
   readonly hasActivity: boolean;
   readonly requiredDimensionIds: readonly DimensionId[];
-  /** The tax line that a person chose; null for the default. */
+  /** The tax line chosen by a person; null for the default. */
   readonly taxLine: string | null;
-  /** Name of its uploaded logo; null for none. */
+  /** The name of the uploaded logo; null if there is none. */
   readonly logo: string | null;
 }
 
-/** What a new account is made of; the rest is as in an account that was never used. */
+/** The fields of a new account. The others start as in an unused account. */
 type AccountParts = Pick<Account, 'code' | 'name' | 'type'> & {
   readonly [Part in 'parentId' | 'role' | 'controlRole' | 'isPostable']?: Account[Part] | null | undefined;
 };
 
-/** An account to which nothing was posted yet. Left out: at the top, without a role, postable. */
+/** Creates an account without activity. By default it is a top-level account, postable and without a role. */
 export const newAccount = (id: AccountId, { code, name, type, parentId, role, controlRole, isPostable }: AccountParts): Account => ({
   id,
   code,
@@ -104,7 +103,7 @@ export const newAccount = (id: AccountId, { code, name, type, parentId, role, co
   ...NOT_ANNOTATED,
 });
 
-/** Account codes by first digit: 5 cost of goods sold, 6 and 7 operating, 8 other and tax.  [ACC-2] */
+/** Account types by first digit of the code: 5 is cost of goods sold, 6 and 7 operating expenses, 8 other expenses and tax.  [ACC-2] */
 const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
   1: 'asset',
   2: 'liability',
@@ -118,10 +117,10 @@ const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
 
 const CODE = /^\d{3,10}([.-]\d{2})?$/;
 
-/** The type in whose range a code is; null for a malformed code, and for one in no range.  [ACC-1] [ACC-2] */
+/** The account type for a code; null if the code is malformed or in no range.  [ACC-1] [ACC-2] */
 export const typeOfCode = (code: string): AccountType | null => (CODE.test(code) ? (TYPE_BY_PREFIX[code.charAt(0)] ?? null) : null);
 
-/** Refuses a malformed code, or one in another type's range: reports group accounts by code.  [ACC-1] [ACC-2] */
+/** Refuses a malformed code, and a code in another type's range. Reports group accounts by code.  [ACC-1] [ACC-2] */
 export const checkCode = (code: string, type: AccountType): Refusal<'unprocessable'> | undefined => {
   if (!CODE.test(code)) return refuse('unprocessable', why.no_account_number({ code }), 'code');
   const expected = typeOfCode(code);
@@ -130,13 +129,13 @@ export const checkCode = (code: string, type: AccountType): Refusal<'unprocessab
   return refuse('unprocessable', reason, 'code');
 };
 
-/** Whether the account's normal side is debit; a balance on the normal side is shown as positive. */
+/** Whether the normal side is debit. A balance on the normal side is shown as positive. */
 export const isDebitNormal = (type: AccountType): boolean => type === 'asset' || type === 'expense';
 
 /** Converts a debit-positive amount to the account's normal side. */
 export const onNormalSide = (type: AccountType, debitMinor: bigint): bigint => (isDebitNormal(type) ? debitMinor : -debitMinor);
 
-/** Refuses an account that a new line may not name.  [JRN-6] [JRN-7] */
+/** Refuses an account that new lines cannot use.  [JRN-6] [JRN-7] */
 export const checkPostable = (account: Account, field: string): Refusal<'account_not_usable'> | undefined => {
   if (!account.isPostable) return refuse('account_not_usable', why.account_is_header({ code: account.code, name: account.name }), field);
   if (!account.isActive) return refuse('account_not_usable', why.account_out_of_use({ code: account.code, name: account.name }), field);

@@ -3,7 +3,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, newAccount } from './account.ts';
 import { starterChart } from './starter-chart.ts';
 
-/** Gives new books the starter chart of their legal structure.  [ACC-11] */
+/** Creates the starter chart for the legal structure of new books.  [ACC-11] */
 export const addStarterChart = async (books: Needs<'accounts'>): Promise<void> => {
   const ids = new Map<string, AccountId>();
   const accounts = starterChart(books.settings.taxedAs).map((row): Account => {

@@ -13,23 +13,23 @@ import { MAX_CHART_DEPTH } from './limits.ts';
 import { fedAccountIds } from './own-money.ts';
 import { why } from './reasons.ts';
 
-/** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
+/** A change of an account. Omitted or undefined fields stay unchanged. Code and type never change. */
 export interface AccountChange {
   readonly name?: string | undefined;
-  /** Null puts the account at the top of its type. */
+  /** Null moves the account to the top level of its type. */
   readonly parentId?: AccountId | null | undefined;
-  /** False takes it out of use, true brings it back. */
+  /** False deactivates the account, and true reactivates it. */
   readonly isActive?: boolean | undefined;
 }
 
-/** A source account still feeds an account that was taken out of use: what it reports stays out of the books until the account is in use again.  [ACC-19] */
+/** A source still feeds the deactivated account. Its new transactions are not posted until the account is active again.  [ACC-19] */
 export interface AccountWarning {
   readonly code: 'account_is_fed';
   readonly sourceId: SourceId;
   readonly sourceName: string;
 }
 
-/** An account after a change, and what to know of it. */
+/** The account after a change, with warnings. */
 export interface ChangedAccount extends Account {
   readonly warnings: readonly AccountWarning[];
 }
@@ -37,8 +37,10 @@ export interface ChangedAccount extends Account {
 type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
 
 /**
- * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17] [ACC-19]
- * The first that applies wins: not_found, unprocessable (name, new place), conflict (the new header is filed to, still needed, or its header is out of use).
+ * Renames, moves, deactivates or reactivates an account. Entries stay unchanged.  [ACC-9]
+ * [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17] [ACC-19]
+ * Refusals, in order of precedence: not_found, unprocessable (name, parent), conflict (a rule or default uses the new summary account, the
+ * account is still required, or its parent is inactive).
  */
 export const changeAccount = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,
@@ -75,7 +77,7 @@ const feeding = (feeds: readonly Feed[], accountId: AccountId): readonly Account
     .filter((feed) => feed.isActive && feed.accountId === accountId)
     .map(({ id: sourceId, name: sourceName }) => ({ code: 'account_is_fed', sourceId, sourceName }));
 
-/** Refuses a new place under the account itself or its subtree, and every parent that is no allowed parent.  [ACC-12] */
+/** Refuses an account's own subtree as its parent, and every other invalid parent.  [ACC-12] */
 const checkMove = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,

@@ -6,14 +6,14 @@ import type { Account, AccountRole, AccountType } from './account.ts';
 import { MAX_CHART_DEPTH } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The chart of accounts with its indexes: built once per change of the chart, read by nearly every command. */
+/** The chart of accounts with its indexes. Built once per change of the chart, and read by nearly every command. */
 export interface Chart {
   /** Depth first, siblings by code. */
   readonly accounts: readonly Account[];
   readonly byId: ReadonlyMap<AccountId, Account>;
   readonly byCode: ReadonlyMap<string, Account>;
   readonly byRole: ReadonlyMap<AccountRole, Account>;
-  /** Direct children, by code; the key null holds the top accounts. */
+  /** Direct children, by code. The key null contains the top-level accounts. */
   readonly childrenOf: ReadonlyMap<AccountId | null, readonly Account[]>;
 }
 
@@ -37,13 +37,13 @@ export const chartOf = (unordered: readonly Account[]): Chart => {
   };
 };
 
-/** The account and everything beneath it, depth first. */
+/** The account and its descendants, depth first. */
 export const subtreeOf = (chart: Chart, account: Account): readonly Account[] => [
   account,
   ...(chart.childrenOf.get(account.id) ?? []).flatMap((child) => subtreeOf(chart, child)),
 ];
 
-/** The accounts above an account, nearest first. */
+/** The ancestors of an account, nearest first. */
 export const ancestorsOf = (chart: Chart, account: Account): readonly Account[] => {
   const above: Account[] = [];
   for (let at = chart.byId.get(account.parentId as AccountId); at !== undefined; at = chart.byId.get(at.parentId as AccountId))
@@ -51,7 +51,7 @@ export const ancestorsOf = (chart: Chart, account: Account): readonly Account[] 
   return above;
 };
 
-/** Debit-positive balances, with the sum of the subtree for every header, in one pass from the leaves up.  [ACC-5] */
+/** Adds the balances of every subtree to its summary account, in one pass from the leaves up. Debit-positive.  [ACC-5] */
 export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): ReadonlyMap<AccountId, bigint> => {
   const rolled = new Map<AccountId, bigint>();
   for (const account of chart.accounts.toReversed()) {
@@ -62,7 +62,7 @@ export const rollUp = (chart: Chart, own: ReadonlyMap<AccountId, bigint>): Reado
   return rolled;
 };
 
-/** Refuses a parent of another type, out of use, with activity, fed by a source, or with a role.  [ACC-7] */
+/** Refuses a parent that has another type, activity, a source or a role, or is inactive.  [ACC-7] */
 export const checkParent = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,

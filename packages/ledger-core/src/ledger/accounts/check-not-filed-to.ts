@@ -5,14 +5,14 @@ import type { Account } from './account.ts';
 import type { FilesTo } from './hooks.ts';
 import { why } from './reasons.ts';
 
-/** The rule in use that files to an account.  [ACC-13] [ACC-17] */
+/** The first active rule that categorizes to an account.  [ACC-13] [ACC-17] */
 export const ruleThatFilesTo = (rules: readonly FilesTo[], id: AccountId): FilesTo | undefined =>
   rules.find((rule) => rule.isActive && filesTo(rule, id));
 
 const filesTo = ({ accountId, transferAccountId, shares }: FilesTo, id: AccountId): boolean =>
   accountId === id || transferAccountId === id || shares.some((share) => share.accountId === id);
 
-/** Refuses to make a header of an account that a rule in use or a counterparty's default files to.  [ACC-17] */
+/** Refuses to turn an account into a summary account while an active rule or a counterparty's default uses it.  [ACC-17] */
 export const checkNotFiledTo = async (
   books: Needs<'counterparties'>,
   rules: readonly FilesTo[],

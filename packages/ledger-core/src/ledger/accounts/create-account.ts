@@ -16,13 +16,14 @@ export interface NewAccount {
   readonly parentId?: AccountId | null | undefined;
   readonly role?: AccountRole | null | undefined;
   readonly controlRole?: ControlRole | null | undefined;
-  /** Default true; false makes a header. */
+  /** Default true. False creates a summary account. */
   readonly isPostable?: boolean | undefined;
 }
 
 /**
- * Creates an account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8] [ACC-17]
- * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken, or the parent is filed to). A parent without activity becomes a header.
+ * Creates an account. A parent without activity becomes a summary account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8] [ACC-17]
+ * Refusals, in order of precedence: unprocessable (name, code, parent), conflict (the code or role is
+ * taken, or a rule or default uses the parent).
  */
 export const createAccount = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'account'> & Asks<'feeds' | 'filers'>,

@@ -1,16 +1,16 @@
 import type { AccountId, CounterpartyId, SourceId } from '../../kernel/ids.ts';
 
-/** A bank, card, processor or wallet account, or its statements, as far as the account that it feeds asks for it. */
+/** A source or its statements, with the fields that accounts need. */
 export interface Feed {
   readonly id: SourceId;
   readonly accountId: AccountId;
   readonly name: string;
-  /** The processor whose money the account holds; null where it is of none.  [SRC-9] */
+  /** The processor whose money the account contains; null for other sources.  [SRC-9] */
   readonly counterpartyId: CounterpartyId | null;
   readonly isActive: boolean;
 }
 
-/** A rule, as far as accounts ask for it. */
+/** A rule, with the fields that accounts need. */
 export interface FilesTo {
   readonly name: string;
   readonly accountId: AccountId | null;
@@ -19,10 +19,9 @@ export interface FilesTo {
   readonly isActive: boolean;
 }
 
-/** What accounts, and entries on them, ask of modules above them. */
 export interface AccountsHooks {
   /** Everything that feeds an account. */
   feeds(): Promise<readonly Feed[]>;
-  /** Everything that files to accounts by itself. */
+  /** Everything that categorizes automatically to accounts. */
   filers(): Promise<readonly FilesTo[]>;
 }

@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 import { why } from './reasons.ts';
 import { type StarterAccount, starterAccount } from './starter-chart.ts';
 
-/** The account of a role. When the chart has none, it is opened; refused when another account has its number.  [ACC-18] */
+/** Returns the account with a role, and creates it if the chart has none. Refuses if another account has the code.  [ACC-18] */
 export const openForRole = async (
   books: Needs<'accounts'> & Emits<'account'>,
   role: AccountRole,
@@ -24,7 +24,7 @@ export const openForRole = async (
   return account;
 };
 
-/** The account of a role that every starter chart has, opened as it stands there.  [ACC-18] */
+/** Returns the account with a role, and creates it from the starter chart if it is missing.  [ACC-18] */
 export const openFromStarter = async (
   books: Needs<'accounts'> & Emits<'account'>,
   role: AccountRole,
@@ -34,7 +34,7 @@ export const openFromStarter = async (
   return openForRole(books, role, row);
 };
 
-/** The header of the starter chart, where the books still have it as one. */
+/** The parent from the starter chart, if the books still have it as an active summary account. */
 const headerOf = (chart: Chart, { under, type }: StarterAccount): Account | undefined => {
   const header = under === undefined ? undefined : chart.byCode.get(under);
   return header !== undefined && header.type === type && header.isActive && !header.isPostable ? header : undefined;

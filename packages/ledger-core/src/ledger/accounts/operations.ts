@@ -16,7 +16,7 @@ const create = withAnnotations('account', createAccount);
 export const accountsOperations = ({ query, command, logo }: Given) => ({
   accounts: {
     /**
-     * The chart as a tree, depth first by code, each account with its balance as of a day (today by default).
+     * The chart as a tree, depth first by code. Each account has its balance as of a day (default: today).
      * @example
      * const chart = granted(await ledger.accounts.chart(owner, { asOf: '2026-01-31' }));
      */
@@ -28,7 +28,7 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      */
     read: query('accounts.read', readAccount).answering(accountDetailView),
     /**
-     * The posted lines of an account from one day to another, with a running balance.
+     * The posted lines of an account in a date range, with a running balance.
      * @example
      * const register = granted(await ledger.accounts.register(owner, account('1010'), { since: '2026-03-01', until: '2026-03-31' }));
      */
@@ -40,25 +40,25 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      */
     create: command('accounts.create', create, made),
     /**
-     * Changes the given fields of an account; `isActive: false` takes it out of use.
+     * Changes the given fields of an account. `isActive: false` deactivates it.
      * @example
      * granted(await ledger.accounts.change(owner, account('6060'), { name: 'Meals and tea' }));
      */
     change: command('accounts.change', changeAccount, named),
     /**
-     * Sets the dimensions that every line on an account must have, in place of the earlier ones.
+     * Sets the dimensions that every new line on an account requires. Replaces the earlier set.
      * @example
      * granted(await ledger.accounts.requireDimensions(owner, account('6060'), [dimensionId]));
      */
     requireDimensions: command('accounts.require_dimensions', requireDimensions, named),
     /**
-     * Sets the line of the tax form on which an account goes; null restores the default.
+     * Sets the tax form line of an account. Null restores the default.
      * @example
      * granted(await ledger.accounts.setTaxLine(owner, account('6090'), 'deduction.rents'));
      */
     setTaxLine: command('accounts.set_tax_line', setTaxLine, named),
     /**
-     * Sets the logo of an account from an image; null removes it.
+     * Sets the logo of an account from an image. Null removes it.
      * @example
      * granted(await ledger.accounts.setLogo(owner, image, account('1010')));
      */

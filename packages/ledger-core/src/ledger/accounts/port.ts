@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Chart } from './chart.ts';
 
-/** The chart is small (thousands at most) and nearly every command reads it: it is read as a whole, and adapters may cache it. */
+/** The chart is small (thousands at most) and nearly every command reads it, so it is read completely. Adapters may cache it. */
 export interface AccountsPort {
   chart(): Promise<Chart>;
   add(accounts: readonly Account[]): Promise<void>;

@@ -11,7 +11,7 @@ import { why } from './reasons.ts';
 /** An account with its balance as of a day. */
 export interface AccountBalance {
   readonly account: Account;
-  /** On the account's normal side; a header's rolls up its subtree. */
+  /** On the account's normal side. A summary account includes its subtree. */
   readonly balanceMinor: bigint;
 }
 
@@ -23,11 +23,14 @@ export interface ChartBalances {
 export interface ChartQuery extends AnnotationFilter {
   /** Default: today in the books' time zone. */
   readonly asOf?: string | null | undefined;
-  /** False omits accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
+  /** False omits accounts with a zero balance and no line up to `asOf`, unless a descendant is included. Default true. */
   readonly includeEmpty?: boolean | undefined;
 }
 
-/** The chart as a tree, depth first by code, with balances as of a day; only those with some annotations, where these are asked for.  [ACC-4] [ACC-5] [ACC-6] [ANN-4] */
+/**
+ * The chart as a tree, depth first by code, with balances as of a day. An annotation filter limits it to
+ * matching accounts.  [ACC-4] [ACC-5] [ACC-6] [ANN-4]
+ */
 export const readChart = async (
   books: Needs<'accounts' | 'journal'>,
   query: ChartQuery = {},
@@ -70,7 +73,7 @@ export const readAccount = async (
   };
 };
 
-/** [ACC-6] Walks the tree from the leaves up, so that a kept account keeps the headers above it. */
+/** Walks the tree from the leaves up, so that an included account includes the summary accounts above it.  [ACC-6] */
 const notEmpty = (
   chart: Chart,
   totals: ReadonlyMap<AccountId, Total>,

@@ -1,7 +1,7 @@
 import type { TaxStructure } from '../../company/books/settings.ts';
 import type { AccountRole, AccountType, ControlRole } from './account.ts';
 
-/** One row of a starter chart. `under` is the code of its header. */
+/** One row of a starter chart. `under` is the code of its summary account. */
 export interface StarterAccount {
   readonly code: string;
   readonly name: string;
@@ -117,6 +117,6 @@ export const starterChart = (taxedAs: TaxStructure): readonly StarterAccount[] =
     a.code < b.code ? -1 : 1,
   );
 
-/** The account that the starter chart has for a role. */
+/** The starter account for a role. */
 export const starterAccount = (taxedAs: TaxStructure, role: AccountRole): StarterAccount | undefined =>
   starterChart(taxedAs).find((row) => row.role === role);

@@ -3,7 +3,10 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, checkCode, TYPES_OF_ROLE } from './account.ts';
 import type { Chart } from './chart.ts';
 
-/** The chart: every number is in the range of its type, every parent is a header of the same type, and every account is under a top account.  [ACC-2] [ACC-7] */
+/**
+ * Every code is in the range of its type, every parent is a summary account of the same type, and every
+ * account has a top-level ancestor.  [ACC-2] [ACC-7]
+ */
 export const verifyChart: MakeCheck<Needs> = ({ chart, dimensions }) => ({
   end: () => [
     ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', 'Some accounts of the chart are beneath no account at its top.'),
@@ -29,7 +32,7 @@ export const verifyChart: MakeCheck<Needs> = ({ chart, dimensions }) => ({
   ],
 });
 
-/** A role is of one account; a receivable or payable of a role is one by its control too.  [ACC-8] */
+/** Each role has one account. A receivable or payable by role is also one by control role.  [ACC-8] */
 const hasRoles = ({ id, role, controlRole, type }: Account, { byRole }: Chart): boolean =>
   (role === null || (byRole.get(role)?.id === id && TYPES_OF_ROLE[role].includes(type))) &&
   (controlRole === null || TYPES_OF_ROLE[controlRole].includes(type)) &&

@@ -9,8 +9,8 @@ import { ANNOTATED_KINDS, type AnnotatedId, type Holder } from './hooks.ts';
 import { why } from './reasons.ts';
 
 /**
- * Changes what other systems keep on a resource, in any state of it: nothing else of it changes, and nothing is posted.  [ANN-2]
- * The first that applies wins: not_found, unprocessable (id, key, value), conflict (another has the id).
+ * Changes the annotations of a record in any state. Nothing else changes, and nothing is posted.  [ANN-2]
+ * Refusals, in order of precedence: not_found, unprocessable (id, key, value), conflict (another record has the id).
  */
 export const changeAnnotations = async (
   books: Needs & Asks<'keeperOf'>,

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { AnnotatedKind, Holder } from './hooks.ts';
 
-/** What a resource of a kind carries once annotations are given to it, unless another has its external id.  [ANN-1] [ANN-2] */
+/** Merges annotations into a record. Refuses an external id that another record has.  [ANN-1] [ANN-2] */
 export const readAnnotations = async (
   books: Needs & Asks<'keeperOf'>,
   kind: AnnotatedKind,
@@ -21,7 +21,7 @@ export const readAnnotations = async (
 
 type Verb<Unit, Input, Result> = (books: Unit, actor: Actor, input: Input) => Promise<Result>;
 
-/** A command that makes a resource, and takes annotations with it. They are judged before anything is made.  [ANN-2] */
+/** Wraps a command that creates a record, so that it accepts annotations. They are validated before the record is created.  [ANN-2] */
 export const withAnnotations =
   <Unit, Input, Result>(
     kind: AnnotatedKind,

@@ -1,6 +1,6 @@
 import { BOOKKEEPERS } from '../../company/books/roles.ts';
 
-/** What other systems keep on the resources of the books: who may call its operation. What is annotated leaves its own event. */
+/** Annotations: the permission of the operation. The annotated record emits its own event. */
 export const annotations = {
   ids: {},
   permissions: {

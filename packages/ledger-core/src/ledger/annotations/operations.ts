@@ -2,7 +2,7 @@ import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import { changeAnnotations } from './change-annotations.ts';
 
-/** What other systems keep on the resources of the books: an id of theirs, and short pairs. */
+/** Annotations: an external id and short key-value pairs that other systems store on records. */
 export const annotationsOperations = ({ command }: Given) => ({
   annotations: {
     /**

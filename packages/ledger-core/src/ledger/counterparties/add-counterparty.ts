@@ -11,16 +11,16 @@ export interface NewCounterparty extends ContactChange {
   readonly name: string;
   readonly kinds?: readonly CounterpartyKind[] | undefined;
   readonly defaultAccountId?: AccountId | null | undefined;
-  /** Days from issue to due; default 30. */
+  /** Days from issue to due date. Default 30. */
   readonly termsDays?: number | undefined;
-  /** True takes a name that another counterparty has.  [CPT-6] */
+  /** True accepts a name that another counterparty has.  [CPT-6] */
   readonly force?: boolean | undefined;
 }
 
-/** What is left out stays; null, or nothing but blanks, takes it off. */
+/** Omitted fields stay unchanged. Null or blanks remove a value. */
 export type ContactChange = { readonly [Field in keyof Contact]?: string | null | undefined };
 
-/** How a counterparty is reached after a change.  [CPT-5] */
+/** The contact data after a change.  [CPT-5] */
 export const contactAfter = (before: Contact, { email, address, taxNumber }: ContactChange): Contact => ({
   email: textAfter(before.email, email),
   address: textAfter(before.address, address),
@@ -29,7 +29,7 @@ export const contactAfter = (before: Contact, { email, address, taxNumber }: Con
 
 /**
  * Adds a counterparty.  [CPT-1] [CPT-2] [CPT-5] [CPT-6]
- * The first that applies wins: conflict (another one has the name), unprocessable.
+ * Refusals, in order of precedence: conflict (another one has the name), unprocessable.
  */
 export const addCounterparty = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
@@ -38,7 +38,9 @@ export const addCounterparty = async (
 ): Promise<Counterparty | Refusal<'unprocessable' | 'conflict'>> =>
   (await checkNewName(books, input.name, null, force)) ?? keepCounterparty(books, input);
 
-/** Adds a counterparty whatever others are called. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
+/**
+ * Adds a counterparty without comparing names. The slug is derived from the name, with a number if it is taken.  [CPT-1] [CPT-2] [CPT-5]
+ */
 export const keepCounterparty = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   input: Omit<NewCounterparty, 'force'>,

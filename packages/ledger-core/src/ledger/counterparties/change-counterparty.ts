@@ -10,25 +10,28 @@ import { readCounterparty } from './read-counterparties.ts';
 import { why } from './reasons.ts';
 
 export interface CounterpartyChange extends Partial<NewCounterparty> {
-  /** False retires it, true brings it back.  [CPT-7] */
+  /** False deactivates the counterparty, and true reactivates it.  [CPT-7] */
   readonly isActive?: boolean | undefined;
 }
 
-/** A counterparty was retired that has open items: documents, payments or credits, which can still be paid, applied and written off.  [CPT-7] */
+/**
+ * The deactivated counterparty has open items: documents, payments or credits. They can still be paid, applied and written off.  [CPT-7]
+ */
 export interface CounterpartyWarning {
   readonly code: 'open_items';
-  /** How many, counted to 200 of each side of an account. */
+  /** The number of open items, counted up to 200 on each side of an account. */
   readonly count: number;
 }
 
-/** A counterparty after a change, and what to know of it. */
+/** The counterparty after a change, with warnings. */
 export interface ChangedCounterparty extends Counterparty {
   readonly warnings: readonly CounterpartyWarning[];
 }
 
 /**
- * Changes a counterparty, retires it or brings it back; its slug stays.  [CPT-1] [CPT-2] [CPT-5] [CPT-6] [CPT-7]
- * The first that applies wins: not_found, unprocessable, conflict (another one has the name, a rule or a recurrence names it).
+ * Changes, deactivates or reactivates a counterparty. Its slug never changes.  [CPT-1] [CPT-2] [CPT-5] [CPT-6] [CPT-7]
+ * Refusals, in order of precedence: not_found, unprocessable, conflict (another counterparty has the name,
+ * or a rule or recurrence uses the counterparty).
  */
 export const changeCounterparty = async (
   books: Needs<'accounts' | 'counterparties' | 'openItems'> & Emits<'counterparty'> & Asks<'namedBy'>,
@@ -79,7 +82,7 @@ const openItemsOf = async (
   return count === 0 ? [] : [{ code: 'open_items', count }];
 };
 
-/** Nothing that works on its own may still name it.  [CPT-7] */
+/** Refuses while a rule or recurrence uses the counterparty automatically.  [CPT-7] */
 const checkUnused = async (books: Needs & Asks<'namedBy'>, { id, name }: Counterparty): Promise<Refusal<'conflict'> | undefined> => {
   const by = await books.hooks.namedBy(id);
   return by === undefined ? undefined : refuse('conflict', why.counterparty_named_by({ name, by }), 'isActive');

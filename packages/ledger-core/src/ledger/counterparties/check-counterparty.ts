@@ -18,7 +18,7 @@ export const checkCounterparty = (
 ): Refusal<'unprocessable'> | undefined =>
   checkName(name) ?? checkDefaultAccount(chart, defaultAccountId) ?? checkTerms(termsDays) ?? checkContact(contact);
 
-/** Refuses the name of another counterparty, unless it is forced.  [CPT-6] */
+/** Refuses the name of another counterparty, unless `force` is set.  [CPT-6] */
 export const checkNewName = async (
   books: Needs<'counterparties'>,
   name: string,

@@ -6,34 +6,33 @@ import { foldName, plainLetters } from '../../kernel/text.ts';
 export const COUNTERPARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
 
-/** How a counterparty is reached, and what it is called on its documents.  [CPT-5] */
+/** The contact data of a counterparty, as shown on its documents.  [CPT-5] */
 export interface Contact {
   readonly email: string | null;
-  /** Its postal address, in lines. */
+  /** The postal address, in lines. */
   readonly address: string | null;
-  /** Its number with a tax office, such as a VAT number. */
+  /** The number at a tax office, such as a VAT number. */
   readonly taxNumber: string | null;
 }
 
-/** A counterparty of the books: a payer or a payee. */
 export interface Counterparty extends Annotated, Contact {
   readonly id: CounterpartyId;
   readonly name: string;
-  /** Unique in the books; made from the name. Migrations and reports refer to it. */
+  /** Unique in the books, and derived from the name. Migrations and reports reference it. */
   readonly slug: string;
   readonly kinds: readonly CounterpartyKind[];
-  /** The account its transactions file to by default. */
+  /** The default account for categorizing its transactions. */
   readonly defaultAccountId: AccountId | null;
-  /** Days from issue to due. */
+  /** Days from issue to due date. */
   readonly termsDays: number;
-  /** Name of its uploaded logo; null for none. */
+  /** The name of the uploaded logo; null if there is none. */
   readonly logo: string | null;
-  /** False when it is retired: nothing new names it, and its history stays.  [CPT-7] */
+  /** False if inactive: nothing new can use it, and its history stays.  [CPT-7] */
   readonly isActive: boolean;
   readonly createdAt: Instant;
 }
 
-/** A counterparty of which nothing is said yet but its name. */
+/** The default fields of a new counterparty. */
 export const NEW_COUNTERPARTY = {
   kinds: [],
   defaultAccountId: null,
@@ -46,16 +45,16 @@ export const NEW_COUNTERPARTY = {
   ...NOT_ANNOTATED,
 } as const satisfies Partial<Counterparty>;
 
-/** The amount that a party owes on receivables, and the amount it is owed on payables; both normally positive. */
+/** The amount a counterparty owes on receivables, and the amount it is owed on payables. Both are normally positive. */
 export interface OpenBalance {
   readonly receivableMinor: bigint;
   readonly payableMinor: bigint;
 }
 
-/** What names are compared by: "Blue Fox, Inc." is "BLUE FOX INC". A name of punctuation alone is compared as it is.  [CPT-6] */
+/** The comparison key of a name: "Blue Fox, Inc." equals "BLUE FOX INC". A name of only punctuation is compared unchanged.  [CPT-6] */
 export const nameKey = (name: string): string => foldName(name) || name.trim();
 
-/** "Café Ü & Söhne" → "cafe-u-sohne": letters without their marks, digits, single hyphens. */
+/** "Café Ü & Söhne" → "cafe-u-sohne": letters without diacritics, digits, single hyphens. */
 export const slugOf = (name: string): string =>
   plainLetters(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

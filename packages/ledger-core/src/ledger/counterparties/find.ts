@@ -4,11 +4,10 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Counterparty } from './counterparty.ts';
 import { why } from './reasons.ts';
 
-/** Finds the counterparty that a command names. */
 export const findCounterparty = async (books: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
   (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_counterparty_here({ id }));
 
-/** The counterparty that the input `counterpartyId` names. */
+/** Like `findCounterparty`, but the refusal names the input `counterpartyId`. */
 export const findNamedParty = async (
   books: Needs<'counterparties'>,
   id: CounterpartyId,
@@ -17,7 +16,7 @@ export const findNamedParty = async (
   return isRefusal(party) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : party;
 };
 
-/** The same, for what begins something new: a retired one is refused.  [CPT-7] */
+/** Like `findNamedParty`, for new records: an inactive counterparty is refused.  [CPT-7] */
 export const findActiveParty = async (
   books: Needs<'counterparties'>,
   id: CounterpartyId,
@@ -28,7 +27,7 @@ export const findActiveParty = async (
     : refuse('unprocessable', why.counterparty_retired_named({ name: party.name }), 'counterpartyId');
 };
 
-/** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
+/** A free slug for each requested one: unchanged, or with a number.  [CPT-2] */
 export const freeSlugs = async (books: Needs<'counterparties'>, wanted: readonly string[]): Promise<readonly string[]> => {
   const found: (string | undefined)[] = wanted.map(() => undefined);
   const used = new Set<string>();

@@ -1,10 +1,9 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 
-/** What names a counterparty by itself, as a message tells it: `the rule "Rent"`. */
+/** A rule or recurrence that uses a counterparty, as text for messages: `the rule "Rent"`. */
 export type NamedBy = string;
 
-/** What counterparties ask of modules above them. */
 export interface CounterpartiesHooks {
-  /** The first that works on its own and names the counterparty; undefined for none.  [CPT-7] */
+  /** The first rule or recurrence that uses the counterparty; undefined if there is none.  [CPT-7] */
   namedBy(id: CounterpartyId): Promise<NamedBy | undefined>;
 }

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Counterparties. */
 export const counterparties = {
   ids: { counterparty: 'cpty_01kbmz8wgtk8sv9sqfkby5m4r5' },
   permissions: {

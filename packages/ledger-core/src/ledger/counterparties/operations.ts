@@ -19,7 +19,7 @@ const create = withAnnotations('counterparty', addCounterparty);
 export const counterpartiesOperations = ({ query, command, logo, drawn }: Given) => ({
   counterparties: {
     /**
-     * One page of the counterparties, the newest first; `text` searches in their names.
+     * One page of the counterparties, newest first. `text` searches their names.
      * @example
      * const { data } = granted(await ledger.counterparties.list(owner, { text: 'fox' }));
      */
@@ -37,37 +37,37 @@ export const counterpartiesOperations = ({ query, command, logo, drawn }: Given)
      */
     create: command('parties.add', create, made).answering(counterpartyView),
     /**
-     * Changes the given fields of a counterparty, retires it or brings it back. The result warns of what is still open of one that was retired.
+     * Changes the given fields of a counterparty, or deactivates or reactivates it. Deactivating returns a warning if it has open items.
      * @example
      * granted(await ledger.counterparties.change(owner, customerId, { termsDays: 14 }));
      */
     change: command('parties.change', changeCounterparty, named).answering(changedCounterpartyView),
     /**
-     * Puts the unapplied cash of a party to its open documents, the oldest first.
+     * Applies the unapplied cash of a counterparty to its open documents, oldest first.
      * @example
      * granted(await ledger.counterparties.apply(owner, payerId));
      */
     apply: command('parties.apply', applyCash, named).answering(appliedCashView),
     /**
-     * Takes what a payment or a vendor's credit pays back from documents, without posting: it is unapplied cash again.
+     * Unapplies a payment or a vendor credit from documents without posting. The amount becomes unapplied cash again.
      * @example
      * granted(await ledger.counterparties.unapply(owner, customerId, { transactionId: settledId }));
      */
     unapply: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
     /**
-     * The statement of account of a party: its lines on receivables and payables, with the balance after each.
+     * The account statement of a counterparty: its lines on receivables and payables, with the balance after each.
      * @example
      * granted(await ledger.counterparties.statement(owner, customerId, { since: '2026-03-01', until: '2026-03-31' }));
      */
     statement: query('parties.read', accountStatement),
     /**
-     * The statement of account of a party as a PDF, in English or German.
+     * The account statement of a counterparty as a PDF, in English or German.
      * @example
      * const { bytes } = granted(await ledger.counterparties.statementPdf(owner, customerId, { until: '2026-03-31' }));
      */
     statementPdf: drawn(query('parties.read', statementPaper)),
     /**
-     * Sets the logo of a counterparty from an image; null removes it.
+     * Sets the logo of a counterparty from an image. Null removes it.
      * @example
      * granted(await ledger.counterparties.setLogo(owner, image, customerId));
      */

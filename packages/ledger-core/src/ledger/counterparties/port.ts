@@ -3,20 +3,19 @@ import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Counterparty } from './counterparty.ts';
 
-/** An omitted part of the filter is not tested. */
+/** Omitted fields do not filter. */
 export interface CounterpartyFilter {
-  /** Folded, and found anywhere in the folded name. */
+  /** Normalized. Matches anywhere in the normalized name. */
   readonly text?: string | undefined;
   readonly defaultAccountId?: AccountId | undefined;
   readonly isActive?: boolean | undefined;
   readonly annotations?: AnnotationFilter | undefined;
 }
 
-/** Counterparties: customers, vendors and others. */
 export interface CounterpartiesPort {
   byIds(ids: readonly CounterpartyId[]): Promise<readonly Counterparty[]>;
   bySlugs(slugs: readonly string[]): Promise<readonly Counterparty[]>;
-  /** Those whose names have one of these keys (`nameKey`), oldest first. */
+  /** The counterparties whose name has one of these keys (`nameKey`), oldest first. */
   byNameKeys(keys: readonly string[]): Promise<readonly Counterparty[]>;
   /** Newest first. Position: id. */
   list(filter: CounterpartyFilter, slice: Slice): Promise<readonly Counterparty[]>;

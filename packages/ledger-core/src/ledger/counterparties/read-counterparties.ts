@@ -10,7 +10,7 @@ export const readCounterparty = findCounterparty;
 
 export interface CounterpartyQuery extends PageRequest, AnnotationFilter {
   readonly text?: string | undefined;
-  /** True leaves the retired ones out; false lists them alone. */
+  /** True returns only active counterparties, and false only inactive ones. */
   readonly isActive?: boolean | undefined;
 }
 

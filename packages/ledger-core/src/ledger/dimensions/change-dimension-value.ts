@@ -8,7 +8,7 @@ import { checkFree } from './check-free.ts';
 import { why } from './reasons.ts';
 import { type Revised, revise } from './revise-dimension.ts';
 
-/** Renames a value, or takes it out of use and back.  [DIM-5] */
+/** Renames, deactivates or reactivates a value.  [DIM-5] */
 export const changeDimensionValue = async (
   books: Needs<'dimensions'> & Emits<'dimension'>,
   _actor: Actor,

@@ -8,13 +8,13 @@ import type { Dimension } from './dimension.ts';
 import { why } from './reasons.ts';
 import { type Revised, revise } from './revise-dimension.ts';
 
-/** What may change of a dimension or of one of its values; what is left out stays. */
+/** A change of a dimension or of a value. Omitted fields stay unchanged. */
 export interface DimensionChange {
   readonly name?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/** Renames a dimension, or takes it out of use and back. Lines that name its values keep them.  [DIM-5] */
+/** Renames, deactivates or reactivates a dimension. Existing lines keep its values.  [DIM-5] */
 export const changeDimension = async (
   books: Needs<'accounts' | 'dimensions'> & Emits<'dimension'>,
   _actor: Actor,
@@ -26,7 +26,7 @@ export const changeDimension = async (
     return checkName(changed.name) ?? checkFree(others, changed.name) ?? (await checkNotRequired(books, changed)) ?? changed;
   });
 
-/** A dimension that an account requires cannot go out of use: nothing could be posted to that account. */
+/** A dimension that an account requires cannot be deactivated, because nothing could be posted to that account. */
 const checkNotRequired = async (books: Needs<'accounts'>, { id, name, isActive }: Dimension): Promise<Refusal<'conflict'> | undefined> => {
   if (isActive) return undefined;
   const account = (await books.accounts.chart()).accounts.find((candidate) => candidate.requiredDimensionIds.includes(id));

@@ -2,10 +2,10 @@ import { aboutInput, type Refusal, type RefusalCode, refuse } from '../../kernel
 import type { Dimension, LineDimension } from './dimension.ts';
 import { why } from './reasons.ts';
 
-/** The refusal of a line that lacks a required dimension, for a caller who names values and no line.  [JRN-9] */
+/** The refusal of a missing required dimension, for a caller who sends values but no lines.  [JRN-9] */
 export const ofNamedValues = <Code extends RefusalCode>(refusal: Refusal<Code>): Refusal<Code> => aboutInput(refusal, 'dimensions');
 
-/** Refuses unknown values, values out of use, and two values of one dimension.  [DIM-1] [DIM-2] */
+/** Refuses unknown values, inactive values, and two values of one dimension.  [DIM-1] [DIM-2] */
 export const checkDimensions = (
   dimensions: readonly Dimension[],
   given: readonly LineDimension[],

@@ -9,7 +9,7 @@ import { why } from './reasons.ts';
 export interface NewDimension {
   readonly name: string;
   readonly kind?: DimensionKind | undefined;
-  /** Names of its first values. */
+  /** The names of its first values. */
   readonly values?: readonly string[] | undefined;
 }
 

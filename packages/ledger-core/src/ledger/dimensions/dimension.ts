@@ -9,7 +9,7 @@ export interface DimensionValue {
   readonly isActive: boolean;
 }
 
-/** A dimension of analysis across accounts: departments, projects, places. */
+/** A dimension of analysis across accounts, such as departments, projects or places. */
 export interface Dimension {
   readonly id: DimensionId;
   readonly name: string;
@@ -18,7 +18,6 @@ export interface Dimension {
   readonly values: readonly DimensionValue[];
 }
 
-/** Whether values of a line contain this one. */
 export const isIn = (values: readonly LineDimension[], { dimensionId, valueId }: LineDimension): boolean =>
   values.some((value) => value.dimensionId === dimensionId && value.valueId === valueId);
 
@@ -28,6 +27,6 @@ export interface LineDimension {
   readonly valueId: DimensionValueId;
 }
 
-/** Both name at most one value of each dimension, in any order. */
+/** Both have at most one value of each dimension, in any order. */
 export const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
   some.length === others.length && some.every((value) => isIn(others, value));

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Dimensions, such as departments. */
 export const dimensions = {
   ids: { dimension: 'dim_01keg0cvav0smrtkfk8q6m17qc', dimensionValue: 'dval_01k16cqn04mh9fdtg4rqpzs24n' },
   permissions: {

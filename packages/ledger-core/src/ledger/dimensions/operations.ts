@@ -11,7 +11,7 @@ import type { Dimension } from './dimension.ts';
 export const dimensionsOperations = ({ query, command }: Given) => ({
   dimensions: {
     /**
-     * Every dimension with its values.
+     * All dimensions with their values.
      * @example
      * const dimensions = granted(await ledger.dimensions.list(owner));
      */
@@ -23,7 +23,7 @@ export const dimensionsOperations = ({ query, command }: Given) => ({
      */
     create: command('dimensions.create', createDimension, made),
     /**
-     * Changes the name of a dimension, or takes it out of use.
+     * Renames, deactivates or reactivates a dimension.
      * @example
      * granted(await ledger.dimensions.change(owner, dimensionId, { name: 'Team' }));
      */
@@ -35,7 +35,7 @@ export const dimensionsOperations = ({ query, command }: Given) => ({
      */
     addValue: command('dimensions.change', addDimensionValue, named),
     /**
-     * Changes the name of a value, or takes it out of use.
+     * Renames, deactivates or reactivates a value.
      * @example
      * granted(await ledger.dimensions.changeValue(owner, dimensionId, valueId, { isActive: false }));
      */

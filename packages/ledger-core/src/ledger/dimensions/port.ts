@@ -1,8 +1,7 @@
 import type { Dimension } from './dimension.ts';
 
-/** Dimensions, each with its values. */
 export interface DimensionsPort {
-  /** By id, oldest first. */
+  /** Oldest first, by id. */
   all(): Promise<readonly Dimension[]>;
   put(dimension: Dimension): Promise<void>;
 }

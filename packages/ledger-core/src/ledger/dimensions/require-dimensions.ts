@@ -8,7 +8,7 @@ import type { Account } from '../accounts/account.ts';
 import { why as accountsWhy } from '../accounts/reasons.ts';
 import { why } from './reasons.ts';
 
-/** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
+/** Sets all dimensions that every new line on an account requires. Existing lines are not checked.  [DIM-4] */
 export const requireDimensions = async (
   books: Needs<'accounts' | 'dimensions'> & Emits<'account'>,
   _actor: Actor,

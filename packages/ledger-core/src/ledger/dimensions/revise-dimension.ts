@@ -7,7 +7,7 @@ import { why } from './reasons.ts';
 
 export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
 
-/** Stores what `decide` makes of a dimension, unless it refuses. */
+/** Stores the dimension that `decide` returns, unless it refuses. */
 export const revise = async (
   books: Needs<'dimensions'> & Emits<'dimension'>,
   id: DimensionId,

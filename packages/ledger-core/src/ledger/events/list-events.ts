@@ -9,17 +9,17 @@ import { why } from './reasons.ts';
 import { checkFilters, wantedTypes } from './wanted.ts';
 
 export interface EventQuery extends PageRequest {
-  /** Types and families; every type where omitted. */
+  /** Types and families. Default: all types. */
   readonly types?: readonly string[] | undefined;
   readonly order?: EventWindow['order'] | undefined;
-  /** Events after this position when the oldest come first, before it when the newest do. */
+  /** Returns events after this position (oldest first), or before it (newest first). */
   readonly position?: number | undefined;
 }
 
 /**
- * One page of the outbox, the newest or the oldest first, from an end or from a position.  [EVT-5] [EVT-6]
- * A page looks through a limited number of events: where few are of the wanted types it ends early, and the next page continues from there.  [PAG-4]
- * The first that applies wins: unprocessable (types), invalid_request (position), invalid_cursor, invalid_request (limit).
+ * One page of the outbox, newest or oldest first, from either end or from a position.  [EVT-5] [EVT-6]
+ * A page searches a limited number of events. It can end early if few match, and the next page continues from there.  [PAG-4]
+ * Refusals, in order of precedence: unprocessable (types), invalid_request (position), invalid_cursor, invalid_request (limit).
  */
 export const listEvents = async (
   books: Needs<'events'>,
@@ -39,7 +39,7 @@ export const listEvents = async (
   return rows.length < asked.slice.take && !isAtEnd ? asked.pageSoFar(rows, [edge]) : asked.page(rows, positionOf);
 };
 
-/** The part of the outbox that one page looks through. Pure. */
+/** The range of the outbox that one page searches. Pure. */
 const windowFrom = (from: number, order: EventWindow['order'], last: number): Pick<EventWindow, 'after' | 'before'> =>
   order === 'oldest'
     ? { after: from, before: Math.min(last, from + MAX_EVENTS_SEARCHED) + 1 }

@@ -7,7 +7,7 @@ import { type EventQuery, findEvent, listEvents } from './list-events.ts';
 import { eventsAfter } from './read-events.ts';
 import { withPayloads } from './with-payloads.ts';
 
-/** The outbox: what commands did, in the order of their commits. */
+/** The outbox: the events of commands, in commit order. */
 export const eventsOperations = ({ query, ...parts }: Given) => {
   const readEvents = query('audit.read', eventsAfter).answering(async (_books, events) => events as readonly LedgerEvent[]);
   const listed = query('audit.read', listEvents);
@@ -15,13 +15,13 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
   return {
     events: {
       /**
-       * The events after a position, in the order of the commits. A reader that keeps the last position misses none.
+       * The events after a position, in commit order. A reader that continues from the last position misses none.
        * @example
        * const events = granted(await ledger.events.after(owner, lastPosition));
        */
       after: readEvents,
       /**
-       * The same, each with its payload: the view of its subject. A missing one is read and stored.  [EVT-3]
+       * Like `after`, with payloads: the view of each subject. A missing payload is read and stored.  [EVT-3]
        * @example
        * const events = granted(await ledger.events.withPayloads(owner, lastPosition));
        */
@@ -30,7 +30,7 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
         return isRefusal(events) ? events : withPayloads(parts, caller, events);
       },
       /**
-       * One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5]
+       * One page of the events with payloads, newest or oldest first, filtered by type, from a position.  [EVT-5]
        * @example
        * const { data } = granted(await ledger.events.list(owner, { types: ['invoice'] }));
        */

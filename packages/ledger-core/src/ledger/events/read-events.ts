@@ -4,7 +4,10 @@ import type { OutboxEvent } from './event.ts';
 import { MAX_EVENTS_AT_ONCE } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The events after a position, oldest first; 0 begins at the first. A reader that continues from the last position misses none.  [EVT-2] [EVT-4] */
+/**
+ * The events after a position, oldest first; 0 starts at the first. A reader that continues from
+ * the last position misses none.  [EVT-2] [EVT-4]
+ */
 export const eventsAfter = async (
   books: Needs<'events'>,
   position = 0,

@@ -7,7 +7,7 @@ import { EVENT_TYPES, type OutboxEvent } from './event.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_TYPES);
 
-/** Events are numbered from 1 to the last one without a gap, and months stand as their last event says.  [EVT-2] [PRD-6] */
+/** Events are numbered from 1 without gaps, and the state of each month matches its last event.  [EVT-2] [PRD-6] */
 export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => ({
   end: async () => {
     const findings: Finding[] = [];
@@ -34,7 +34,7 @@ export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => 
   },
 });
 
-/** A month that an event closed or reopened is as that event left it. Months of older versions have no event. */
+/** The state of each closed or reopened month matches its last event. Months from older versions have no event. */
 const monthFindings = (periods: readonly Period[], lastOf: ReadonlyMap<string, OutboxEvent>): readonly Finding[] => {
   const byMonth = new Map<string, Period>(periods.map((period) => [period.month, period]));
   return [...lastOf].flatMap(([month, { type, occurredAt, author }]) => {

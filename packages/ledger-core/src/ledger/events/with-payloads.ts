@@ -5,8 +5,8 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from './event.ts';
 
 /**
- * Adds the payloads to events. A missing payload is read, and stored in a separate unit of work, unless another server has stored one since. So every reader gets
- * the same payload, even when the subject changes later.  [EVT-3]
+ * Adds payloads to events. A missing payload is read, and stored in a separate unit of work, unless another server stored one first. Every
+ * reader therefore gets the same payload, even if the subject changes later.  [EVT-3]
  */
 export const withPayloads = async (parts: UnitParts, caller: Caller, events: readonly OutboxEvent[]): Promise<readonly LedgerEvent[]> => {
   const missing = events.filter(({ payload }) => payload === null);

@@ -9,7 +9,8 @@ import type { PostedLine } from './port.ts';
 type Balances = ReadonlyMap<AccountId, bigint>;
 
 /**
- * What the first day of a fiscal year carries from income and expense accounts into retained earnings. No entry does: reports compute it.  [RPT-3]
+ * The amounts that a new fiscal year carries from income and expense accounts into retained earnings. There is no
+ * entry for this: reports calculate it.  [RPT-3]
  * Debit-positive, by account.
  */
 export interface Carry {
@@ -18,13 +19,15 @@ export interface Carry {
 }
 
 export interface Carries {
-  /** All that was carried up to the first day, which is included. */
+  /** The sum of all carries up to and including the first day. */
   readonly before: Balances;
-  /** The first days of the fiscal years that begin after the first day. */
+  /** The carries of the fiscal years that start after the first day. */
   readonly within: readonly Carry[];
 }
 
-/** What was carried to or from these accounts before and between two days.  [RPT-8] [ACC-14] It reads a sum for each fiscal year between them. */
+/**
+ * The carries to or from these accounts, before and within a date range. Reads one sum for each fiscal year in the range.  [RPT-8] [ACC-14]
+ */
 export const carriesOf = async (
   books: Needs<'accounts' | 'journal'>,
   accounts: readonly Account[],
@@ -48,7 +51,7 @@ export const carriesOf = async (
   };
 };
 
-/** The first days of the fiscal years that begin after the first day, up to the last. */
+/** The first days of the fiscal years that start after the first day, up to the last day. */
 const yearStarts = ({ settings: { fiscalYearStartMonth } }: Needs, { since, until }: Days): readonly IsoDate[] => {
   const first: IsoDate = fiscalYearStart(since, fiscalYearStartMonth);
   const days: IsoDate[] = [];
@@ -58,14 +61,14 @@ const yearStarts = ({ settings: { fiscalYearStartMonth } }: Needs, { since, unti
 
 const yearBefore = (yearStart: IsoDate): IsoDate => firstOfMonth(addMonths(monthOf(yearStart), -12));
 
-/** Empties income and expense accounts of what they gained from one year to the next, into retained earnings. Pure. */
+/** Moves the income and expenses between two balances into retained earnings. Pure. */
 const carried = (retained: AccountId | undefined, earlier: Balances, later: Balances): Balances => {
   const gained = [...later].map(([id, balance]) => [id, balance - (earlier.get(id) ?? 0n)] as const);
   const sum = gained.reduce((total, [, amount]) => total + amount, 0n);
   return new Map([...gained.map(([id, amount]) => [id, -amount] as const), ...(retained === undefined ? [] : [[retained, sum] as const])]);
 };
 
-/** A line, or a carry, with its amount and the balance after it, on the normal side of the account. */
+/** A line or a carry, with its amount and the balance after it, on the normal side of the account. */
 export interface Running {
   readonly signedMinor: bigint;
   readonly balanceMinor: bigint;
@@ -75,16 +78,18 @@ export interface CarryLine extends Running {
   readonly on: IsoDate;
 }
 
-/** An account between two days. */
+/** An account within a date range. */
 export interface RunningAccount<Posted> {
   readonly openingMinor: bigint;
   readonly lines: readonly (Posted & Running)[];
-  /** The first days of fiscal years on which something is carried, each before the lines of its day. */
+  /** Carries on the first days of fiscal years, each before the lines of its day. */
   readonly carries: readonly CarryLine[];
   readonly closingMinor: bigint;
 }
 
-/** The balance after each line and each carry. `balanceMinor` is debit-positive: the sum of all lines before the first day. Pure. */
+/**
+ * Calculates the balance after each line and each carry. `balanceMinor` is debit-positive: the sum of all lines before the first day. Pure.
+ */
 export const running = <Posted extends PostedLine>(
   { type }: Pick<Account, 'type'>,
   ids: readonly AccountId[],

@@ -5,17 +5,16 @@ import type { Entry, Line } from './entry.ts';
 
 /** The end of the journal, where the next entry is appended. */
 export interface JournalTail {
-  /** The number of the last entry; 0 while there is none. */
+  /** The number of the last entry; 0 if there is none. */
   readonly entryNo: number;
-  /** The last entry's hash, the head of the chain; empty while there is none. */
+  /** The hash of the last entry, the head of the chain; empty if there is none. */
   readonly hash: string;
-  /** The sum of all debits posted so far, without reversals, in minor units.  [JRN-21] */
+  /** The sum of all debits posted, without reversals, in minor units.  [JRN-21] */
   readonly postedMinor: bigint;
 }
 
 export const EMPTY_TAIL: JournalTail = { entryNo: 0, hash: '', postedMinor: 0n };
 
-/** The tail after an entry is added. */
 export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
   entryNo: entry.entryNo,
   hash: entry.hash,
@@ -23,10 +22,11 @@ export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
 });
 
 /**
- * The text whose SHA-256 is an entry's hash: JSON of the books, the previous entry's hash, and every field of the entry and its lines, in this order.
- * A change, omission or insertion therefore changes every later hash. Concatenated by hand for speed, since every posted entry needs it: only free texts can
- * hold a quotation mark, and the counts of lines and dimension values separate the fields. What other books and
- * systems call the entry and keep on it comes last, where there is any.  [JRN-22] [JRN-23] [ANN-3]
+ * The text whose SHA-256 is an entry's hash: JSON of the books, the previous hash, and every field of the entry and its lines, in this
+ * order. Any change, omission or insertion changes every later hash.
+ * It is concatenated by hand for speed, because every posted entry needs it. Only free texts can contain a quotation
+ * mark, and the counts of lines and dimension values separate the fields. Data from other books and systems comes
+ * last, if there is any.  [JRN-22] [JRN-23] [ANN-3]
  */
 export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entry, 'hash'>): string => {
   let text = `["${before}","${ledgerId}",${entry.entryNo},"${entry.id}","${entry.date}",${quoted(entry.description)},${quoted(entry.memo)}`;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { DraftEntry } from './entry.ts';
 
-/** The first of these entries whose external id another entry has, in the books or before it in the list.  [ANN-3] */
+/** Refuses the first entry whose external id is already used in the books or earlier in the list.  [ANN-3] */
 export const checkExternalIds = async (
   books: Needs<'journal'>,
   drafts: readonly Pick<DraftEntry, 'externalId'>[],

@@ -4,7 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_DAYS_AHEAD } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** Refuses a date more than a year ahead, which is usually a typing error, unless `force` is set.  [JRN-24] */
+/** Refuses a date more than a year in the future, usually a typing error, unless `force` is set.  [JRN-24] */
 export const checkNotFarAhead = (
   { today }: Needs,
   { date }: { readonly date: IsoDate },

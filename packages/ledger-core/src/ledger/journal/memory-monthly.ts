@@ -3,7 +3,7 @@ import type { Slice } from '../../kernel/page.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 
-/** Records that post something month by month: each has a first month that is still to come, or none. */
+/** Records that post monthly. Each has a next month to post, or none. */
 export const monthlyIn = <T extends { readonly id: string }>(shelf: Shelf<T>, nextMonthOf: (record: T) => IsoMonth | null) => {
   const list = pagedBy(
     shelf,

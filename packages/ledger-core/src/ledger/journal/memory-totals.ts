@@ -11,12 +11,12 @@ type Totals = Pick<
   'totals' | 'totalsByValue' | 'totalsByParty' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
 >;
 
-/** The part of a transaction that the totals read. */
+/** The fields of a transaction that the totals read. */
 export interface Attributed {
   readonly counterpartyId: CounterpartyId | null;
 }
 
-/** The totals of the journal, summed from its lines at each read. */
+/** The journal totals, calculated from its lines at each read. */
 export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): Totals => ({
   totals: async (until, accountIds) =>
     totalsBy(shelf.values(), (entry, line) =>
@@ -88,7 +88,7 @@ export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): 
 
 const NONE: Total = { debitMinor: 0n, creditMinor: 0n };
 
-/** Sums of lines by key; a line with the key null is skipped. */
+/** Sums of lines by key. Lines with the key null are skipped. */
 const totalsBy = <K>(entries: readonly Entry[], keyOf: (entry: Entry, line: Line) => K | null): ReadonlyMap<K, Total> => {
   const totals = new Map<K, Total>();
   for (const entry of entries)

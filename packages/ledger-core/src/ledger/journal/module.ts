@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The journal. */
 export const journal = {
   ids: { entry: 'ent_01k5k9vmk0aejw2ga7q98rf000', line: 'line_01k5k9vmk0aejw2ga7q98rf001' },
   permissions: {

@@ -1,44 +1,44 @@
 import { addMonths, firstOfMonth, type IsoDate, type IsoMonth, lastOfMonth } from '../../kernel/dates.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 
-/** A share of an amount that is posted in one month, with its entry once it is. */
+/** An installment: the part of an amount that is posted in one month, with its entry after posting. */
 export interface MonthShare {
   readonly month: IsoMonth;
   readonly amountMinor: bigint;
   readonly entryId: EntryId | null;
 }
 
-/** Shares in consecutive months; those of the first months are posted. */
+/** Installments in consecutive months. The first ones are posted. */
 export const monthShares = (first: IsoMonth, amountsMinor: readonly bigint[], entryIds: readonly EntryId[]): readonly MonthShare[] =>
   amountsMinor.map((amountMinor, at) => ({ month: addMonths(first, at), amountMinor, entryId: entryIds[at] ?? null }));
 
-/** The shares up to a month that are not posted yet. */
+/** The unposted installments up to and including a month. */
 export const dueShares = (shares: readonly MonthShare[], through: IsoMonth): readonly MonthShare[] =>
   shares.filter(({ month, entryId }) => entryId === null && month <= through);
 
-/** The first month that is not posted yet; null when all are. */
+/** The first unposted month; null if all are posted. */
 export const nextMonthOf = (shares: readonly MonthShare[]): IsoMonth | null =>
   shares.find(({ entryId }) => entryId === null)?.month ?? null;
 
-/** What was posted so far. */
+/** The sum of the posted installments. */
 export const postedMinor = (shares: readonly MonthShare[]): bigint =>
   postedEntries(shares).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** The standing entries of shares, with their months. */
+/** The entries of posted installments, with their months. */
 export const postedEntries = (
   shares: readonly MonthShare[],
 ): readonly { readonly id: EntryId; readonly month: IsoMonth; readonly amountMinor: bigint }[] =>
   shares.flatMap(({ month, amountMinor, entryId }) => (entryId === null ? [] : [{ id: entryId, month, amountMinor }]));
 
-/** On which day the share of a month is posted, and the memo that says why it is another month's. */
+/** The posting date of an installment, and a memo if that is in another month. */
 export interface PostingDay {
   readonly date: IsoDate;
   readonly memo: string | null;
 }
 
 /**
- * The share of a month is posted on its last day; what a closed month missed on the first day of the next open one, up to the month that is posted through. Without
- * an open one it stays on its own day, and is refused.  [PRD-7] Pure.
+ * Chooses the posting date of an installment: the last day of its month. If that month is closed, it is the first day of the next open
+ * month, up to `through`. If there is none, it stays the last day of its month, and posting refuses.  [PRD-7] Pure.
  */
 export const postingDay = (closedMonths: ReadonlySet<IsoMonth>, month: IsoMonth, through: IsoMonth): PostingDay => {
   for (let open = month; open <= through; open = addMonths(open, 1))

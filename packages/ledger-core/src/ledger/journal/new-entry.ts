@@ -9,14 +9,14 @@ import { checkName, checkText } from '../../kernel/text.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
 
-/** A manual entry as a person writes it. */
+/** The input of a manual entry. */
 export interface NewEntry extends Annotations {
   readonly date: string;
   readonly description: string;
   readonly memo?: string | null | undefined;
-  /** The system that posts it, such as a shop; by default a person posts it.  [ANN-5] */
+  /** The system that posts the entry, such as a shop. By default a person posts it.  [ANN-5] */
   readonly origin?: string | null | undefined;
-  /** Posts the entry even if its date is more than 366 days from today.  [JRN-24] */
+  /** Posts the entry even if its date is more than 366 days in the future.  [JRN-24] */
   readonly force?: boolean | null | undefined;
   readonly lines: readonly NewLine[];
 }
@@ -24,14 +24,14 @@ export interface NewEntry extends Annotations {
 export interface NewLine {
   readonly accountId: AccountId;
   readonly side: Side;
-  /** Decimal notation, more than zero. */
+  /** Decimal notation, greater than zero. */
   readonly amount: string | number;
   readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly dimensions?: readonly LineDimension[] | undefined;
   readonly memo?: string | null | undefined;
 }
 
-/** The entry with its date, texts and amounts read. Nothing is looked up in the books.  [JRN-18] */
+/** Parses the date, texts and amounts of an entry. Does not read the books.  [JRN-18] */
 export const draftOf = (input: NewEntry, currency: Currency): DraftEntry | Refusal<'unprocessable'> => {
   const date = parseDate(input.date);
   if (isRefusal(date)) return date;

@@ -12,13 +12,13 @@ import { postEntry } from './post-entry.ts';
 import { listEntries, readEntries, readEntry } from './read-journal.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
-/** The journal, which only grows. */
+/** The append-only journal. */
 export const journalOperations = ({ query, command, ...parts }: Given) => {
   const reverseHere = command('journal.reverse', reverseEntry, named);
   const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
   const otherBooksOf = query('journal.read', otherSide);
 
-  /** An amount between two companies is reversed in both books.  [ICO-5] */
+  /** An intercompany entry is reversed in both sets of books.  [ICO-5] */
   const reverse = async (caller: Caller, id: EntryId) => {
     const otherId = await otherBooksOf(caller, id);
     if (isRefusal(otherId)) return otherId;
@@ -28,25 +28,25 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
   return {
     journal: {
       /**
-       * One page of the entries, the newest first, filtered by account, source, days and text.
+       * One page of the entries, newest first, filtered by account, source, days and text.
        * @example
        * const { data } = granted(await ledger.journal.list(owner, { since: '2026-03-01', until: '2026-03-31' }));
        */
       list: query('journal.read', listEntries),
       /**
-       * One entry with its lines, and what it reverses or is reversed by.
+       * One entry with its lines, and the entry it reverses or that reverses it.
        * @example
        * const { entry, reversedById } = granted(await ledger.journal.read(owner, entryId));
        */
       read: query('journal.read', readEntry),
       /**
-       * Some entries by their ids, as rows of the list.
+       * Several entries by their ids, as rows of the list.
        * @example
        * const entries = granted(await ledger.journal.readMany(owner, [entryId]));
        */
       readMany: query('journal.read', readEntries),
       /**
-       * Posts an entry of at least two lines whose debits equal its credits. It never changes afterwards.
+       * Posts an entry of at least two lines whose debits equal its credits. A posted entry never changes.
        * @example
        * const lines = [
        *   { accountId: account('1010'), side: 'debit', amount: '120.00' },
@@ -56,13 +56,13 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
        */
       post: command('journal.post', postEntry, ({ entry }) => entry.id),
       /**
-       * Posts many entries in one unit of work: all of them, or none when one is refused.
+       * Posts several entries in one unit of work. If one is refused, none is posted.
        * @example
        * const entries = granted(await ledger.journal.postMany(owner, [sale, { ...sale, date: '2026-03-06' }]));
        */
       postMany: command('journal.post', postEntries, several),
       /**
-       * Posts an entry that undoes another, with its debits and credits exchanged; an amount between two companies in both books.
+       * Posts an entry that reverses another, with debits and credits exchanged. An intercompany entry is reversed in both sets of books.
        * @example
        * granted(await ledger.journal.reverse(owner, entryId));
        */
@@ -73,7 +73,7 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
 
 type ReverseCommand = Command<[EntryId], Awaited<ReturnType<typeof reverseEntry>>>;
 
-/** The books of the other company, of an entry that is one side of an amount between two; null for any other entry. */
+/** The other company's books, if the entry is one side of an intercompany amount; null for any other entry. */
 const otherSide = async (books: Needs<'intercompany' | 'journal'>, id: EntryId) => {
   const [entry] = await books.journal.byIds([id]);
   if (entry?.source !== 'intercompany') return null;

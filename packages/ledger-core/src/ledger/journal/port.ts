@@ -10,11 +10,11 @@ export interface JournalFilter {
   /** Entries with a line on any of these accounts. */
   readonly accountIds?: readonly AccountId[] | undefined;
   readonly source?: EntrySource | undefined;
-  /** Only those under which the transactions that this import brought now stand. */
+  /** Only the current entries of the transactions from this import. */
   readonly importId?: ImportId | undefined;
   readonly since?: IsoDate | undefined;
   readonly until?: IsoDate | undefined;
-  /** Folded text that the description contains. */
+  /** Normalized text that the description contains. */
   readonly text?: string | undefined;
   readonly annotations?: AnnotationFilter | undefined;
 }
@@ -25,12 +25,12 @@ export interface PostedLine {
   readonly line: Entry['lines'][number];
 }
 
-/** Lines of accounts, by what else stands in their entries. */
+/** Selects lines by the other accounts in their entry. */
 export interface LinesBeside {
   readonly accountIds: readonly AccountId[];
-  /** Their entry has a line on one of these. */
+  /** The entry has a line on one of these. */
   readonly beside: readonly AccountId[];
-  /** Their entry has no line on any of these. */
+  /** The entry has no line on any of these. */
   readonly without: readonly AccountId[];
   readonly since: IsoDate;
   readonly until: IsoDate;
@@ -42,47 +42,51 @@ export interface MonthTotal extends Total {
   readonly month: IsoMonth;
 }
 
-/** The stored total of a party on an account. */
+/** The stored total of a counterparty on an account. */
 export interface PartyTotal extends Total {
   readonly counterpartyId: CounterpartyId;
   readonly accountId: AccountId;
 }
 
-/** Entries are only added. There is no way to change or delete one. */
+/** Entries are only added. They cannot be changed or deleted. */
 export interface JournalPort {
   /** The end of the journal, where the next entry is appended. */
   tail(): Promise<JournalTail>;
-  /** Adds entries whose numbers follow the last one without a gap, and updates the tail and the totals. */
+  /** Adds entries, and updates the tail and the totals. Their numbers must follow the last one without gaps. */
   add(entries: readonly Entry[]): Promise<void>;
   byIds(ids: readonly EntryId[]): Promise<readonly Entry[]>;
-  /** Those with one of these external ids, of whatever origin. */
+  /** The entries with one of these external ids, of any origin. */
   byExternalIds(externalIds: readonly string[]): Promise<readonly Pick<Entry, 'id' | 'externalId'>[]>;
-  /** The reversing entry of each reversed one of these. */
+  /** The reversing entry of each reversed entry among these. */
   reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
   /** Newest first: by date, then entry number. Position: date, entry number. */
   list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
-  /** The entries that closed a fiscal year in other books, oldest first. There are a few for each year that was brought in.  [MIG-40] */
+  /** The entries that closed a fiscal year in other books, oldest first. There are a few for each migrated year.  [MIG-40] */
   closing(): Promise<readonly Entry[]>;
-  /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are omitted. */
+  /** Sums per account (of these, or of all) of the lines dated up to and including a day. Accounts without such lines are omitted. */
   totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
-  /** Sums per value of a dimension and account, of the lines dated from `since` to `until` that name a value of it. */
+  /** Sums per dimension value and account, of the lines dated from `since` to `until` that have a value of the dimension. */
   totalsByValue(
     dimensionId: DimensionId,
     since: IsoDate,
     until: IsoDate,
   ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
-  /** Sums per account of the lines that stand in an entry beside those of other accounts; accounts without such lines are omitted. */
+  /** Sums per account of the lines whose entry has or lacks lines on other accounts. Accounts without such lines are omitted. */
   totalsBeside(asked: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
   /**
-   * Sums per party and account of the lines on these accounts, none of them a control account, dated from `since` to `until`; those of no party under null. Entries of a
-   * transaction and their reversals count for the transaction's current counterparty.  [RPT-22]
+   * Sums per counterparty and account of the lines dated from `since` to `until`. The key null is for lines without a counterparty.
+   * None of the accounts is a control account. Entries of a transaction, and their reversals, count for the
+   * transaction's current counterparty.  [RPT-22]
    */
   totalsByParty(
     accountIds: readonly AccountId[],
     since: IsoDate,
     until: IsoDate,
   ): Promise<ReadonlyMap<CounterpartyId | null, ReadonlyMap<AccountId, Total>>>;
-  /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`; of one party, where it is named. */
+  /**
+   * Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number),
+   * at most `take`. Optionally of one counterparty.
+   */
   lines(
     accountIds: readonly AccountId[],
     since: IsoDate,
@@ -90,12 +94,15 @@ export interface JournalPort {
     take: number,
     counterpartyId?: CounterpartyId,
   ): Promise<readonly PostedLine[]>;
-  /** Sums per party of all lines on these accounts that name one of these parties. */
+  /** Sums per counterparty of all lines on these accounts that reference one of these counterparties. */
   partyTotals(
     counterpartyIds: readonly CounterpartyId[],
     accountIds: readonly AccountId[],
   ): Promise<ReadonlyMap<CounterpartyId, ReadonlyMap<AccountId, Total>>>;
-  /** Balances per party, debit-positive, of the lines on these accounts dated up to and including a day; those of 0 are omitted. Of one party, where it is named. */
+  /**
+   * Debit-positive balances per counterparty of the lines on these accounts up to and including a day. Zero
+   * balances are omitted. Optionally of one counterparty.
+   */
   partyBalances(
     accountIds: readonly AccountId[],
     until: IsoDate,
@@ -103,10 +110,10 @@ export interface JournalPort {
   ): Promise<ReadonlyMap<CounterpartyId, bigint>>;
   /** The first and last month with an entry. */
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
-  /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */
+  /** Entries with a number above `afterNo`, by number, at most `take`. For reading the whole journal. */
   scan(afterNo: number, take: number): Promise<readonly Entry[]>;
-  /** All stored totals per account and month, which `verify` compares with the lines. */
+  /** All stored totals per account and month. `verify` compares them with the lines. */
   monthTotals(): Promise<readonly MonthTotal[]>;
-  /** All stored totals per party and account, which `verify` compares too. */
+  /** All stored totals per counterparty and account. `verify` compares them with the lines. */
   allPartyTotals(): Promise<readonly PartyTotal[]>;
 }

@@ -8,7 +8,7 @@ import { draftOf, type NewEntry } from './new-entry.ts';
 import { ofEntry, post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
 
-/** Posts many manual entries, all or none; the refusal names the place of the refused entry, from 0.  [JRN-17] [ANN-3] */
+/** Posts several manual entries, all or none. A refusal contains the index of the refused entry, from 0.  [JRN-17] [ANN-3] */
 export const postEntries = async (
   books: JournalNeeds,
   actor: Actor,

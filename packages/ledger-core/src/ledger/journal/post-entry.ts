@@ -8,7 +8,11 @@ import { draftOf, type NewEntry } from './new-entry.ts';
 import { post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
 
-/** Posts a manual entry. An unreadable date, text or amount, and a day far ahead that is not meant, is `unprocessable`, an external id that another entry has is `conflict`; then `post` refuses.  [JRN-18] [JRN-24] [ANN-3] */
+/**
+ * Posts a manual entry.  [JRN-18] [JRN-24] [ANN-3]
+ * Refusals, in order of precedence: unprocessable (date, text, amount, or a date too far in the future without `force`), conflict (another
+ * entry has the external id), then the refusals of `post`.
+ */
 export const postEntry = async (
   books: JournalNeeds,
   actor: Actor,

@@ -16,11 +16,11 @@ export interface Turn<Owner> {
 
 export interface PostedInTurn<Owner> {
   readonly posted: readonly { readonly owner: Owner; readonly entries: readonly Entry[] }[];
-  /** The refusal of the first refused entry of each record, which it names; those after it wait with it. */
+  /** The first refusal of each record, with the entry's description. The record's later entries are not posted. */
   readonly refused: readonly PostingRefusal[];
 }
 
-/** Posts the entries of many records. One that is refused stops the later ones of its record, and no other record.  [JRN-12] */
+/** Posts the entries of several records. A refusal stops the later entries of its record, but not other records.  [JRN-12] */
 export const postInTurn = async <Owner>(books: JournalNeeds, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
   const known = await gatherFacts(
     books,
@@ -45,7 +45,7 @@ const runningSums = (counts: readonly number[]): readonly number[] => {
   });
 };
 
-/** Judges each entry after those before it are counted. Pure. */
+/** Checks each entry with the earlier ones included. Pure. */
 const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) => {
   let facts = known;
   const refused: PostingRefusal[] = [];
@@ -65,7 +65,7 @@ const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) 
   return { allowed, refused };
 };
 
-/** Posts the entries of one record, all or none. A refusal names the entry by its description, since the caller sent no lines. */
+/** Posts the entries of one record, all or none. A refusal names the entry by its description, because the caller sent no lines. */
 export const postAll = async (
   books: JournalNeeds,
   actor: Actor,
@@ -75,13 +75,16 @@ export const postAll = async (
   return refused[0] ?? posted.flatMap(({ entries }) => entries);
 };
 
-/** A record that posts something month by month, after a run, and how many months were posted of it. */
+/** A record after a monthly run, with the number of posted months. */
 export interface Advanced<Owner> {
   readonly record: Owner;
   readonly months: number;
 }
 
-/** Posts the due months of records, and adds their entries to those of the record. One of which a month is refused waits with that month, and the others are posted. */
+/**
+ * Posts the due months of records, and adds the entry ids to each record. If a month is refused, its record
+ * stops there, and the other records are posted.
+ */
 export const postMonths = async <Owner extends { readonly entryIds: readonly EntryId[] }>(
   books: JournalNeeds,
   actor: Actor,

@@ -10,9 +10,9 @@ import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '
 import { processorsOf } from './processors.ts';
 
 /**
- * Posts entries, all or none. Only this function and `reverse` write to the journal.
- * The first that applies wins, entry by entry: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account, party or dimension value),
- * account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.  [JRN-1] to [JRN-12] [JRN-21]
+ * Posts entries, all or none. Only this function and `reverse` write to the journal.  [JRN-1] to [JRN-12] [JRN-21]
+ * Refusals of each entry, in order of precedence: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account,
+ * counterparty or dimension value), account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.
  */
 export const post = async (
   books: JournalNeeds,
@@ -33,7 +33,9 @@ export const post = async (
   );
 };
 
-/** Numbers and hashes entries and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
+/**
+ * Numbers and hashes entries, and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22]
+ */
 export const write = async (
   books: Needs<'accounts' | 'journal'> & Emits<'journal_entry'>,
   actor: Actor,
@@ -72,14 +74,14 @@ export const write = async (
   return entries;
 };
 
-/** The refusal of one entry among several, with the entry's place, from 0.  [JRN-12] */
+/** Adds the entry's index, from 0, to the refusal of one entry among several.  [JRN-12] */
 export const ofEntry = <Code extends RefusalCode>(at: number, refusal: Refusal<Code>): Refusal<Code> =>
   aboutInput(refusal, refusal.field === undefined ? `entries[${at}]` : `entries[${at}].${refusal.field}`);
 
 const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
   drafts.flatMap((draft) => draft.lines.map((line) => line.counterpartyId));
 
-/** Reads the facts that the checks need, for entries that name these parties. */
+/** Reads the facts that the posting checks require, for entries with these counterparties. */
 export const gatherFacts = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'journal' | 'periods'> & Asks<'feeds'>,
   counterpartyIds: readonly (CounterpartyId | null)[],
@@ -105,7 +107,7 @@ export const gatherFacts = async (
   };
 };
 
-/** Marks accounts as having activity once a line is posted to them: they can never become headers.  [ACC-7] */
+/** Marks accounts as having activity after a line is posted to them. They can never become summary accounts.  [ACC-7] */
 const rememberActivity = async (books: Needs<'accounts'>, entries: readonly Entry[]): Promise<void> => {
   const { byId } = await books.accounts.chart();
   const first = distinct(entries.flatMap((entry) => entry.lines.map((line) => byId.get(line.accountId)))).filter(

@@ -25,7 +25,7 @@ export type PostingRefusal = Refusal<
   | 'sum_out_of_range'
 >;
 
-/** The facts that the checks of an entry need. */
+/** The facts that the checks of an entry require. */
 export interface PostingFacts {
   /** The books' currency, ISO 4217. */
   readonly currency: string;
@@ -35,7 +35,7 @@ export interface PostingFacts {
   readonly knownParties: ReadonlySet<CounterpartyId>;
   /** The processor of each clearing account that a source feeds. */
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
-  /** The sum of all debits posted so far.  [JRN-21] */
+  /** The sum of all debits posted.  [JRN-21] */
   readonly postedMinor: bigint;
 }
 
@@ -45,7 +45,7 @@ export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingF
   postedMinor: facts.postedMinor + totalOf(lines).debitMinor,
 });
 
-/** Every posting rule, in the documented order. Pure. */
+/** All posting rules, in the documented order. Pure. */
 export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
   checkLineCount(draft) ??
   firstOfLines(draft, (line, field) => checkAmount(facts, line, field)) ??

@@ -1,6 +1,6 @@
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import type { Feed } from '../accounts/hooks.ts';
 
-/** Which processor each clearing account is of. Pure.  [SRC-9] */
+/** The processor of each clearing account. Pure.  [SRC-9] */
 export const processorsOf = (feeds: readonly Pick<Feed, 'accountId' | 'counterpartyId'>[]): ReadonlyMap<AccountId, CounterpartyId> =>
   new Map(feeds.flatMap(({ accountId, counterpartyId }) => (counterpartyId === null ? [] : [[accountId, counterpartyId] as const])));

@@ -10,10 +10,10 @@ import type { Entry, EntrySource, EntryView } from './entry.ts';
 import { noEntry } from './reverse.ts';
 
 export interface EntryQuery extends PageRequest, AnnotationFilter {
-  /** A header includes its whole subtree. */
+  /** A summary account includes its subtree. */
   readonly accountId?: AccountId | undefined;
   readonly source?: EntrySource | undefined;
-  /** Only those under which the transactions that this import brought now stand.  [ING-18] */
+  /** Only the current entries of the transactions from this import.  [ING-18] */
   readonly importId?: ImportId | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -47,7 +47,7 @@ const entryViews = async (books: Needs<'journal'>, entries: readonly Entry[]): P
   return entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null }));
 };
 
-/** Some entries, without unknown ones. */
+/** The requested entries. Unknown ids are omitted. */
 export const readEntries = async (books: Needs<'journal'>, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
   entryViews(books, await books.journal.byIds(ids));
 

@@ -22,21 +22,27 @@ export interface RegisterLine extends PostedLine, Running {
   readonly account: Account;
 }
 
-/** The lines of an account, oldest first. A header's register has the lines of its whole subtree. */
+/** The lines of an account, oldest first. The register of a summary account has the lines of its subtree. */
 export interface Register {
   readonly since: IsoDate;
   readonly until: IsoDate;
   readonly openingMinor: bigint;
   readonly lines: readonly RegisterLine[];
-  /** What the fiscal years that begin after `since` carry into retained earnings, up to the last line where it is truncated.  [RPT-3] */
+  /**
+   * The carries into retained earnings of the fiscal years that start after `since`. A truncated
+   * register has those up to its last line.  [RPT-3]
+   */
   readonly carries: readonly CarryLine[];
-  /** Always the true balance at `until`, also when truncated. */
+  /** Always the true balance at `until`, even if truncated. */
   readonly closingMinor: bigint;
-  /** Whether more lines lie before `until` than the register holds. */
+  /** Whether there are more lines before `until` than the register contains. */
   readonly truncated: boolean;
 }
 
-/** Reads a register.  [ACC-14] [ACC-15] The first that applies wins: not_found, unprocessable (dates). */
+/**
+ * Reads a register.  [ACC-14] [ACC-15]
+ * Refusals, in order of precedence: not_found, unprocessable (dates).
+ */
 export const readRegister = async (
   books: Needs<'accounts' | 'journal'>,
   id: AccountId,

@@ -5,7 +5,7 @@ import type { Asks, Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Entry, EntryView } from './entry.ts';
 import { noEntry, reverse } from './reverse.ts';
 
-/** Reverses one entry by hand, after its owner is asked. A record that lets its entry go follows it, so that its state stays true.  [JRN-16] */
+/** Reverses one entry manually, if its owner allows it. The owner updates its record, so that its state stays correct.  [JRN-16] */
 export const reverseEntry = async (
   books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'> & Asks<'entryReversed' | 'keepsEntry'>,
   actor: Actor,

@@ -11,8 +11,8 @@ import { write } from './post.ts';
 import { why } from './reasons.ts';
 
 /**
- * Reverses entries: mirrors every line, on the date of the entry that it reverses, and names it.  [JRN-13] [JRN-14] [JRN-15]
- * The first that applies wins: not_found, conflict (reversed already, or a reversal itself), period_closed.
+ * Reverses entries. Each reversal mirrors every line, has the date of the original entry, and references it.  [JRN-13] [JRN-14] [JRN-15]
+ * Refusals, in order of precedence: not_found, conflict (already reversed, or a reversal itself), period_closed.
  */
 export const reverse = async (
   books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
@@ -36,7 +36,7 @@ export const reverse = async (
   return write(books, actor, standing.map(mirror));
 };
 
-/** Reverses standing entries whose months were checked to be open. */
+/** Reverses entries that are not reversed yet. The caller has checked that their months are open. */
 export const reverseStanding = async (
   books: Needs<'accounts' | 'journal' | 'periods'> & Emits<'journal_entry'>,
   actor: Actor,

@@ -3,7 +3,7 @@ import { unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { chainedText } from './chain.ts';
 
-/** Every entry's hash follows from its content and the previous hash.  [JRN-22] */
+/** Every entry's hash matches its content and the previous hash.  [JRN-22] */
 export const verifyChain: MakeCheck<Needs<'journal'>> = ({ books, verified }) => {
   let before = verified.tail.hash;
   return {

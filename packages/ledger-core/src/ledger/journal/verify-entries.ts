@@ -7,7 +7,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry, Line } from './entry.ts';
 import { MAX_POSTED_SUM_MINOR } from './limits.ts';
 
-/** Every entry passes the posting rules, and entries are numbered without a gap.  [JRN-1] to [JRN-11] */
+/** Every entry satisfies the posting rules, and entry numbers have no gaps.  [JRN-1] to [JRN-11] */
 export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (facts) => {
   let { entryNo: lastNo, postedMinor } = facts.verified.tail;
   const follow = (entry: Entry): readonly Finding[] => {

@@ -5,7 +5,7 @@ import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry } from './entry.ts';
 
-/** Every reversal mirrors its entry on the same day; no entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
+/** Every reversal mirrors its entry on the same day. No entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
 export const verifyReversals: MakeCheck<Needs<'journal'>> = ({ books }) => {
   const reversedOnce = new Set<EntryId>();
   return {

@@ -4,7 +4,9 @@ import { type Facts, type Finding, finding, type MakeCheck, unless } from '../..
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { MonthTotal, PartyTotal } from './port.ts';
 
-/** Compares the stored totals per month and per party with their lines, and the activity mark of each account with its lines.  [ACC-5] [ACC-7] [CPT-3] */
+/**
+ * The stored totals per month and per counterparty match the lines, and so does the activity flag of each account.  [ACC-5] [ACC-7] [CPT-3]
+ */
 export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
   const { monthTotals, partyTotals } = facts.verified;
   const byMonth = new Map(monthTotals.map(byMonthOf));

@@ -6,7 +6,10 @@ import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } fr
 import { keepItems, notePayments } from './keep-items.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
-/** Makes allocations that were checked: the items are of one party, on receivables or on payables, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
+/**
+ * Creates allocations. The caller has checked that the items have the same counterparty and kind of account,
+ * opposite sides, and enough open.  [OPI-2] [OPI-3]
+ */
 export const allocate = async (
   books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
@@ -35,7 +38,7 @@ export const allocate = async (
   return changed;
 };
 
-/** Every allocation of some items, by item. */
+/** All allocations of the given items, by item. */
 export const allocationsOf = async (
   books: Needs<'allocations'>,
   ids: readonly ItemId[],
@@ -75,7 +78,7 @@ const allocationOf = (
   };
 };
 
-/** Ends standing allocations: they count until a day, or on no day at all.  [OPI-5] */
+/** Ends active allocations. They count until today, or on no day.  [OPI-5] */
 export const endAllocations = async (
   books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
@@ -102,7 +105,7 @@ export const endAllocations = async (
   await keepItems(books, items, changed, all);
 };
 
-/** Takes items off the books whose entries are reversed: what they paid, and what paid them, counts on no day.  [OPI-5] */
+/** Removes items whose entries are reversed. Their allocations count on no day.  [OPI-5] */
 export const withdraw = async (
   books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
@@ -114,7 +117,7 @@ export const withdraw = async (
   await books.openItems.remove(ids);
 };
 
-/** What stands of the allocations of an item, each with the other item. */
+/** The active allocations of items, each with the other item. */
 export const standingOf = async (
   books: Needs<'allocations' | 'openItems'>,
   ids: readonly ItemId[],

@@ -4,13 +4,13 @@ import { checkOpen } from '../periods/period.ts';
 import type { OpenItem } from './open-item.ts';
 import { why } from './reasons.ts';
 
-/** From when on a credit or unapplied cash counts that is applied by hand. */
+/** The start date of a manually applied credit or unapplied cash. */
 export interface AppliedFrom {
-  /** The first day on which it counts: in an open month, from the later of both items on. Default: today. */
+  /** The first day on which it counts. Must be in an open month, and not before either item. Default: today. */
   readonly date?: string | null | undefined;
 }
 
-/** The first day of what is applied; null for today, where none is named.  [OPI-11] Pure. */
+/** Parses the start date. Null if none is given, for today.  [OPI-11] Pure. */
 export const readAppliedOn = (
   { date }: AppliedFrom,
   today: IsoDate,
@@ -23,5 +23,5 @@ export const readAppliedOn = (
   return checkOpen(closedMonths, day) ?? day;
 };
 
-/** Whether an item was there on the day; on any, where none is named. Pure. */
+/** Whether an item existed on the day. True without a day. Pure. */
 export const wasThere = ({ date }: OpenItem, on: IsoDate | null): boolean => on === null || date <= on;

@@ -4,15 +4,15 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { OpenItem } from './open-item.ts';
 import { why } from './reasons.ts';
 
-/** How much of a credit or of unapplied cash is applied to documents. */
+/** The amounts of a credit or of unapplied cash to apply to documents. */
 export interface ChosenAmounts {
-  /** Decimal notation, more than zero, by the id of a document that is named; as much as is open of one that is left out. */
+  /** By document id, in decimal notation, greater than zero. Default for each document: its open balance. */
   readonly amounts?: Readonly<Record<string, string | number>> | null | undefined;
 }
 
 /**
- * The documents, of each no more open than the chosen amount.  [OPI-12]
- * Refused with unprocessable where an amount is none, is more than is open of its document, or is of a document that is not among them. Pure.
+ * Limits the open balance of each document to the chosen amount.  [OPI-12]
+ * Refuses with unprocessable if an amount is invalid, exceeds the open balance of its document, or is for a document not in the list. Pure.
  */
 export const upToChosen = (
   documents: readonly OpenItem[],
@@ -37,7 +37,7 @@ export const upToChosen = (
   return documents.map((document) => ({ ...document, openMinor: chosen.get(document.id) ?? document.openMinor }));
 };
 
-/** Refused where the chosen amounts come to more than is left to apply.  [OPI-12] Pure. */
+/** Refuses chosen amounts whose sum exceeds the amount left to apply.  [OPI-12] Pure. */
 export const checkChosen = (
   documents: readonly OpenItem[],
   { amounts }: ChosenAmounts,

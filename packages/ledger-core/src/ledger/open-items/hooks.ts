@@ -1,14 +1,13 @@
 import type { OpenItem } from './open-item.ts';
 
-/** Items whose open amounts changed. */
+/** Items whose open balances changed. */
 export interface ChangedItems {
-  /** The items as they were. */
+  /** The items before the change. */
   readonly before: readonly OpenItem[];
   readonly changed: readonly OpenItem[];
 }
 
-/** What open items set off in modules above them. */
 export interface OpenItemsHooks {
-  /** The documents and the transactions that pay follow their items.  [OPI-6] [EVT-8] [FIL-26] */
+  /** Updates the documents and paying transactions of changed items.  [OPI-6] [EVT-8] [FIL-26] */
   itemsChanged(items: ChangedItems): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Allocation } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
-/** Keeps items whose open amounts changed. Their documents and the transactions that pay follow them.  [OPI-6] [FIL-27] */
+/** Saves items whose open balances changed, and updates their documents and paying transactions.  [OPI-6] [FIL-27] */
 export const keepItems = async (
   books: Needs<'openItems'> & Asks<'itemsChanged'>,
   before: readonly OpenItem[],
@@ -21,7 +21,7 @@ export const keepItems = async (
   await books.hooks.itemsChanged({ before, changed });
 };
 
-/** Notes what payments paid until now.  [FIL-27] */
+/** Records the current allocations of payments, so that they can be restored.  [FIL-27] */
 export const notePayments = (books: Needs, items: readonly OpenItem[], allocations: ReadonlyMap<ItemId, readonly Allocation[]>): void => {
   for (const item of items)
     if (item.kind === 'payment')
@@ -30,5 +30,5 @@ export const notePayments = (books: Needs, items: readonly OpenItem[], allocatio
       });
 };
 
-/** Whether it stands, or counted on some days before it ended. */
+/** Whether an allocation is active, or counted on some days before it ended. */
 const hasCounted = ({ on, end }: Allocation): boolean => end === null || on < end.on;

@@ -86,7 +86,7 @@ const isOf =
   ({ counterpartyId, accountId, side }: OpenItem): boolean =>
     accountId === of.accountId && side === of.side && (of.counterpartyId === undefined || of.counterpartyId === counterpartyId);
 
-/** An item as it was on a day; nothing when it was not there, or not open. */
+/** The item as it was on a day. Empty if it did not exist or was not open. */
 const openThen = (item: OpenItem, allocations: readonly Allocation[], day: IsoDate): readonly OpenItem[] => {
   const paid = allocations.filter(
     (allocation) => (allocation.debitId === item.id || allocation.creditId === item.id) && countsOn(allocation, day),

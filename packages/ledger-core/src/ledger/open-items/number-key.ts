@@ -1,6 +1,6 @@
 import { plainLetters } from '../../kernel/text.ts';
 
-/** A stretch of letters or of digits, with its place. */
+/** A run of letters or of digits, with its position. */
 interface Run {
   readonly text: string;
   readonly isNumber: boolean;
@@ -24,22 +24,28 @@ const runsOf = (text: string): readonly Run[] =>
 
 const keyOf = (runs: readonly Pick<Run, 'text'>[]): string => runs.map(({ text }) => text).join('-');
 
-/** What a document's number is found by in descriptions, whatever separators, case and zeros are there; null for a number without digits.  [SET-6] */
+/**
+ * The key for finding a document's number in descriptions, ignoring separators, case and leading
+ * zeros. Null for a number without digits.  [SET-6]
+ */
 export const numberKey = (number: string): string | null => {
   const runs = runsOf(number);
   return runs.some(({ isNumber }) => isNumber) ? keyOf(runs) : null;
 };
 
-/** What a vendor's numbers are compared by: how separators, case and zeros are printed does not matter.  [INV-4] [VCR-2] */
+/** The comparison key of a vendor's document numbers, ignoring separators, case and leading zeros.  [INV-4] [VCR-2] */
 export const comparedNumber = (number: string): string => numberKey(number) ?? number;
 
-/** The least letters and digits of a number that stands in no text by accident. */
+/** The shortest number of letters and digits that does not occur in texts by accident. */
 const LEAST_DISTINCTIVE = 4;
-/** Digits alone are also dates, last digits of cards and amounts: only long ones, which are no days, are a form of their own. */
+/** Digits alone are also dates, card endings and amounts. Only long ones that are not dates are distinctive. */
 const LEAST_BARE_DIGITS = 7;
 const DAY_OF_DIGITS = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}$/;
 
-/** Whether a document's number has a form of its own, so that a description with it names the document, and not a year, a date, a card or an amount.  [SET-8] */
+/**
+ * Whether a document's number is distinctive: a description with it can only mean the document, not
+ * a year, a date, a card or an amount.  [SET-8]
+ */
 export const isDistinctive = (number: string): boolean => {
   const runs = runsOf(number);
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
@@ -49,11 +55,11 @@ export const isDistinctive = (number: string): boolean => {
   return length >= LEAST_BARE_DIGITS && !DAY_OF_DIGITS.test(printed);
 };
 
-/** How the names of months begin, in the languages of banks' customers, and words for quarters, halves, weeks and years. */
+/** Prefixes of month names in the languages of bank customers, and words for quarters, halves, weeks and years. */
 const OF_PERIODS =
   /^(?:JAN|FEB|F[EÉ]V|MAR|M[AÄ]R|APR|AVR|ABR|MAI|MAY|MAG|MEI|JUN|JUI|JUL|GIU|LUG|AUG|AO[UÛ]|AGO|SEP|SET|OCT|OKT|OTT|OUT|NOV|DEC|D[EÉ]C|DEZ|DIC|ENE|GEN)\p{L}*$|^(?:Q|QTR|QUARTER|H|KW|WEEK|WK|CW|FY|YEAR)$/u;
 
-/** Whether letters and digits are a month, a quarter or a week of a year, such as "APR-2026" and "Q1-2026". */
+/** Whether a number is a month, a quarter or a week of a year, such as "APR-2026" or "Q1-2026". */
 const isPeriod = (runs: readonly Run[]): boolean => {
   const letters = runs.filter(({ isNumber }) => !isNumber);
   const digits = runs.filter(({ isNumber }) => isNumber);
@@ -63,7 +69,7 @@ const isPeriod = (runs: readonly Run[]): boolean => {
   );
 };
 
-/** Whether a description has a number as it is printed on its document, but for case.  [SET-6] */
+/** Whether a description contains a number exactly as printed on its document, ignoring case.  [SET-6] */
 export const isPrinted = (description: string, number: string): boolean => {
   const [text, wanted] = [description, number].map((each) => each.normalize('NFKC').toUpperCase()) as [string, string];
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -73,12 +79,12 @@ export const isPrinted = (description: string, number: string): boolean => {
   return false;
 };
 
-/** Forms of companies, and words that many names have. */
+/** Company forms, and words that many names contain. */
 const OF_MANY = new Set(
   'inc llc ltd limited gmbh ag kg sa sas sarl srl spa bv nv ab as oy aps co corp company the and und et group services service'.split(' '),
 );
 
-/** Whether a description names a party: the first two words of its name, or the only one. */
+/** Whether a description contains the first two words of a counterparty's name, or the only one. */
 export const namesParty = (description: string, name: string): boolean => {
   const plain = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const words = plain(name).filter((word) => word.length > 2 && !OF_MANY.has(word));
@@ -86,7 +92,7 @@ export const namesParty = (description: string, name: string): boolean => {
   return words.length > 0 && words.slice(0, 2).every((word) => said.has(word));
 };
 
-/** Words that stand before the number of an invoice, in the languages of banks' customers. */
+/** Words that precede an invoice number, in the languages of bank customers. */
 const WORDS = new Set([
   'INV',
   'INVOICE',
@@ -105,30 +111,30 @@ const WORDS = new Set([
   'NR',
 ]);
 
-/** Days, which are no numbers of documents. */
+/** Dates, which are not document numbers. */
 const DAY = /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})\b/g;
 
-/** The most runs of one number: "RE-2026-11-0042". */
+/** The most runs in one number: "RE-2026-11-0042". */
 const MOST_RUNS = 5;
-/** The most stretches that are read of a description, and numbers of one list: a payment names a few. */
+/** The most runs read from a description, and the most numbers in one list. A payment references only a few. */
 const MOST_READ = 120;
 const MOST_LISTED = 20;
 /** The most characters between two runs of one number: "INV # 42". */
 const MOST_BETWEEN = 3;
-/** The least digits of a number without letters that stands alone: fewer are found in any text. */
+/** The fewest digits of a number that has no letters and no word before it. Shorter ones occur in any text. */
 const LEAST_DIGITS = 4;
 
-/** A text without some stretches of it: what stands around them is not near any more. */
+/** Blanks out matches with enough spaces that the texts around them are no longer adjacent. */
 const without = (text: string, stretches: RegExp): string => text.replace(stretches, (found) => ' '.repeat(found.length + MOST_BETWEEN));
 
 /** Last digits of cards and accounts: "XXXX4321", "...7788", "ending in 4321". */
 const MASKED = /(?:[x*•#]{2,}|\.{2,}|…|\bend(?:ing|s)(?: in)?)[\s-]*\p{Nd}+/giu;
 
-/** Whether a description names a number elsewhere than behind a mask.  [SET-8] */
+/** Whether a description contains a number outside of masked card numbers.  [SET-8] */
 export const isUnmasked = (description: string, number: string): boolean =>
   description.search(MASKED) < 0 || keysIn(without(description, MASKED)).has(numberKey(number) ?? '');
 
-/** The keys of all numbers in a description that are printed like one of the books, letters and all: "INV-0002" is like INV-0001.  [SET-8] */
+/** The keys of all numbers in a description with the same letters as the given number: "INV-0002" is like INV-0001.  [SET-8] */
 export const keysLike = (description: string, number: string): readonly string[] => {
   const runs = runsOf(without(description, DAY)).slice(0, MOST_READ);
   const stem = runsOf(number).slice(0, -1);
@@ -141,7 +147,7 @@ export const keysLike = (description: string, number: string): readonly string[]
   });
 };
 
-/** The keys of all numbers that a description may name.  [SET-6] */
+/** The keys of all numbers that a description may contain.  [SET-6] */
 export const keysIn = (description: string): ReadonlySet<string> => {
   const text = without(description, DAY);
   const runs = runsOf(text).slice(0, MOST_READ);
@@ -164,7 +170,7 @@ const isNear = (runs: readonly Run[], at: number, end: number): boolean => {
   return end === at || (before !== undefined && run !== undefined && run.from - before.to <= MOST_BETWEEN);
 };
 
-/** What stands before the last run of a number: as it is printed, and as the books number, where a word for an invoice stands there. */
+/** The possible prefixes before the last run of a number: as printed, and the books' own prefix after a word for an invoice. */
 const stemsOf = (runs: readonly Run[], at: number, named: readonly Run[]): readonly (readonly Pick<Run, 'text'>[])[] => {
   const stem = named.slice(0, -1);
   const [first] = named;
@@ -176,7 +182,7 @@ const stemsOf = (runs: readonly Run[], at: number, named: readonly Run[]): reado
   return first !== undefined && WORDS.has(first.text) && stem.length === 1 ? [stem, [{ text: 'INV' }]] : [stem];
 };
 
-/** Further numbers of a list: "42/43", "42, 43 and 44". They have the stem of the first. */
+/** Further numbers of a list: "42/43", "42, 43 and 44". They share the prefix of the first. */
 const listedAfter = (text: string, runs: readonly Run[], end: number): readonly Run[] => {
   const listed: Run[] = [];
   for (let at = end + 1, last = runs[end]; at < runs.length && listed.length < MOST_LISTED; at++) {

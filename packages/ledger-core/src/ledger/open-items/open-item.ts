@@ -3,15 +3,15 @@ import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, Trans
 import type { Side } from '../../kernel/sides.ts';
 
 export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off', 'payment'] as const;
-/** A document, a write-off, or a payment: a transaction that is settled. */
+/** A document, a write-off, or a payment (a settled transaction). */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The id of the document, of the entry of a write-off or of the transaction. */
+/** The id of the document, of the write-off entry or of the transaction. */
 export type ItemId = InvoiceId | CreditNoteId | EntryId | TransactionId;
 
 /**
- * What a document or a payment has on a receivable or payable, for as long as its entry stands.  [OPI-1]
- * Items of opposite sides pay each other: an invoice is a debit on the receivable, a payment for it a credit.
+ * The item of a document or payment on a receivable or payable, for as long as its entry is not reversed.  [OPI-1]
+ * Items of opposite sides pay each other: an invoice is a debit on the receivable, its payment a credit.
  */
 export interface OpenItem {
   readonly id: ItemId;
@@ -22,32 +22,32 @@ export interface OpenItem {
   readonly side: Side;
   /** The document's number; null for a payment and a write-off. */
   readonly number: string | null;
-  /** The day of its entry. */
+  /** The date of its entry. */
   readonly date: IsoDate;
-  /** When it is due; the day of its entry where nothing is due. */
+  /** The due date, or the date of its entry if it has none. */
   readonly dueDate: IsoDate;
-  /** Minor units, more than zero. */
+  /** Minor units, greater than zero. */
   readonly amountMinor: bigint;
-  /** The part that no standing allocation takes: from zero to the amount.  [OPI-3] */
+  /** The part without active allocations: from zero to the amount.  [OPI-3] */
   readonly openMinor: bigint;
-  /** The day from which nothing of it is open; null while some is. */
+  /** The day from which nothing is open; null while something is. */
   readonly clearedOn: IsoDate | null;
 }
 
-/** An item of which nothing is paid yet. */
+/** An item without payments. */
 export const newItem = (item: Omit<OpenItem, 'openMinor' | 'clearedOn'>): OpenItem => ({
   ...item,
   openMinor: item.amountMinor,
   clearedOn: null,
 });
 
-/** Whether an item is a document that payments pay, rather than what pays. */
+/** Whether an item is a document to be paid, not a payment or credit. */
 export const isOwed = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'invoice' || kind === 'bill';
 
-/** Whether an item is a credit that money pays back. */
+/** Whether an item is a credit that can be refunded. */
 export const isCredit = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'credit_note' || kind === 'vendor_credit';
 
-/** Oldest first: by day, then by id. */
+/** Oldest first: by date, then by id. */
 export const oldestFirst = (one: Pick<OpenItem, 'date' | 'id'>, other: Pick<OpenItem, 'date' | 'id'>): number => {
   if (one.date < other.date) return -1;
   if (one.date > other.date) return 1;

@@ -5,14 +5,14 @@ import { type Allocation, otherOf } from './allocation.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 import { why } from './reasons.ts';
 
-/** An allocation of an item, with the other item; null when that is off the books by now. */
+/** An allocation of an item, with the other item; null if that item was removed. */
 export interface AllocationOf {
   readonly allocation: Allocation;
   readonly otherId: ItemId;
   readonly other: OpenItem | null;
 }
 
-/** Every allocation of a document or a payment, those that ended too, in the order of their making.  [OPI-8] Refused with not_found. */
+/** All allocations of a document or payment, including ended ones, in creation order. Refuses with not_found.  [OPI-8] */
 export const readAllocations = async (
   books: Needs<'allocations' | 'openItems'>,
   id: ItemId,

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of open items are refused. */
+/** Refusal reasons of open items. */
 export const REASONS = {
   applied_in_future: '{day} is after today, {today}; apply it on that day.',
   amount_of_unlisted_document: 'list this document too, or omit its amount.',

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { Payment } from './allocation.ts';
 import type { OpenItem } from './open-item.ts';
 
-/** Pays items with others, one after the other, until either side has nothing left. Pure.  [OPI-7] */
+/** Pays items with others, in order, until either side is used up. Pure.  [OPI-7] */
 export const shareOut = (paying: readonly OpenItem[], paid: readonly OpenItem[], on: IsoDate): readonly Payment[] => {
   const left = paying.map(({ id, side, openMinor }) => ({ id, side, openMinor }));
   const payments: Payment[] = [];

@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<OpenItem['kind'], string>> = {
   bill: 'unapply it from the bill',
 };
 
-/** How the standing allocations of an item are taken back, in the words of the commands that do it.  [OPI-10] */
+/** The commands that would undo the active allocations of an item, as text for messages.  [OPI-10] */
 export const wayToTakeBack = async (books: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<string> =>
   ((await standingOf(books, [id])).get(id) ?? [])
     .map(({ other }) => `${WAYS[other.kind]} ${other.number === null ? other.id : `${other.number} (${other.id})`}`)

@@ -7,7 +7,10 @@ import type { ControlRole } from '../accounts/account.ts';
 import { type Allocation, stands } from './allocation.ts';
 import type { OpenItem } from './open-item.ts';
 
-/** Every standing allocation is of two items of its party on opposite sides, both on receivables or both on payables, counts from a day on which both are there, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5] */
+/**
+ * Every active allocation connects two items of its counterparty on opposite sides, both on receivables or both on payables. It starts when
+ * both exist, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5]
+ */
 export const verifyAllocations: MakeCheck<Needs<'accounts' | 'allocations' | 'openItems'>> = ({ books }) => ({
   end: async () => {
     const findings: Finding[] = [];

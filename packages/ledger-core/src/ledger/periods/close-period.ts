@@ -8,13 +8,15 @@ import { why } from './reasons.ts';
 import { earlierOpen, type TurnedPeriod } from './warning.ts';
 
 export interface CloseOptions {
-  /** Close although transactions of the month await review. */
+  /** Closes the month although it has transactions to review. */
   readonly force?: boolean | undefined;
 }
 
 /**
- * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
- * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review or has a flag, what is due and cannot be posted).
+ * Closes a month, so that nothing can be posted in it. Due amounts up to the month, such as depreciation, are posted
+ * first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
+ * Refusals, in order of precedence: unprocessable (the month), conflict (already closed, transactions to review
+ * or flagged, due amounts that cannot be posted).
  */
 export const closePeriod = async (
   books: Needs<'journal' | 'periods'> & Emits<'period'> & Asks<'monthEnds' | 'undoneIn'>,
@@ -32,7 +34,7 @@ export const closePeriod = async (
   const [first] = await books.hooks.monthEnds(actor, month);
   if (first !== undefined && options.force !== true) return refuse('conflict', why.month_end_not_posted({ month, because: first }));
   const { hash } = await books.journal.tail();
-  // Entries that a dry run posts get other hashes when the month is closed.
+  // The entries that a dry run posts get other hashes when the month is really closed.
   const head = hash === '' || (books.isDryRun && hash !== before.hash) ? null : hash;
   const period: Period = { month, status: 'closed', changedAt: books.now, changedBy: actor.author, reason: null, head };
   await books.periods.put(period);
@@ -40,7 +42,7 @@ export const closePeriod = async (
   return { ...period, warnings: await earlierOpen(books, month) };
 };
 
-/** A month is done once its transactions are posted and none of them has a flag.  [PRD-4] */
+/** A month is complete if its transactions are posted and none is flagged.  [PRD-4] */
 const checkDone = async (books: Needs & Asks<'undoneIn'>, month: IsoMonth): Promise<Refusal<'conflict'> | undefined> => {
   const { awaiting, flagged } = await books.hooks.undoneIn(month);
   if (awaiting + flagged === 0) return undefined;

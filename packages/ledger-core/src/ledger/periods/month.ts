@@ -2,11 +2,11 @@ import { type IsoDate, type IsoMonth, isMonth, monthOf } from '../../kernel/date
 import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
-/** Reads a month of the calendar, written like 2026-01.  [PRD-3] [PRD-5] */
+/** Parses a calendar month, such as 2026-01.  [PRD-3] [PRD-5] */
 export const readMonth = (text: string): IsoMonth | Refusal<'unprocessable'> =>
   isMonth(text) ? text : refuse('unprocessable', why.no_month({ text }));
 
-/** Reads the last month of a run, which has begun.  [FAS-6] [SCH-5] */
+/** Parses the last month of a run. The month must have begun.  [FAS-6] [SCH-5] */
 export const readThrough = (text: string, today: IsoDate): IsoMonth | Refusal<'unprocessable'> => {
   const month = readMonth(text);
   if (isRefusal(month)) return aboutInput(month, 'through');

@@ -8,19 +8,20 @@ import { reopenPeriod } from './reopen-period.ts';
 export const periodsOperations = ({ query, command }: Given) => ({
   periods: {
     /**
-     * Every month from the first to the last, the newest first, open or closed.
+     * All months from the first to the last, newest first, open or closed.
      * @example
      * const months = granted(await ledger.periods.list(owner));
      */
     list: query('periods.list', listPeriods),
     /**
-     * Closes a month: nothing is posted in it from then on. What is due in it, depreciation and shares, is posted first. Refused with `conflict` while transactions of the month await review or something due cannot be posted, unless forced.
+     * Closes a month, so that nothing can be posted in it. Due depreciation and installments are posted first. Refused with `conflict`
+     * while the month has transactions to review or due amounts that cannot be posted, unless forced.
      * @example
      * granted(await ledger.periods.close(owner, '2026-02'));
      */
     close: command('periods.close', closePeriod, named),
     /**
-     * Reopens a closed month, with a reason that stays on the record.
+     * Reopens a closed month, with a recorded reason.
      * @example
      * granted(await ledger.periods.reopen(owner, closedMonth, 'A late bill'));
      */

@@ -7,12 +7,12 @@ import { why } from './reasons.ts';
 export interface Period {
   readonly month: IsoMonth;
   readonly status: 'open' | 'closed';
-  /** The moment and author of the last closing or reopening; null before the first. */
+  /** The time and author of the last closing or reopening; null before the first. */
   readonly changedAt: Instant | null;
   readonly changedBy: Author | null;
   /** The reason for reopening. */
   readonly reason: string | null;
-  /** The head of the journal's chain at the closing; null while it is open, and for an empty journal.  [PRD-6] */
+  /** The head of the journal's hash chain at the closing; null while the month is open, and for an empty journal.  [PRD-6] */
   readonly head: string | null;
 }
 

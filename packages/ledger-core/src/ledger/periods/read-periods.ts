@@ -2,7 +2,7 @@ import { type IsoMonth, monthOf, monthsThrough } from '../../kernel/dates.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Period } from './period.ts';
 
-/** Every month from the first with an entry or a closing to the last, the current one among them, newest first.  [PRD-2] */
+/** All months from the first entry or closing to the last, including the current month, newest first.  [PRD-2] */
 export const listPeriods = async (books: Needs<'journal' | 'periods'>): Promise<readonly Period[]> => {
   const [changed, posted] = await Promise.all([books.periods.all(), books.journal.months()]);
   const known = new Map(changed.map((period) => [period.month, period]));

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of periods are refused. */
+/** Refusal reasons of periods. */
 export const REASONS = {
   month_not_begun: '{month} has not begun yet.',
   month_closed_already: '{month} is closed already.',

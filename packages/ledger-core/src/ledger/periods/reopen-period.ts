@@ -7,7 +7,7 @@ import type { Period } from './period.ts';
 import { why } from './reasons.ts';
 import { laterClosed, type TurnedPeriod } from './warning.ts';
 
-/** Reopens a closed month, with a reason that stays on the record.  [PRD-5] [PRD-9] */
+/** Reopens a closed month, with a recorded reason.  [PRD-5] [PRD-9] */
 export const reopenPeriod = async (
   books: Needs<'periods'> & Emits<'period'>,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Period } from './period.ts';
 
 /**
- * Months that are closed and open out of order: earlier ones are open when one is closed, or later ones stay closed when one is reopened. What is posted in the earlier ones
- * changes the balances with which the later ones begin and end, and nothing of their income and expense.  [PRD-9]
+ * Months that are closed out of order: earlier ones are still open at a closing, or later ones are still closed at a reopening. Posting in
+ * an earlier month changes the balances of later months, but not their income and expenses.  [PRD-9]
  */
 export interface PeriodWarning {
   readonly code: 'earlier_months_open' | 'later_months_closed';
@@ -12,12 +12,12 @@ export interface PeriodWarning {
   readonly months: readonly IsoMonth[];
 }
 
-/** A month that was closed or reopened, and what to know of the months beside it. */
+/** A closed or reopened month, with warnings about other months. */
 export interface TurnedPeriod extends Period {
   readonly warnings: readonly PeriodWarning[];
 }
 
-/** The months before one that are open, from the first with an entry on. */
+/** The open months before a month, starting at the first with an entry. */
 export const earlierOpen = async (books: Needs<'journal' | 'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const [closed, posted] = await Promise.all([books.periods.closedMonths(), books.journal.months()]);
   const months = posted === null ? [] : monthsThrough(posted.first, month);
@@ -25,7 +25,7 @@ export const earlierOpen = async (books: Needs<'journal' | 'periods'>, month: Is
   return open.length === 0 ? [] : [{ code: 'earlier_months_open', months: open }];
 };
 
-/** The months after one that are closed. */
+/** The closed months after a month. */
 export const laterClosed = async (books: Needs<'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const later = [...(await books.periods.closedMonths())].filter((each) => each > month).toSorted();
   return later.length === 0 ? [] : [{ code: 'later_months_closed', months: later }];

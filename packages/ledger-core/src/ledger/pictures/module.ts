@@ -1,4 +1,4 @@
-/** Logos: what the store keeps for them. Their ids, permissions and events are those of what they are of. */
+/** Logos: only their port. Ids, permissions and events belong to the records that have logos. */
 export const pictures = {
   ids: {},
   permissions: {},

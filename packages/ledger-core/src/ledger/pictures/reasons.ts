@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of pictures are refused. */
+/** Refusal reasons of pictures. */
 export const REASONS = {
   no_such_picture: 'There is no such picture.',
 } as const;

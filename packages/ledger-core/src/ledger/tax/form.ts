@@ -1,6 +1,6 @@
 import type { TaxStructure } from '../../company/books/settings.ts';
 
-/** The federal income tax forms of a company, by how it is taxed. */
+/** The federal income tax forms, by the company's tax structure. */
 export const FORM_OF = {
   corporation: 'form_1120',
   s_corporation: 'form_1120s',

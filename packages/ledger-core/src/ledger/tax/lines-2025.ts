@@ -1,7 +1,8 @@
 /**
- * Lines of the federal forms for tax year 2025: key, label, and the line's number on Form 1120, Form 1120-S, Form 1065 and Schedule C ("-" where the form has no
- * such line). Compiled from third-party tables and compared with the published forms; check against the form before filing.
- * A key names the meaning of a line, not its number, so that a chosen line stays valid when a form is renumbered.
+ * Lines of the federal forms for tax year 2025: key, label, and the line's number on Form 1120, Form 1120-S, Form
+ * 1065 and Schedule C ("-" if the form has no such line). Compiled from third-party tables and compared with the
+ * published forms. Check against the form before filing.
+ * A key names the meaning of a line, not its number, so a chosen line stays valid when a form is renumbered.
  */
 export const LINES_2025 = `
 income.gross_receipts             | Gross receipts or sales                               | 1a  | 1a  | 1a  | 1

@@ -5,7 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { why as accountsWhy } from '../accounts/reasons.ts';
 import { type AccountTaxLine, checkTaxLine, taxLineOf } from './tax-line.ts';
 
-/** Sets the tax line of an account; null returns to the default.  [TAX-2] [TAX-3] */
+/** Sets the tax line of an account. Null restores the default.  [TAX-2] [TAX-3] */
 export const setTaxLine = async (
   books: Needs<'accounts'> & Emits<'account'>,
   _actor: Actor,

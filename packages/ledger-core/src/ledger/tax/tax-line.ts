@@ -15,15 +15,15 @@ export interface TaxLine {
   readonly key: string;
   readonly part: TaxPart;
   readonly label: string;
-  /** Its number on the form, like 1a. */
+  /** The line's number on the form, such as 1a. */
   readonly number: string;
 }
 
-/** The line of an account on the return. */
+/** The tax form line of an account. */
 export interface AccountTaxLine {
   readonly account: Account;
   readonly line: TaxLine;
-  /** Whether a person chose it, or the account's role and number determine it. */
+  /** Whether a person chose the line, or it follows from the account's role and code. */
   readonly source: 'account' | 'default';
 }
 
@@ -51,7 +51,7 @@ const readTable = (table: string): ReadonlyMap<TaxForm, ReadonlyMap<string, TaxL
 const LINES = readTable(LINES_2025);
 export const TAX_YEAR = 2025;
 
-/** The lines of the form that a company files, in the order of the form. */
+/** The lines of the company's form, in the order of the form. */
 export const linesOf = (taxedAs: TaxStructure): ReadonlyMap<string, TaxLine> => {
   const lines = LINES.get(FORM_OF[taxedAs]);
   assert(lines !== undefined, 'every form has its lines');
@@ -68,7 +68,7 @@ export const taxLineOf = (taxedAs: TaxStructure, account: Account): AccountTaxLi
   return { account, line, source: 'default' };
 };
 
-/** Refuses a line that the form does not have, or one of the other part: a balance-sheet account belongs on Schedule L.  [TAX-3] */
+/** Refuses a line that the form does not have, and a line of the wrong part. A balance-sheet account belongs on Schedule L.  [TAX-3] */
 export const checkTaxLine = (taxedAs: TaxStructure, account: Account, key: string): Refusal<'unprocessable'> | undefined => {
   const field = 'taxLine';
   const line = linesOf(taxedAs).get(key);
@@ -93,7 +93,7 @@ const BY_ROLE: Partial<Readonly<Record<AccountRole, string>>> = {
   owner_loan: 'schedule_l.loans_from_owners',
 };
 
-/** By the beginning of the account's number, the longest first. */
+/** By code prefix, longest first. */
 const BY_PREFIX: readonly (readonly [prefix: string, key: string])[] = [
   ['49', 'income.other'],
   ['10', 'schedule_l.cash'],
