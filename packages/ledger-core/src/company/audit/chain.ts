@@ -3,17 +3,17 @@ import type { AuditRecord } from './record.ts';
 
 /** The end of the audit trail, where the next record is appended. */
 export interface AuditTail {
-  /** The number of the last record; 0 while there is none. */
+  /** The number of the last record; 0 if there is none. */
   readonly recordNo: number;
-  /** The last record's hash, the head of the chain; empty while there is none. */
+  /** The hash of the last record, the head of the chain; empty if there is none. */
   readonly hash: string;
 }
 
 export const EMPTY_TRAIL: AuditTail = { recordNo: 0, hash: '' };
 
 /**
- * The text whose SHA-256 is a record's hash: JSON of the books, the previous record's hash, and every field of the record, in this order. A change, omission or
- * insertion therefore changes every later hash.  [AUD-4]
+ * The text whose SHA-256 is a record's hash: JSON of the books, the previous hash, and every field of the record, in this order. Any
+ * change, omission or insertion changes every later hash.  [AUD-4]
  */
 export const recordText = (ledgerId: LedgerId, before: string, record: Omit<AuditRecord, 'hash'>): string => {
   const { recordNo, id, operation, author, actsFor, subjectId, requestId, clientAddress, at, seals } = record;

@@ -4,7 +4,7 @@ import { recordText } from './chain.ts';
 import { type AuditedOperation, type AuditRecord, auditRecord } from './record.ts';
 import type { Seals } from './seal.ts';
 
-/** Appends the record of what an actor did to the audit trail.  [AUD-1] [AUD-4] */
+/** Appends a record of an actor's operation to the audit trail.  [AUD-1] [AUD-4] */
 export const keepRecord = async (
   books: Needs<'audit'>,
   actor: Actor,

@@ -1,6 +1,5 @@
 import { ADMINS } from '../books/roles.ts';
 
-/** The audit trail. */
 export const audit = {
   ids: { request: 'req_01kfx7e4k3tzs51wvpn723qkvv', audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf' },
   permissions: {

@@ -5,7 +5,7 @@ import { listAudit } from './read-audit.ts';
 export const auditOperations = ({ query }: Given) => ({
   audit: {
     /**
-     * One page of the audit trail, the newest first: who did what, and when.
+     * One page of the audit trail, newest first: author, operation, subject and time.
      * @example
      * const { data } = granted(await ledger.audit.list(owner, { limit: 20 }));
      */

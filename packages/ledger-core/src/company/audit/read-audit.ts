@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { AuditFilter, AuditRecord } from './record.ts';
 
-/** `since` and `until` are moments of ISO 8601. */
+/** `since` and `until` are ISO 8601 times. */
 export interface AuditQuery extends PageRequest, Omit<AuditFilter, 'since' | 'until'> {
   readonly since?: string | undefined;
   readonly until?: string | undefined;

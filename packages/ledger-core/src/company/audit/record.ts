@@ -7,28 +7,31 @@ import type { Seals } from './seal.ts';
 /** Every operation that the audit trail may record. */
 export type AuditedOperation = Operation | 'books.open' | 'notifications.send' | 'connections.refresh' | 'documents.extract';
 
-/** One record of the audit trail: author, operation, subject, moment and request. The events with the same request id have the changes.  [AUD-1] */
+/**
+ * One record of the audit trail: author, operation, subject, time and request. Events with the
+ * same request id contain the changes.  [AUD-1]
+ */
 export interface AuditRecord {
-  /** 1 for the first record of the books, counting up without a gap.  [AUD-4] */
+  /** 1 for the first record of the books, without gaps.  [AUD-4] */
   readonly recordNo: number;
   readonly id: Id<'audit'>;
   readonly operation: AuditedOperation;
   readonly author: Author;
-  /** The member for whom an agent did it; null for every other author.  [MEM-8] */
+  /** The member that an agent acted for; null for other authors.  [MEM-8] */
   readonly actsFor: MemberId | null;
-  /** The id of the record that the command made, changed or undid, or the month of a period. Null for several.  [AUD-2] */
+  /** The id of the record that the command created, changed or undid, or the month of a period. Null for several records.  [AUD-2] */
   readonly subjectId: string | null;
   readonly requestId: RequestId;
-  /** The IP address of the client that sent the request; null for scheduled jobs, the command line, and embedding programs that give none.  [AUD-6] */
+  /** The IP address of the client; null for scheduled jobs, the command line, and embedding programs that do not provide it.  [AUD-6] */
   readonly clientAddress: string | null;
   readonly at: Instant;
-  /** The rows that the command wrote and that nothing else proves; null for none.  [AUD-5] */
+  /** Seals of the rows that the command wrote and that nothing else proves; null if there are none.  [AUD-5] */
   readonly seals: Seals | null;
   /** SHA-256 of the record and of the previous hash, hexadecimal.  [AUD-4] */
   readonly hash: string;
 }
 
-/** What an actor did, before it is appended to the trail.  [AUD-1] [AUD-2] */
+/** Builds an audit record that is not appended yet.  [AUD-1] [AUD-2] */
 export const auditRecord = (
   { newId, now }: { readonly newId: NewId; readonly now: Instant },
   { author, memberId, requestId, clientAddress }: Actor,
@@ -39,13 +42,13 @@ export const auditRecord = (
   ...{ subjectId, requestId, clientAddress, at: now },
 });
 
-/** A filter of records: all given conditions must hold. */
+/** A filter for records. All given conditions must match. */
 export interface AuditFilter {
   readonly author?: Author | undefined;
   readonly operation?: AuditedOperation | undefined;
   readonly subjectId?: string | undefined;
-  /** From this moment on. */
+  /** Inclusive. */
   readonly since?: Instant | undefined;
-  /** Up to and including this moment. */
+  /** Inclusive. */
   readonly until?: Instant | undefined;
 }

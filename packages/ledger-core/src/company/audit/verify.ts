@@ -7,13 +7,13 @@ import { type Sealed, sealOf } from './seal.ts';
 
 /** Rows of one kind that only commands write. */
 export interface SealedKind<Unit> {
-  /** Gives all rows of these books, batch by batch. A kind without a list of all rows finds them by the keys on the trail. */
+  /** Passes all rows of the books to `take`, batch by batch. Kinds that cannot list their rows find them by the keys on the trail. */
   readonly each: (books: Unit, keys: readonly string[], take: (rows: readonly Sealed[]) => Promise<void>) => Promise<void>;
-  /** Whether a key is of this kind, for a kind that stays behind when books move to another database.  [TRV-3] */
+  /** Whether a key belongs to this kind. Only for kinds that are not copied when books move to another database.  [TRV-3] */
   readonly staysBehind?: ((key: string) => boolean) | undefined;
 }
 
-/** The audit trail is whole, and each row that only commands write is as the last command left it.  [AUD-4] [AUD-5] */
+/** The audit trail is complete, and each row that only commands write is as the last command left it.  [AUD-4] [AUD-5] */
 export const verifyTrail =
   <Unit>(kinds: readonly SealedKind<Unit>[]): MakeCheck<Needs<'audit'> & Unit> =>
   ({ books }) => ({
@@ -24,13 +24,13 @@ export const verifyTrail =
     },
   });
 
-/** The newest seal of each key, with the number of its record, and the number of the first record that has one. */
+/** The newest seal of each key, the number of its record, and the number of the first record with a seal for the key. */
 type Newest = Map<string, { readonly seal: string | null; readonly recordNo: number; readonly madeNo: number }>;
 
-/** Records of one batch. */
+/** Records per batch. */
 const STEP = 500;
 
-/** Walks the trail from its first record, and gathers the seals.  [AUD-4] */
+/** Verifies the chain from its first record, and collects the seals.  [AUD-4] */
 const chainFindings = async (books: Needs<'audit'>, newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   let last: Pick<AuditRecord, 'recordNo' | 'hash'> = EMPTY_TRAIL;
@@ -73,11 +73,11 @@ const noteSeals = (newest: Newest, { recordNo, seals }: AuditRecord): void => {
   }
 };
 
-/** Compares every row with its newest seal. A seal that is left is of a row that is gone.  [AUD-5] */
+/** Compares every row with its newest seal. A seal without a row is reported as a missing row.  [AUD-5] */
 const rowFindings = async <Unit>(books: Needs & Unit, kinds: readonly SealedKind<Unit>[], newest: Newest): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const kind of kinds) {
-    /** The first record that made one of the rows that are here. */
+    /** The first record that created one of the existing rows. */
     let firstNo = Number.POSITIVE_INFINITY;
     await kind.each(books, [...newest.keys()], async (rows) => {
       for (const [key, content] of rows) {

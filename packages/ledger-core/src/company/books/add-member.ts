@@ -12,7 +12,7 @@ export interface NewMember {
   readonly role: Role;
 }
 
-/** Adds a member. Only an owner makes an owner.  [MEM-1] */
+/** Adds a member. Only an owner can add an owner.  [MEM-1] */
 export const addMember = async (
   books: Needs<'members'> & Emits<'member'>,
   actor: Actor,

@@ -9,23 +9,23 @@ import { why } from './reasons.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';
 
-/** The most cached tokens; the oldest is dropped first. */
+/** The maximum number of cached tokens. The oldest is evicted first. */
 const MAX_CACHED_TOKENS = 10_000;
 
 /** A token that was verified in the store. */
 interface Known {
   readonly caller: MemberCaller & { readonly tokenId: Id<'token'> };
-  /** Valid from the read of the store, for a second or until the token expires; not while the clock is set back before it. */
+  /** Valid from the store read, for a second or until the token expires. Not valid if the clock is set back before the read. */
   readonly since: string;
   readonly until: string;
-  /** How often `forget` was called for these books before the read of the store. */
+  /** The number of `forget` calls for these books before the store read. */
   readonly invalidation: number;
 }
 
 /**
  * Authenticates a bearer token.  [CRE-3]
- * A verified token is cached for a moment. `forget` drops the cached tokens of one set of books, also those whose read of the store is still under way.
- * [CRE-5]
+ * Verified tokens are cached for a second. `forget` invalidates the cached tokens of one set of books,
+ * including those with a store read in progress. [CRE-5]
  */
 export const authenticator = (store: Store, system: System, noteUse: NoteUse) => {
   const cached = new Map<string, Known>();
@@ -73,7 +73,7 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
 
   return {
     authenticate,
-    /** To be called after a command that changes who may open these books. */
+    /** Call it after every command that changes who can access the books. */
     forget: (ledgerId: LedgerId): void => void invalidations.set(ledgerId, invalidationsOf(ledgerId) + 1),
   };
 };

@@ -11,15 +11,15 @@ import type { Role } from './roles.ts';
 
 export interface MemberChange {
   readonly name?: string | undefined;
-  /** Null for none. */
+  /** Null removes it. */
   readonly email?: string | null | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
 }
 
 /**
- * Changes a member's name, address or role, deactivates the member or activates the member again.  [MEM-1] [MEM-2]
- * Deactivation revokes the member's tokens. Activation revokes them too, since earlier versions left them valid.  [CRE-6]
+ * Changes a member's name, email or role, or deactivates or reactivates the member.  [MEM-1] [MEM-2]
+ * Deactivation revokes the member's tokens. Reactivation revokes them too, because earlier versions left them valid.  [CRE-6]
  */
 export const changeMember = async (
   books: Needs<'credentials' | 'members'> & Emits<'member'>,

@@ -10,21 +10,21 @@ import { why } from './reasons.ts';
 import { checkRuleAccounts, type NewReceiptRule, type ReceiptRule } from './receipt-rule.ts';
 import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
 
-/** The settings that may change. The currency may not, since every entry is in it.  [BOO-5] */
+/** The settings that can change. The currency cannot, because every entry uses it.  [BOO-5] */
 export interface SettingsChange
   extends Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>> {
-  /** Null awaits no receipts. */
+  /** Null requires no receipts. */
   readonly receiptRule?: NewReceiptRule | null | undefined;
-  /** Null lets no difference go. */
+  /** Null writes off no differences. */
   readonly differenceRule?: NewDifferenceRule | null | undefined;
-  /** Null, or nothing but blanks, takes it off. */
+  /** Null or blanks remove it. */
   readonly address?: string | null | undefined;
   readonly taxNumber?: string | null | undefined;
 }
 
 /**
- * Changes the settings; an omitted one stays unchanged.  [BOO-5] [BOO-8]
- * The first that applies wins: unprocessable (a value), conflict (the fiscal year while months are closed).
+ * Changes the settings. Omitted settings stay unchanged.  [BOO-5] [BOO-8]
+ * Refusals, in order of precedence: unprocessable (a value), conflict (the fiscal year while months are closed).
  */
 export const changeSettings = async (
   books: Needs<'ledger'> & Emits<'books'> & Asks<'accountsById' | 'closedMonths'>,
@@ -59,7 +59,9 @@ export const changeSettings = async (
   return viewAt(changed, books.now);
 };
 
-/** Another fiscal year would change the reports of closed months: what they carry into retained earnings, and what counts as this year's income.  [BOO-8] */
+/**
+ * A new fiscal year would change the reports of closed months: the carry into retained earnings, and the current year's income.  [BOO-8]
+ */
 const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
   const closed = [...(await books.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
@@ -68,7 +70,7 @@ const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Ref
   return refuse('conflict', why.fiscal_year_of_closed_months({ months: named }), 'fiscalYearStartMonth');
 };
 
-/** So many months are named in a refusal. */
+/** The maximum number of months in a refusal message. */
 const MOST_NAMED = 12;
 
 /** [RCP-16] */

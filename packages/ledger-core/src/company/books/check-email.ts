@@ -4,16 +4,19 @@ import { isSameName } from '../../kernel/text.ts';
 import type { Member } from './member.ts';
 import { why } from './reasons.ts';
 
-/** Signs that separate addresses from each other, or from names: with one of them a text is not one address. Its domain has a dot, and no empty part: no mail reaches another one from outside. */
+/**
+ * Matches exactly one address: it excludes the characters that separate addresses and names. The domain needs a dot and no empty part,
+ * because other domains cannot receive external email.
+ */
 const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@(?:[^\s@,;:<>()[\]"\\.]+\.)+[^\s@,;:<>()[\]"\\.]+$/;
 
-/** Refuses what is not an e-mail address, or is more than one.  [MEM-1] */
+/** Refuses a text that is not exactly one email address.  [MEM-1] */
 export const checkEmail = (email: string | null, field = 'email'): Refusal<'unprocessable'> | undefined =>
   email === null || (ONE_ADDRESS.test(email) && email.length <= MAX_NAME_LENGTH)
     ? undefined
     : refuse('unprocessable', why.no_email({ email }), field);
 
-/** The same, and an address that another member has.  [MEM-1] */
+/** Like `checkEmail`, and also refuses the address of another member.  [MEM-1] */
 export const checkOwnEmail = (email: string | null, others: readonly Member[]): Refusal<'unprocessable' | 'conflict'> | undefined =>
   checkEmail(email) ??
   (email !== null && others.some((other) => other.email !== null && isSameName(other.email, email))

@@ -9,7 +9,7 @@ import { why } from './reasons.ts';
 import { browserToken, makeToken } from './token.ts';
 
 export interface NewToken {
-  /** The member who gets the token, by default the caller. A service must name a member. */
+  /** The member who gets the token. Defaults to the caller; required for a service. */
   readonly memberId?: MemberId | undefined;
   readonly name: string;
   readonly expiresAt?: string | null | undefined;
@@ -17,13 +17,13 @@ export interface NewToken {
 
 export interface CreatedToken {
   readonly credential: Credential;
-  /** Shown once, here; never stored. */
+  /** Returned only here and never stored. */
   readonly token: string;
 }
 
 /**
  * Creates a bearer token for a member.  [CRE-1] [CRE-2]
- * The token and its hash are made before the unit of work: hashing is asynchronous, and a unit of work waits only for its store.
+ * The token and its hash are created before the unit of work, because hashing is asynchronous and a unit of work waits only for its store.
  */
 export const createToken = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
@@ -57,7 +57,7 @@ export const createToken = async (
   return { credential, token: made.token };
 };
 
-/** A new token, and its hash, which is stored. */
+/** A new token with its hash. Only the hash is stored. */
 export interface MintedToken {
   readonly token: string;
   readonly tokenHash: string;
@@ -66,7 +66,7 @@ export interface MintedToken {
 export const mintToken = async (system: System, ledgerId: LedgerId): Promise<MintedToken> =>
   minted(system, makeToken(ledgerId, system.random));
 
-/** A new token of a browser, with the id from which it follows.  [SGN-6] */
+/** Creates a browser token, derived from the given id.  [SGN-6] */
 export const mintBrowserToken = async (system: System, ledgerId: LedgerId, id: Id<'token'>, browser: string) => ({
   id,
   ...(await minted(system, await browserToken(system.sha256, ledgerId, id, browser))),
@@ -74,7 +74,7 @@ export const mintBrowserToken = async (system: System, ledgerId: LedgerId, id: I
 
 const minted = async ({ sha256 }: System, token: string): Promise<MintedToken> => ({ token, tokenHash: await sha256(token) });
 
-/** Members make tokens for themselves; an owner makes one for anybody.  [CRE-2] */
+/** Members can create tokens for themselves; an owner can create one for any member.  [CRE-2] */
 export const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
   if (actor.role === 'owner') return undefined;
   if (member.role === 'owner') return refuse('forbidden', why.only_owner_makes_owner_token());

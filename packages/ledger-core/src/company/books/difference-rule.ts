@@ -1,16 +1,16 @@
 import type { AccountId } from '../../kernel/ids.ts';
 
-/** Small differences that the company lets go, such as cents that a customer rounds off.  [SET-14] */
+/** Small payment differences that the company writes off, such as cents that a customer rounds off.  [SET-14] */
 export interface DifferenceRule {
-  /** The most of one payment, in minor units. */
+  /** The maximum difference per payment, in minor units. */
   readonly maximumMinor: bigint;
-  /** The revenue or expense account that takes them. */
+  /** The revenue or expense account for the differences. */
   readonly accountId: AccountId;
 }
 
-/** A rule as a caller gives it. */
+/** The input of a rule. */
 export interface NewDifferenceRule {
-  /** Decimal notation, more than zero. */
+  /** Decimal notation, greater than zero. */
   readonly maximum: string | number;
   readonly accountId: AccountId;
 }

@@ -1,7 +1,7 @@
 import type { IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 
-/** An account, as far as settings ask for it. */
+/** An account, with the fields that settings need. */
 export interface NamedAccount {
   readonly id: AccountId;
   readonly code: string;
@@ -10,7 +10,6 @@ export interface NamedAccount {
   readonly isPostable: boolean;
 }
 
-/** What the settings ask of modules above them. */
 export interface BooksHooks {
   accountsById(): Promise<ReadonlyMap<AccountId, NamedAccount>>;
   closedMonths(): Promise<ReadonlySet<IsoMonth>>;

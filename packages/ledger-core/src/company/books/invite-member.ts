@@ -7,17 +7,17 @@ import type { Actor, Credential } from './member.ts';
 import { why } from './reasons.ts';
 import { putNew } from './sign-in-link.ts';
 
-/** A member who is invited by e-mail, with the link that the e-mail brings. */
+/** An invitation by email, with its sign-in link. */
 export interface Invitation {
   readonly credential: Credential;
   readonly to: { readonly name: string; readonly address: string };
-  /** Who invites; null for a service. */
+  /** The name of the inviting member; null for a service. */
   readonly inviter: string | null;
   /** The name of the books. */
   readonly books: string;
 }
 
-/** Makes the sign-in link of an invitation; whoever reads the e-mail signs in with it once, within seven days.  [SGN-5] */
+/** Creates the sign-in link of an invitation. Anyone who reads the email can sign in with it once, within seven days.  [SGN-5] */
 export const inviteMember = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,

@@ -10,7 +10,7 @@ import { revokeToken } from './revoke-token.ts';
 
 type Invite = (caller: Caller, memberId: MemberId) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>>;
 
-/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail.  [SGN-5] */
+/** Invites members. The link is stored first, and revoked immediately if the mail server does not accept the email.  [SGN-5] */
 export const inviting = ({ command, onceAround, system, channels }: Given): Invite => {
   const keep = command('members.invite', inviteMember, namedSecond);
   const revoke = command('tokens.revoke', revokeToken, made);
@@ -31,7 +31,7 @@ export const inviting = ({ command, onceAround, system, channels }: Given): Invi
 
 const NOT_SET_UP = why.invitations_not_set_up();
 
-/** What the e-mail says besides the link. */
+/** The values of the email template, besides the link. */
 const letterOf = ({ inviter, books }: Invitation) => ({
   kind: 'invitation',
   title: 'An invitation to the books',

@@ -10,9 +10,9 @@ interface Side {
 }
 
 /**
- * Links a member of these books and a member of other books as one person. Each gains the rights of the other, so both must agree: the person is the caller
- * in the other books, and the caller here is the member or an owner.  [MEM-5]
- * The first that applies wins: not_found (the member), forbidden, conflict.
+ * Links a member of these books and a member of other books as one person. Each gains the rights of the other, so both must agree. `person`
+ * is the caller in the other books. The caller here is the member or an owner.  [MEM-5]
+ * Refusals, in order of precedence: not_found (the member), forbidden, conflict.
  */
 export const linkPerson = async (
   { books, actor }: Side,
@@ -32,7 +32,7 @@ export const linkPerson = async (
   return linked;
 };
 
-/** Makes a member a separate person again. Only an owner unlinks an owner.  [MEM-6] */
+/** Makes a member a separate person again. Only an owner can unlink an owner.  [MEM-6] */
 export const unlinkPerson = async (
   books: Needs<'members'> & Emits<'member'>,
   actor: Actor,

@@ -7,18 +7,18 @@ import type { Role } from './roles.ts';
 /** A person or program that works in one set of books. */
 export interface Member {
   readonly id: MemberId;
-  /** Shared by all members, in the books of one organization, who are this person.  [MEM-4] */
+  /** Shared by the members for this person in all books of one organization.  [MEM-4] */
   readonly personId: PersonId;
   readonly name: string;
   readonly email: string | null;
   readonly role: Role;
-  /** IANA name; the books' own where null.  [MEM-7] */
+  /** IANA name; null for the books' time zone.  [MEM-7] */
   readonly timeZone: string | null;
   readonly isActive: boolean;
   readonly createdAt: Instant;
 }
 
-/** Who keeps a token: a program, a browser that is signed in, or nobody but the link that spends it.  [SGN-1] */
+/** The holder of a token: a program, a signed-in browser, or only the link that redeems it.  [SGN-1] */
 export type TokenUse = 'program' | 'browser' | 'sign_in_link';
 
 /** A bearer token of one member in one set of books. Only the token's SHA-256 is stored. */
@@ -31,38 +31,49 @@ export interface Credential {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly revokedAt: Instant | null;
-  /** Its last use; null before the first.  [CRE-7] */
+  /** Null before the first use.  [CRE-7] */
   readonly lastUsedAt: Instant | null;
-  /** The token with which a sign-in link was made, and with which it ends; null for any other, and where a service made it.  [CRE-4] */
+  /**
+   * The token that created this sign-in link, and whose revocation revokes it; null for other tokens, and if a service created it.  [CRE-4]
+   */
   readonly madeWith: Id<'token'> | null;
 }
 
-/** A request, as the audit trail identifies it. */
+/** The identification of a request on the audit trail. */
 export type RequestOrigin = Pick<Calling, 'requestId' | 'clientAddress'>;
 
 interface Calling {
   readonly ledgerId: LedgerId;
   readonly role: Role;
-  /** The name of the agent that acts for the caller, 1 to 30 small letters, digits and underscores; the caller itself where omitted.  [MEM-8] */
+  /**
+   * The name of the agent that acts for the caller: 1 to 30 lower-case letters, digits and underscores.
+   * If omitted, the caller acts directly.  [MEM-8]
+   */
   readonly agent?: string | undefined;
-  /** The request's id on the audit trail; made when omitted. */
+  /** The request's id on the audit trail. If omitted, a new id is created. */
   readonly requestId?: RequestId | undefined;
-  /** The IP address of the client that sent the request, for the audit trail; unknown when omitted.  [AUD-6] */
+  /** The IP address of the client, for the audit trail. Unknown if omitted.  [AUD-6] */
   readonly clientAddress?: string | undefined;
-  /** The version of the transaction that the caller saw: a command on one transaction is refused if it has another. Any when omitted.  [FIL-31] */
+  /**
+   * The transaction version that the caller saw. A command on one transaction is refused if the
+   * version differs. Not checked if omitted.  [FIL-31]
+   */
   readonly seenVersion?: number | undefined;
-  /** Is told how far a long command has come, which is not kept before its end.  [ING-14] [MIG-30] */
+  /** Receives the progress of a long command. Nothing is stored before its end.  [ING-14] [MIG-30] */
   readonly report?: Report | undefined;
 }
 
-/** A member as caller. Made by authentication, or by opening the books. */
+/** A member as the caller. Returned by authentication and by opening books. */
 export interface MemberCaller extends Calling {
   readonly memberId: MemberId;
-  /** The token by which the member was authenticated. */
+  /** The token that authenticated the member. */
   readonly tokenId?: Id<'token'> | undefined;
 }
 
-/** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */
+/**
+ * A service as the caller, under its own name of lower-case letters, digits and underscores. A
+ * program never acts under a person's name.  [MEM-3]
+ */
 export interface ServiceCaller extends Calling {
   readonly service: string;
 }
@@ -70,22 +81,22 @@ export interface ServiceCaller extends Calling {
 /** The author of a request and the books it is for. */
 export type Caller = MemberCaller | ServiceCaller;
 
-/** The caller as an operation sees it. */
+/** The caller within an operation. */
 export interface Actor {
   readonly author: Author;
-  /** The member that acts, itself or by an agent; null for a service.  [MEM-8] */
+  /** The member who acts, directly or by an agent; null for a service.  [MEM-8] */
   readonly memberId: MemberId | null;
   readonly role: Role;
-  /** The token by which the member was authenticated; null for a service, and in a program. */
+  /** The token that authenticated the member; null for a service, and for embedding programs. */
   readonly tokenId: Id<'token'> | null;
   readonly requestId: RequestId;
-  /** Null where no client sent a request, or its address is unknown.  [AUD-6] */
+  /** Null if there is no client request, or its address is unknown.  [AUD-6] */
   readonly clientAddress: string | null;
-  /** The version of the transaction that the caller saw; any when undefined.  [FIL-31] */
+  /** The transaction version that the caller saw. Not checked if undefined.  [FIL-31] */
   readonly seenVersion: number | undefined;
 }
 
-/** The caller as the books record it. An agent has a name of its own, which no service of the books has.  [MEM-8] */
+/** The author to record for a caller. An agent has its own name, which no service can use.  [MEM-8] */
 export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick<ServiceCaller, 'service' | 'agent'>): Author => {
   if ('memberId' in caller && caller.agent === undefined) return caller.memberId;
   const name = caller.agent === undefined && 'service' in caller ? caller.service : `agent_${caller.agent}`;
@@ -97,7 +108,7 @@ export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick
 /** Whether an agent acts, for a member or a service.  [MEM-8] */
 export const isAgent = ({ author }: Pick<Actor, 'author'>): boolean => author.startsWith('service:agent_');
 
-/** The actor of a unit of work. A caller without a request gets a new one. */
+/** The actor of a unit of work. A caller without a request id gets a new one. */
 export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor => ({
   author: authorOf(caller),
   memberId: 'memberId' in caller ? caller.memberId : null,
@@ -108,7 +119,7 @@ export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor =>
   seenVersion: caller.seenVersion,
 });
 
-/** The service itself as author of a part of another one's request, under the name of what it does.  [MEM-3] */
+/** The service as the author of one part of another actor's request.  [MEM-3] */
 export const asService = (actor: Actor, service: string): Actor => ({
   ...actor,
   author: authorOf({ service }),
@@ -116,6 +127,6 @@ export const asService = (actor: Actor, service: string): Actor => ({
   tokenId: null,
 });
 
-/** Whether a credential opens the books at a moment.  [CRE-3] */
+/** Whether a credential is valid at a given time.  [CRE-3] */
 export const isValidAt = (credential: Credential, now: Instant): boolean =>
   credential.revokedAt === null && (credential.expiresAt === null || credential.expiresAt > now);

@@ -1,6 +1,6 @@
 import { ADMINS, EVERYONE, OWNERS } from './roles.ts';
 
-/** The books themselves, their members and tokens. */
+/** Books, members and tokens. */
 export const books = {
   ids: {
     ledger: 'led_01k0haqnbbncfa59m8dqnyvtmw',

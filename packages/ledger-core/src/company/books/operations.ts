@@ -23,7 +23,7 @@ import { setTimeZone } from './set-time-zone.ts';
 import { createSignInLink } from './sign-in-link.ts';
 import { browserToken } from './token.ts';
 
-/** The books themselves, their members and tokens. */
+/** Books, members and tokens. */
 export const booksOperations = (given: Given) => {
   const { query, command, vouched, logo, ...parts } = given;
   const { store, system, tokenUses: uses, secretBox } = parts;
@@ -38,7 +38,7 @@ export const booksOperations = (given: Given) => {
 
   return {
     /**
-     * The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired.
+     * The caller for a bearer token. Refused with `unauthenticated` if the token is unknown, revoked or expired.
      * @example
      * const caller = granted(await ledger.authenticate(token));
      */
@@ -82,7 +82,7 @@ export const booksOperations = (given: Given) => {
        */
       change: command('books.change', changeSettings, made),
       /**
-       * Sets the logo of the company from an image; null removes it.
+       * Sets the logo of the company from an image. Null removes it.
        * @example
        * granted(await ledger.books.setLogo(owner, image));
        */
@@ -91,7 +91,7 @@ export const booksOperations = (given: Given) => {
     /** Members of the books, and their roles. */
     members: {
       /**
-       * Every member of the books, those who were taken out included.
+       * All members of the books, including inactive ones.
        * @example
        * const members = granted(await ledger.members.list(owner));
        */
@@ -103,19 +103,19 @@ export const booksOperations = (given: Given) => {
        */
       create: command('members.add', addMember, made),
       /**
-       * Changes a member's role, takes the member out (`isActive: false`) or brings one back.
+       * Changes a member's role, or deactivates (`isActive: false`) or reactivates a member.
        * @example
        * granted(await ledger.members.change(owner, memberId, { role: 'reviewer' }));
        */
       change: changingAccess(command('members.change', changeMember, named)),
       /**
-       * Invites a member by e-mail, with a link that signs in once, within seven days. Refused where the server sends no e-mail.  [SGN-5]
+       * Invites a member by email, with a link that signs in once within seven days. Refused if the server sends no email.  [SGN-5]
        * @example
        * const { to } = granted(await ledger.members.invite(owner, memberId));
        */
       invite: inviting(given),
       /**
-       * Sets the time zone of a member, or of the caller; null for the books' own.
+       * Sets the time zone of a member, or of the caller. Null restores the books' time zone.
        * @example
        * granted(await ledger.members.setTimeZone(owner, memberId, 'Europe/Berlin'));
        */
@@ -151,13 +151,13 @@ export const booksOperations = (given: Given) => {
        */
       create: sealed(async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input)),
       /**
-       * Revokes a token. It opens the books no more.
+       * Revokes a token, so that it no longer authenticates.
        * @example
        * granted(await ledger.tokens.revoke(owner, tokenId));
        */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
       /**
-       * Makes a one-time code with which a member, by default the caller, signs in within five minutes.  [SGN-1]
+       * Creates a one-time code that signs a member in within five minutes. Defaults to the caller.  [SGN-1]
        * @example
        * const { code } = granted(await ledger.tokens.createSignInLink(owner));
        */
@@ -165,25 +165,25 @@ export const booksOperations = (given: Given) => {
         linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
       ),
       /**
-       * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
+       * Exchanges a one-time code for a token. Refused with `unauthenticated` if the code is unknown, used or expired.  [SGN-2]
        * @example
        * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
        */
       redeemSignInLink: redeeming(given),
       /**
-       * Signs a browser in as the calling member, with the secret that this browser keeps for all its companies.  [SGN-7]
+       * Signs a browser in as the calling member, with the secret that this browser stores for all its companies.  [SGN-7]
        * @example
        * const { tokenId: session } = granted(await ledger.tokens.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }));
        */
       signIn: signingIn(given),
       /**
-       * The token of a browser in some books, from the secret that it keeps and the id of its sign-in there.  [SGN-6]
+       * The token of a browser in some books, derived from its secret and the id of its sign-in there.  [SGN-6]
        * @example
        * const bearer = await ledger.tokens.ofBrowser(owner.ledgerId, tokenId, '0'.repeat(64));
        */
       ofBrowser: (ledgerId: LedgerId, tokenId: Id<'token'>, browser: string) => browserToken(system.sha256, ledgerId, tokenId, browser),
       /**
-       * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]
+       * Signs the caller's browser out. A program's token stays valid.  [SGN-4]
        * @example
        * granted(await ledger.tokens.signOut(owner, tokenId));
        */
@@ -192,7 +192,7 @@ export const booksOperations = (given: Given) => {
   };
 };
 
-/** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
+/** Runs a change of access. It takes effect from the next request, even if it is unknown whether the change was committed.  [CRE-5] */
 const changesAccess =
   (forget: (ledgerId: LedgerId) => void) =>
   <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
@@ -204,7 +204,9 @@ const changesAccess =
       }
     }) as Command<Input, Result>;
 
-/** A program that opens the store itself (the command line, a job) acts as a service with the rights of an owner, without a token.  [MEM-3] */
+/**
+ * A program that opens the store itself (the command line, a job) acts as a service with the rights of an owner, without a token.  [MEM-3]
+ */
 const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'): Promise<ServiceCaller | Refusal<'not_found'>> => {
   authorOf({ service });
   return store.read(ledgerId, async (books) =>

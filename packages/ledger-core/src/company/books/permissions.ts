@@ -3,10 +3,10 @@ import { type KeysOf, MODULES, type Module } from '../../modules.ts';
 import { why } from './reasons.ts';
 import type { Role } from './roles.ts';
 
-/** Every operation that needs a permission, such as `invoices.issue`. */
+/** Every operation that requires a permission, such as `invoices.issue`. */
 export type Operation = KeysOf<Module['permissions']>;
 
-/** The roles that may call each operation, as its module says: the product's only permission rules.  [PER-1] */
+/** The roles that may call each operation, as its module defines them. There are no other permission rules.  [PER-1] */
 export const PERMISSIONS: Readonly<Record<Operation, readonly Role[]>> = Object.assign(
   {},
   ...MODULES.map(({ permissions }) => permissions),

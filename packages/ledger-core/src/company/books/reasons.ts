@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of books are refused. */
+/** Refusal reasons of books, members and tokens. */
 export const REASONS = {
   token_unknown: 'This token is not known, was revoked or has expired.',
   no_such_member: 'There is no member {id} in these books.',

@@ -4,21 +4,21 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { MAX_RECEIPT_ACCOUNTS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** Of which transactions the books await a receipt.  [RCP-16] */
+/** The transactions that require a receipt.  [RCP-16] */
 export interface ReceiptRule {
   /** Money out of at least this amount, in minor units. */
   readonly minimumMinor: bigint;
-  /** Only what moved on one of these accounts, or is filed to one; null for all. */
+  /** Only transactions on one of these accounts, or categorized to one; null for all. */
   readonly accountIds: readonly AccountId[] | null;
 }
 
-/** A rule as a caller gives it. */
+/** The input of a rule. */
 export interface NewReceiptRule {
   readonly minimum: string | number;
   readonly accountIds?: readonly AccountId[] | null | undefined;
 }
 
-/** The first fault of the accounts that a rule names.  [RCP-16] Pure. */
+/** Refuses invalid accounts of a rule.  [RCP-16] Pure. */
 export const checkRuleAccounts = (
   known: ReadonlyMap<AccountId, unknown>,
   ids: readonly AccountId[],

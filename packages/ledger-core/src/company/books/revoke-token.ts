@@ -4,7 +4,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Actor, type Credential, isValidAt } from './member.ts';
 import { why } from './reasons.ts';
 
-/** Revokes a token, and the sign-in links that were made with it. Revoking it again changes nothing.  [CRE-4] */
+/** Revokes a token, and the sign-in links created with it. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
   actor: Actor,
@@ -25,7 +25,7 @@ export const revokeToken = async (
   return revoked;
 };
 
-/** Ends the caller's own sign-in of a browser. A program's token stays as it is; whoever pasted it may use it elsewhere.  [SGN-4] */
+/** Ends the caller's browser sign-in. A program's token stays valid, because it may be in use elsewhere.  [SGN-4] */
 export const signOut = async (
   books: Needs<'credentials'> & Emits<'token'>,
   actor: Actor,

@@ -1,7 +1,7 @@
 export const ROLES = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that permissions are given to, together: each has what the next one has. */
+/** Groups of roles for permissions. Each group includes the next one. */
 export const EVERYONE: readonly Role[] = [...ROLES];
 export const REVIEWERS: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer'];
 export const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'bookkeeper'];

@@ -8,8 +8,8 @@ import { checkPermission } from './permissions.ts';
 import { why } from './reasons.ts';
 
 /**
- * Sets the time zone of a member: the caller's own, or by an owner or admin another's. Null is the books' own.  [MEM-7]
- * The first that applies wins: not_found, forbidden, unprocessable.
+ * Sets the time zone of the caller, or of another member if the caller is an owner or admin. Null restores the books' time zone.  [MEM-7]
+ * Refusals, in order of precedence: not_found, forbidden, unprocessable.
  */
 export const setTimeZone = async (
   books: Needs<'members'> & Emits<'member'>,

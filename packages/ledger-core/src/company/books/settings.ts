@@ -10,11 +10,11 @@ import type { ReceiptRule } from './receipt-rule.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
 export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
-/** How a company is taxed. Each legal structure may choose some of these.  [BOO-2] */
+/** How a company is taxed. Each legal structure allows some of these.  [BOO-2] */
 export const TAX_STRUCTURES = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'] as const;
 export type TaxStructure = (typeof TAX_STRUCTURES)[number];
 
-/** The settings of one set of books. The currency never changes once the books are open. */
+/** The settings of one set of books. The currency never changes after the books are opened. */
 export interface Settings {
   readonly id: LedgerId;
   readonly organizationId: Id<'organization'>;
@@ -24,46 +24,46 @@ export interface Settings {
   readonly taxedAs: TaxStructure;
   /** 1 for January. */
   readonly fiscalYearStartMonth: number;
-  /** IANA name; determines today's date. */
+  /** IANA name. Determines the current date. */
   readonly timeZone: string;
-  /** Name of the company's picture; null for none. */
+  /** The name of the company's picture; null if there is none. */
   readonly logo: string | null;
-  /** Of which transactions the books await a receipt; null for none. */
+  /** The transactions that require a receipt; null for none. */
   readonly receiptRule: ReceiptRule | null;
-  /** Null lets no difference go. */
+  /** Null writes off no differences. */
   readonly differenceRule: DifferenceRule | null;
-  /** The company's own postal address, in lines, for its papers; null for none.  [BOO-7] */
+  /** The company's postal address for its documents, in lines; null if there is none.  [BOO-7] */
   readonly address: string | null;
-  /** The company's own number with a tax office; null for none.  [BOO-7] */
+  /** The company's tax number; null if there is none.  [BOO-7] */
   readonly taxNumber: string | null;
   readonly createdAt: Instant;
 }
 
-/** What new books do without until a person says it. */
+/** Settings that are null in new books. */
 export const NEW_SETTINGS = { logo: null, receiptRule: null, differenceRule: null, address: null, taxNumber: null } as const;
 
-/** The settings, with today's date in the books' time zone. */
+/** The settings, with the current date in the books' time zone. */
 export interface SettingsView extends Settings {
   readonly today: IsoDate;
 }
 
 export const viewAt = (settings: Settings, now: Instant): SettingsView => ({ ...settings, today: dateIn(now, settings.timeZone) });
 
-/** The settings that books are opened with. */
+/** The settings for opening books. */
 export interface NewBooks {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly legalStructure: LegalStructure;
-  /** The tax treatment of an llc; sole_proprietorship when omitted. */
+  /** The tax treatment of an llc. Default: sole_proprietorship. */
   readonly taxedAs?: TaxStructure | undefined;
   readonly fiscalYearStartMonth?: number | undefined;
   readonly timeZone?: string | undefined;
-  /** The name of a first token, which the owner gets with the books; none when left out. */
+  /** The name of a first token for the owner. If omitted, no token is created. */
   readonly firstToken?: string | undefined;
   readonly organizationId?: Id<'organization'> | undefined;
   readonly ownerName?: string | undefined;
-  /** Null for none. */
+  /** Null if there is none. */
   readonly ownerEmail?: string | null | undefined;
 }
 

@@ -12,22 +12,22 @@ import { why } from './reasons.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
 
-/** A one-time code, for the link with which a member signs in. */
+/** A one-time code, for a member's sign-in link. */
 export interface SignInLink {
   readonly credential: Credential;
-  /** Shown once, here; never stored. */
+  /** Returned only here and never stored. */
   readonly code: string;
 }
 
-/** Who takes the token that a code is given for. */
+/** The receiver of the token. */
 export interface Redeemer extends RequestOrigin {
   readonly use: Exclude<TokenUse, 'sign_in_link'>;
   readonly name: string;
-  /** The secret that a browser keeps for all its companies; the token follows from it.  [SGN-6] */
+  /** The secret that a browser stores for all its companies. The token is derived from it.  [SGN-6] */
   readonly browser?: string | undefined;
 }
 
-/** A token that a code was redeemed for, its member, and the books that it opens. */
+/** The token that a code was redeemed for, with its member and books. */
 export interface SignedIn extends CreatedToken {
   readonly tokenId: Id<'token'>;
   readonly settings: SettingsView;
@@ -35,8 +35,8 @@ export interface SignedIn extends CreatedToken {
 }
 
 /**
- * Makes a one-time code for a member, by default the caller. It signs in once, within five minutes, and opens nothing itself.  [SGN-1]
- * Its members are those for whom the caller may make a token.  [CRE-2]
+ * Creates a one-time code for a member (default: the caller), who must be one that the caller can create a token for. It signs in once,
+ * within five minutes, and cannot be used as a token.  [SGN-1] [CRE-2]
  */
 export const createSignInLink = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
@@ -58,7 +58,8 @@ export const createSignInLink = async (
 };
 
 /**
- * Spends the code and makes the token that it stands for; a browser's ends after 30 days. The code is read again here: of two who redeem it at the same time, one is refused.  [SGN-2] [SGN-3]
+ * Redeems a code for a token. A browser's token expires after 30 days. The code is read again within the unit of work, so of two
+ * concurrent redemptions one is refused.  [SGN-2] [SGN-3]
  */
 export const redeemSignInLink = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
@@ -79,8 +80,9 @@ export const redeemSignInLink = async (
 };
 
 /**
- * Signs a browser in as the member of the calling token. The browser gets a token of its own, which ends with the calling one at the latest.  [SGN-7]
- * A service has no member to sign in as: `unprocessable`.
+ * Signs a browser in as the member who owns the caller's token. The browser gets its own token, which expires
+ * with the caller's token at the latest.  [SGN-7]
+ * Refused with `unprocessable` for a service, which has no member.
  */
 export const signInByToken = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,
@@ -105,7 +107,7 @@ const signedIn = async (
   return { credential, tokenId: id, token, settings: viewAt(books.settings, books.now), member };
 };
 
-/** Keeps a new token of a member. */
+/** Stores a new token of a member. */
 export const putNew = async (
   books: Needs<'credentials'> & Emits<'token'>,
   memberId: MemberId,
@@ -127,7 +129,10 @@ export const putNew = async (
   return credential;
 };
 
-/** The member for whom a code was made; `unauthenticated` when it is unknown. Redeeming it says whether it is spent or expired: under a key, a spent code has its stored answer.  [SGN-2] */
+/**
+ * The member of a code. Refused with `unauthenticated` if the code is unknown. Redeeming it checks whether it is used or expired, because
+ * under an idempotency key a used code has a stored response.  [SGN-2]
+ */
 export const holderOf = async (store: Store, system: System, code: string): Promise<MemberCaller | Refusal<'unauthenticated'>> => {
   const ledgerId = ledgerOf(code);
   if (ledgerId === null) return SPENT;

@@ -8,12 +8,12 @@ import type { Credential } from './member.ts';
 
 type TokenId = Id<'token'>;
 
-/** Notes a use of a token. */
+/** Records a use of a token. */
 export type NoteUse = (ledgerId: LedgerId, tokenId: TokenId) => void;
 
 /**
- * The last uses of tokens. A use is noted in memory, so that a request does not wait for it. Once a minute the notes are written, in one unit of work for each
- * set of books. Notes that cannot be written are kept for the next time.  [CRE-7]
+ * The last-used times of tokens. They are buffered in memory, so that requests do not wait. Once a minute they are saved, in one unit of
+ * work for each set of books. If saving fails, they are retried the next time.  [CRE-7]
  */
 export const tokenUses = (store: Store, clock: Clock) => {
   const noted = new Map<LedgerId, Map<TokenId, Instant>>();
@@ -51,10 +51,10 @@ export const tokenUses = (store: Store, clock: Clock) => {
 
   return {
     note,
-    /** A credential with its use that is noted and not written yet. */
+    /** The credential, including its buffered last use. */
     upToDate: (ledgerId: LedgerId, credential: Credential): Credential =>
       withUse(credential, noted.get(ledgerId)?.get(credential.id) ?? null),
-    /** Writes the remaining notes. */
+    /** Saves the buffered uses. */
     writeAll: async (): Promise<void> => {
       await writing;
       await begin();
@@ -69,7 +69,7 @@ const keep = async (books: Pick<Repositories, 'credentials'>, uses: ReadonlyMap<
   }
 };
 
-/** The credential with the later of two uses: another server may have written one. */
+/** The credential with the later of two uses, because another server may have saved one. */
 const withUse = (credential: Credential, at: Instant | null): Credential =>
   at === null || (credential.lastUsedAt !== null && credential.lastUsedAt >= at) ? credential : { ...credential, lastUsedAt: at };
 

@@ -5,7 +5,7 @@ import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
 
-/** The settings of the books are some that books may have.  [BOO-1] */
+/** The settings of the books are valid.  [BOO-1] */
 export const verifySettings: MakeCheck<Needs> = ({ books }) => ({
   end: () => {
     const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = books.settings;

@@ -1,2 +1,2 @@
-/** How long the outcome under an Idempotency-Key is stored: a day covers every client's retries. */
+/** How long an idempotency record is stored: a day covers every client's retries. */
 export const OUTCOME_KEPT_HOURS = 24;

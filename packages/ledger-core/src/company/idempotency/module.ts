@@ -1,4 +1,4 @@
-/** Answers under an `Idempotency-Key`: what the store keeps for them. */
+/** Stored responses under an `Idempotency-Key`. */
 export const idempotency = {
   ids: {},
   permissions: {},

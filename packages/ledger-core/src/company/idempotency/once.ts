@@ -6,7 +6,7 @@ import { OUTCOME_KEPT_HOURS } from './limits.ts';
 import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
 import { why } from './reasons.ts';
 
-/** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
+/** The stored response of an earlier request with this key, if there is one.  [IDM-2] [IDM-3] */
 export const recall = async (
   books: Needs<'outcomes'>,
   author: Author,
@@ -19,7 +19,7 @@ export const recall = async (
   return { replayed: { status, headers, body } };
 };
 
-/** Stores the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
+/** Stores the response in the command's unit of work, so that a crash leaves both or neither.  [IDM-4] */
 export const remember = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, result: unknown): Promise<void> => {
   const answer = once.answer(result);
   if (answer === null) return;
@@ -33,7 +33,7 @@ export const remember = async (books: Needs<'due' | 'outcomes'>, author: Author,
   await books.due.bringForward('forget_outcomes', outcome.keptUntil);
 };
 
-/** Stores an answer, unless another server stored one first: then that one is returned.  [IDM-4] */
+/** Stores a response. If another server stored one first, returns that one.  [IDM-4] */
 export const rememberUnlessKnown = async (books: Needs<'due' | 'outcomes'>, author: Author, once: Once, answer: unknown) => {
   const earlier = await recall(books, author, once);
   if (earlier === undefined) await remember(books, author, once, answer);

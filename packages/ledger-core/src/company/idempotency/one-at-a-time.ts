@@ -4,8 +4,8 @@ import { isReplay, type Once, type Replay } from './outcome.ts';
 import { why } from './reasons.ts';
 
 /**
- * Runs one request under a key at a time in this process; a second one is refused meanwhile.  [IDM-5]
- * A refusal wrote nothing, so its answer is stored in a separate unit of work.  [IDM-4]
+ * Runs one request per key at a time in this process, and refuses concurrent ones.  [IDM-5] A refusal wrote nothing, so its response
+ * is stored in a separate unit of work.  [IDM-4]
  */
 export const oneAtATime = () => {
   const running = new Set<string>();

@@ -1,13 +1,13 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Outcome, OutcomeKey } from './outcome.ts';
 
-/** Answers of commands, stored under their idempotency keys. */
+/** Idempotency records. */
 export interface OutcomesPort {
   find(key: OutcomeKey): Promise<Outcome | null>;
-  /** Stores an outcome; it replaces an expired one under the same key. */
+  /** Stores a record. Replaces an expired one with the same key. */
   put(outcome: Outcome): Promise<void>;
-  /** Deletes outcomes that expired before a moment, at most `take`. Answers their number. */
+  /** Deletes at most `take` records that expired before the given time. Returns their number. */
   forget(before: Instant, take: number): Promise<number>;
-  /** The expiry of the outcome that expires first; null when there is none. */
+  /** The earliest expiry of all records; null if there are none. */
   firstEnd(): Promise<Instant | null>;
 }

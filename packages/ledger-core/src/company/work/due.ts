@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { ConnectionId, DocumentId, LedgerId } from '../../kernel/ids.ts';
 import type { AuditedOperation } from '../audit/record.ts';
 
-/** The kinds of due work. Later words add their own. */
+/** The kinds of scheduled jobs. */
 export const WORK_KINDS = [
   'forget_outcomes',
   'forget_deliveries',
@@ -17,29 +17,29 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The moment at which work of a kind is due in a set of books. */
+/** The due time of one kind of job in a set of books. */
 export interface Due {
   readonly kind: WorkKind;
-  /** From this moment on; null for none. */
+  /** Due from this time on; null if not scheduled. */
   readonly at: Instant | null;
 }
 
-/** Due work of one set of books. */
+/** A due job of one set of books. */
 export interface DueIn {
   readonly ledgerId: LedgerId;
   readonly kind: WorkKind;
   readonly at: Instant;
 }
 
-/** What one unit of work did. */
+/** The result of one unit of work of a job. */
 export interface WorkDone {
-  /** When it is due next; null for never. A moment in the past runs it again at once. */
+  /** The next due time; null for never. A time in the past runs the job again immediately. */
   readonly next: Instant | null;
-  /** The operation that changed the books; null when none did. */
+  /** The operation that changed the books; null if there was none. */
   readonly operation: AuditedOperation | null;
-  /** Feeds that are to be read once the unit of work has ended, which waits for its store alone. */
+  /** Feeds to read after the unit of work, which waits only for its store. */
   readonly feeds?: readonly ConnectionId[];
-  /** Receipts to read again, likewise. */
+  /** Receipts to read again, after the unit of work. */
   readonly documents?: readonly DocumentId[];
 }
 
@@ -49,7 +49,7 @@ export interface DueReading<ReadId> {
   readonly id: ReadId;
 }
 
-/** What a run found that is read outside of units of work. */
+/** Feeds and receipts to read outside of units of work. */
 export interface DueReadings {
   readonly feeds: readonly DueReading<ConnectionId>[];
   readonly documents: readonly DueReading<DocumentId>[];

@@ -3,7 +3,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { WorkDone } from './due.ts';
 import { FORGET_OUTCOMES_EVERY_MS, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from './limits.ts';
 
-/** Deletes expired answers of idempotency keys, until none is left. No person sees what it does.  [IDM-6] */
+/** Deletes expired idempotency records until none are left. It is invisible to users and not audited.  [IDM-6] */
 export const forgetOutcomes = async (books: Needs<'outcomes'>): Promise<WorkDone> => {
   const forgotten = await books.outcomes.forget(books.now, MAX_OUTCOMES_FORGOTTEN_AT_ONCE);
   if (forgotten === MAX_OUTCOMES_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };

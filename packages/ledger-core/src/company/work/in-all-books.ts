@@ -1,24 +1,24 @@
 import type { LedgerId } from '../../kernel/ids.ts';
 
 interface InAllBooks<One extends { readonly ledgerId: LedgerId }> {
-  /** What is to do in sets of books, at most so much. What was done is not found again, unless there is more to do. */
+  /** Finds at most `take` items to process in all books. A processed item must not be found again, unless there is more to do. */
   readonly find: (take: number) => Promise<readonly One[]>;
-  /** How much one query finds beside what was tried before. */
+  /** Items per query, besides those already tried. */
   readonly most: number;
-  /** How much is worked on at the same time. */
+  /** Items processed concurrently. */
   readonly atOnce: number;
-  /** What tells one from the others. Default: its books. */
+  /** The identity of an item. Default: its books. */
   readonly nameOf?: (one: One) => string;
   readonly isStopping: () => boolean;
 }
 
-/** What failed, with its fault. */
+/** An item that failed, with its error. */
 export interface Failed<One> {
   readonly one: One;
   readonly fault: unknown;
 }
 
-/** Works once on all that is to do in all books, however much there is. What fails does not stop the rest.  [WRK-2] */
+/** Processes every pending item in all books once. A failure does not stop the others.  [WRK-2] */
 export const inAllBooks = async <One extends { readonly ledgerId: LedgerId }>(
   { find, most, atOnce, nameOf = ({ ledgerId }) => ledgerId, isStopping }: InAllBooks<One>,
   work: (one: One) => Promise<void>,

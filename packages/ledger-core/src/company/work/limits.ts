@@ -1,15 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/dates.ts';
 
-/** Expired answers that one unit of work deletes: some milliseconds, so that waiting commands are not delayed longer. */
+/** Expired records that one unit of work deletes: a few milliseconds, to keep the delay of waiting commands short. */
 export const MAX_OUTCOMES_FORGOTTEN_AT_ONCE = 1_000;
 
-/** Pause between deletions of expired answers in one set of books: storage stays bounded, and busy books are not read at every run. */
+/**
+ * The interval between deletions of expired records in one set of books. Storage stays bounded, and busy books are not read at every run.
+ */
 export const FORGET_OUTCOMES_EVERY_MS = HOUR_MS;
 
-/** Sets of books with due work in one query: few queries, and a short list in memory. */
+/** Sets of books with due jobs in one query: few queries, and a short list in memory. */
 export const MAX_DUE_AT_ONCE = 100;
 
-/** How long after each failed try a delivery is tried again; the last one repeats. Spread by a part to both sides, so that many do not come at once. */
+/** The backoff schedule of deliveries. The last interval repeats. Jitter prevents many retries at the same time. */
 export const TRIES_AFTER_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -23,23 +25,23 @@ export const TRIES_AFTER_MS = [
 ];
 export const RETRY_JITTER = 0.1;
 
-/** The longest wait that an address may ask for: as long as the schedule's longest. */
+/** The longest delay that a receiver may request: the longest interval of the schedule. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** Sets of books whose notifications due work sends at the same time. */
+/** Sets of books whose notifications are sent concurrently. */
 export const MAX_NOTIFIED_AT_ONCE = 8;
 
-/** Sets of books with something to notify of that one query finds. */
+/** Sets of books with pending notifications in one query. */
 export const MAX_NOTIFIERS_FOUND = 500;
 
-/** Feeds that due work reads at the same time. */
+/** Feeds that a job reads concurrently. */
 export const MAX_FEEDS_AT_ONCE = 4;
 
-/** How long a run of due work begins to read feeds, and then receipts: other work of all books waits for it. */
+/** How long a run of jobs starts to read feeds, and then receipts. The jobs of all other books wait for it. */
 export const READINGS_BEGUN_MS = MINUTE_MS;
 
-/** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
+/** The delay before a refused job is retried. The cause, such as a closed month or an inactive account, requires a person. */
 export const RETRY_REFUSED_WORK_MS = DAY_MS;
 
-/** Sets of books with changes that searches do not know yet, of those that one query finds. */
+/** Sets of books with a stale search index in one query. */
 export const MAX_BEHIND_FOUND = 500;

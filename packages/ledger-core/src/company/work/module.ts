@@ -1,4 +1,4 @@
-/** Work that is due at a moment: what the store keeps for it. */
+/** Scheduled jobs. */
 export const work = {
   ids: {},
   permissions: {},

@@ -9,7 +9,7 @@ import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from './l
 import { dueReader } from './read-due.ts';
 import { type DueRun, type FailedWork, runDue } from './run-due.ts';
 
-/** Work that is due at a moment, in all books. */
+/** Scheduled jobs in all books. */
 export const workOperations = (given: Given) => {
   const { store, system, feeds } = given;
   const attend = notifier(given);
@@ -21,7 +21,7 @@ export const workOperations = (given: Given) => {
     (failed: readonly Failed<{ readonly ledgerId: LedgerId }>[]): readonly FailedWork[] =>
       failed.map(({ one: { ledgerId }, fault }) => ({ ledgerId, kind, at: now, fault }));
 
-  /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few.  [WRK-4] */
+  /** Creates and sends the notifications of several sets of books concurrently, so that a slow mail server delays few.  [WRK-4] */
   const notify = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> =>
     inAllBooks(
       {
@@ -33,7 +33,7 @@ export const workOperations = (given: Given) => {
       async (one) => void (await attend(one, isStopping, () => now)),
     ).then(failedOf('notify', now));
 
-  /** Keeps the words of what happened in all books.  [WRK-5] */
+  /** Updates the search index of all books.  [WRK-5] */
   const keepAllWords = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const keepIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
@@ -48,7 +48,8 @@ export const workOperations = (given: Given) => {
   return {
     work: {
       /**
-       * Runs the work due now, or at the given moment, in all books, makes and sends notifications, and keeps what searches look through. Called by a timer, an embedder or a test.  [WRK-1]
+       * Runs the jobs that are due now or at the given time in all books. Also creates and sends notifications, and updates the search
+       * index. Called by a timer, an embedding program or a test.  [WRK-1]
        * @example
        * const { done, failed } = await ledger.work.runDue();
        */

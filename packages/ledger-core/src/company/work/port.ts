@@ -1,12 +1,12 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Due, WorkKind } from './due.ts';
 
-/** The due work of these books: one moment for each kind. `store.due` finds it across all books. */
+/** The scheduled jobs of these books: one due time for each kind. `store.due` finds them across all books. */
 export interface DuePort {
-  /** By kind. */
+  /** Ordered by kind. */
   all(): Promise<readonly Due[]>;
-  /** Sets or replaces the moment of a kind. */
+  /** Sets or replaces the due time of a kind. */
   put(due: Due): Promise<void>;
-  /** Sets the moment of a kind, unless a sooner one is set. For commands: it does not read from the store. */
+  /** Sets the due time of a kind, unless an earlier one is set. Does not read from the store, so commands can call it cheaply. */
   bringForward(kind: WorkKind, at: Instant): Promise<void>;
 }

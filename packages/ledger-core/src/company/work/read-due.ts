@@ -7,7 +7,10 @@ import type { DueReading, DueReadings } from './due.ts';
 import { MAX_FEEDS_AT_ONCE, READINGS_BEGUN_MS } from './limits.ts';
 import type { FailedWork } from './run-due.ts';
 
-/** Reads feeds, a few at a time, and then receipts, one by one, as their reader does. What cannot be read, or is not begun within a minute, is tried again by itself.  [FEE-15] [RCP-35] */
+/**
+ * Reads feeds, a few concurrently, and then receipts one by one, as their reader requires. Those that fail, or do not start within a
+ * minute, are retried automatically.  [FEE-15] [RCP-35]
+ */
 export const dueReader =
   (given: Given, worker: Omit<ServiceCaller, 'ledgerId'>) =>
   async ({ feeds, documents }: DueReadings, now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {

@@ -9,34 +9,34 @@ import type { DueIn, DueReading, DueReadings, WorkDone, WorkKind } from './due.t
 import { inAllBooks } from './in-all-books.ts';
 import { MAX_DUE_AT_ONCE } from './limits.ts';
 
-/** The result of a run: the work done, and the failed work, which stays due. */
+/** The result of a run: the completed jobs, and the failed jobs, which stay due. */
 export interface DueRun {
   readonly done: readonly DueIn[];
   readonly failed: readonly FailedWork[];
 }
 
-/** `notify` is the making and sending of notifications, and `search` the keeping of what searches look through. Both are due whenever something happened. */
+/** `notify` creates and sends notifications, and `search` updates the search index. Both are due after every change. */
 export interface FailedWork extends Omit<DueIn, 'kind'> {
   readonly kind: WorkKind | 'notify' | 'search';
   readonly fault: unknown;
 }
 
-/** Books opened at the moment of the run, with a service as author. */
+/** Books opened at the time of the run, with a service as the author. */
 export interface OpenedForWork<Unit> {
   readonly books: Unit;
   readonly actor: Actor;
-  /** Writes the events and the audit record of what was done. */
+  /** Stores the events and the audit record of the job. */
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
 }
 
 export type OpenForWork<Unit> = (repositories: Repositories, settings: Settings) => OpenedForWork<Unit>;
 
-/** The work of each kind. */
+/** The job of each kind. */
 export type Works<Unit> = Readonly<Record<WorkKind, (books: Unit, actor: Actor) => Promise<WorkDone>>>;
 
 /**
- * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
- * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
+ * Runs all due jobs, one set of books at a time, in separate units of work. A failed job writes nothing, does not stop the others, and
+ * stays due. On request, the run stops between sets of books.  [WRK-1] [WRK-2]
  */
 export const runDue = async <Unit>(
   store: Store,
@@ -63,7 +63,10 @@ export const runDue = async <Unit>(
   return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds, documents };
 };
 
-/** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
+/**
+ * Repeats one job in one set of books until it is no longer due. It checks the due time under the lock, because
+ * another server may have run the job.  [WRK-3]
+ */
 const doneIn = async <Unit>(
   store: Store,
   now: Instant,
@@ -85,7 +88,7 @@ interface Run<Unit> {
   readonly open: OpenForWork<Unit>;
 }
 
-/** One unit of work, and what it did; null when none is due. */
+/** Runs one unit of work of a job. Returns null if the job is not due. */
 const part = async <Unit>(
   repositories: Repositories,
   now: Instant,
