@@ -6,111 +6,120 @@ import type { BadRow, SourceFact, SourceRecord } from './source-record.ts';
 import type { SourceRow } from './source-row.ts';
 import type { StatementSummary } from './statement-summary.ts';
 
-/** Where records came from: a file, or a call of the API. */
+/** The origin of records: a file, or an API call. */
 export interface Origin {
   readonly fileName: string | null;
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: string | null;
-  /** csv, ofx, camt053 … or api for records. */
+  /** csv, ofx, camt053 …, or api for records. */
   readonly format: string;
   readonly profile: string | null;
   readonly encoding: string | null;
 }
 
-/** One import: a statement, or a call with records. */
+/** One import: a statement, or an API call with records. */
 export interface Import extends Origin {
   readonly id: ImportId;
   readonly sourceId: SourceId;
-  /** How many records came in. */
+  /** The number of received records. */
   readonly records: number;
   readonly added: number;
-  /** Known movements whose record had changed. */
+  /** Known transactions whose record changed. */
   readonly changed: number;
   readonly known: number;
-  /** Charges that took the place of their holds.  [ING-10] */
+  /** Charges that replaced their holds.  [ING-10] */
   readonly joined: number;
-  /** New movements that may be known ones, reported by another source.  [ING-12] */
+  /** New transactions that another source may already have reported.  [ING-12] */
   readonly possibleDuplicates: number;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
-  /** The balances that the file printed, on the bank's side (positive: the account holds money): before its first movement, and at the end of its last day. Null where it printed none.  [RCN-1] */
+  /**
+   * The balances printed in the file: before its first transaction, and at the end of its last day. Positive if the account
+   * holds money. Null if the file has none.  [RCN-1]
+   */
   readonly openingBalanceMinor: bigint | null;
   readonly closingBalanceMinor: bigint | null;
   readonly importedAt: Instant;
   readonly importedBy: Author;
 }
 
-/** Days from the first to the last, both covered. */
+/** A range of days, both inclusive. */
 export interface DaysCovered {
   readonly firstDate: IsoDate;
   readonly lastDate: IsoDate;
 }
 
-/** A movement as a statement file reported it, holds aside.  [RCN-1] */
+/** A transaction as reported in a statement file. Holds are excluded.  [RCN-1] */
 export interface StatementLine {
   /** The physical row of the file; 0 in a format without rows. */
   readonly row: number;
   readonly transactionId: TransactionId;
   readonly date: IsoDate;
-  /** Minor units, positive for money that came in. */
+  /** Minor units, positive for money in. */
   readonly amountMinor: bigint;
 }
 
-/** One version of a movement's source record, kept as it was sent. The first is what the transaction came from; later ones are added, never written over it. */
+/**
+ * One version of a transaction's raw record, stored unchanged. The transaction was created from the first.
+ * Later versions are added and never replace it.
+ */
 export interface RecordVersion {
   readonly transactionId: TransactionId;
   /** 1 for the first, counting up. */
   readonly version: number;
   readonly importId: ImportId;
   readonly readAt: Instant;
-  /** The text of a JSON object, character for character. */
+  /** The text of a JSON object, unchanged. */
   readonly payload: string;
   readonly facts: readonly SourceFact[];
   readonly counterparty: string | null;
   readonly row: (SourceRow & { readonly source: string; readonly fileName: string | null }) | null;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   readonly import: Import;
-  /** The new transactions as they now stand. */
+  /** The new transactions in their current state. */
   readonly transactions: readonly Transaction[];
-  /** What became of each record, in the order in which they came. */
+  /** The outcome of each record, in input order. */
   readonly rows: readonly ImportedRow[];
   readonly ignored: readonly BadRow[];
   readonly bad: readonly BadRow[];
-  /** How a statement was read; null for records. */
+  /** How the statement was parsed; null for records. */
   readonly statement: StatementSummary | null;
 }
 
 export const IMPORTED_ROW_OUTCOMES = ['new', 'known', 'changed', 'joined', 'possible_duplicate'] as const;
 
-/** What became of one record.  [ING-7] */
+/** The outcome of one record.  [ING-7] */
 export interface ImportedRow {
-  /** The physical row of the file; of a call with records its place, from 0. */
+  /** The physical row of the file. For API records, the index from 0. */
   readonly place: number;
   readonly outcome: (typeof IMPORTED_ROW_OUTCOMES)[number];
   readonly transactionId: TransactionId | null;
-  /** The hold that it joined, or the transaction that it may be a duplicate of. */
+  /** The replaced hold, or the transaction that this one may duplicate. */
   readonly relatedId: TransactionId | null;
 }
 
-/** What an import is given: records, and where they came from. */
+/** The input of an import: records and their origin. */
 export interface Incoming {
   readonly origin: Origin;
   readonly records: readonly SourceRecord[];
-  /** The days that the file states to cover. */
+  /** The period that the file states. */
   readonly period?: Partial<DaysCovered> | undefined;
-  /** The days of which a feed reports every movement, each in a row of its own; null where it reports changes alone. Files and calls leave it out.  [ING-24] */
+  /**
+   * The days for which a feed reports every transaction separately; null if it only reports
+   * changes. Omitted for files and API calls.  [ING-24]
+   */
   readonly covers?: DaysCovered | null | undefined;
-  /** The ids of movements that the source took back.  [ING-20] */
+  /** The ids of transactions that the source removed.  [ING-20] */
   readonly removed?: readonly string[] | undefined;
   readonly ignored?: readonly BadRow[];
   readonly bad?: readonly BadRow[];
-  /** How a statement was read; records have none. */
+  /** How the statement was parsed. Omitted for records. */
   readonly statement?: StatementSummary | undefined;
-  /** The last digits of the account that the file or the feed prints.  [SRC-10] */
+  /** The last digits of the account in the file or feed.  [SRC-10] */
   readonly mask?: string | null | undefined;
-  /** The mapping to keep for the next file of its shape.  [SRC-5] */
+  /** The mapping to store for the next file with this shape.  [SRC-5] */
   readonly mapping?: KeptMapping | undefined;
 }

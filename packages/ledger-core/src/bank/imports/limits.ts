@@ -1,11 +1,11 @@
-/** Records of one call to ingest, so that one unit of work stays short. A file may hold more. */
+/** Records per API call, to keep the unit of work short. A file may contain more. */
 export const MAX_RECORDS_PER_CALL = 1_000;
 
-/** Rows of one statement file: a company's busiest year of card lines, several times over. */
+/** Rows per statement file: several times a company's busiest year of card transactions. */
 export const MAX_STATEMENT_ROWS = 100_000;
 
-/** Rows at the beginning and at the end of a file that a report of its reading shows. */
+/** Rows from the start and from the end of a file in an import report. */
 export const MAX_ROWS_SHOWN = 5;
 
-/** Days after today on which a statement may have a movement: some banks print what they will book next. */
+/** Days in the future that a statement may cover: some banks print upcoming transactions. */
 export const DAYS_BOOKED_AHEAD = 7;

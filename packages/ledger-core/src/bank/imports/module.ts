@@ -1,4 +1,4 @@
-/** Imports, and the records that came with them. */
+/** Imports and their records. */
 export const imports = {
   ids: { record: 'rec_01k7d9rf2vzfx5jn60k9pdbtaf', import: 'imp_01k6mn8y35bf94v92b13cy86p4' },
   permissions: {},

@@ -11,30 +11,30 @@ import { MAX_RECORDS_PER_CALL } from './limits.ts';
 import { why } from './reasons.ts';
 import type { SourceFact, SourceRecord } from './source-record.ts';
 
-/** One movement as a caller of the API sends it. */
+/** One bank transaction as an API caller sends it. */
 export interface NewRecord {
-  /** The source's own id; without one (or with a blank one), equal records are told apart by count. */
+  /** The source's id. Equal records without an id, or with a blank one, are distinguished by count. */
   readonly id?: string | null | undefined;
-  /** The id that the source gave the hold whose charge this is.  [ING-10] */
+  /** The source's id of the hold for this charge.  [ING-10] */
   readonly holdId?: string | null | undefined;
   readonly date: string;
-  /** Decimal notation. With `direction` its size; without, its sign says which way: positive is money in. */
+  /** Decimal notation. With `direction`, an unsigned amount. Otherwise the sign is the direction: positive is money in. */
   readonly amount: string | number;
   readonly direction?: Direction | null | undefined;
   readonly description: string;
-  /** The text that the source gives apart from the description: a memo, a remittance text.  [ING-22] */
+  /** The source's text besides the description, such as a memo or remittance text.  [ING-22] */
   readonly memo?: string | null | undefined;
-  /** Default: money_in or money_out, by the direction. */
+  /** Default: money_in or money_out, depending on the direction. */
   readonly kind?: ReportedKind | null | undefined;
-  /** ISO 4217; the source account's own when left out. */
+  /** ISO 4217. Default: the currency of the source account. */
   readonly currency?: string | null | undefined;
   readonly counterparty?: string | null | undefined;
   readonly facts?: readonly SourceFact[] | undefined;
-  /** The record exactly as it was sent: the text of a JSON object, or the object where there is no text. */
+  /** The raw record: the text of a JSON object, or the object if the text is not available. */
   readonly payload: string | Readonly<Record<string, unknown>>;
 }
 
-/** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
+/** Parses the records of an API call, all or none. The refusal lists every invalid record.  [ING-1] */
 export const readRecords = (currency: Currency, records: readonly NewRecord[]): Incoming | Refusal<'unprocessable'> => {
   if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
     return refuse('unprocessable', why.too_many_records({ most: MAX_RECORDS_PER_CALL, count: records.length }), 'records');
@@ -83,7 +83,7 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
   };
 };
 
-/** Source accounts are kept in the books' currency.  [SRC-2] */
+/** Source accounts use the books' currency.  [SRC-2] */
 const checkCurrency = (given: string | null, books: Currency, field: string): Refusal<'unprocessable'> | undefined => {
   if (given === null || given === books.code) return undefined;
   const currency = currencyOf(given);

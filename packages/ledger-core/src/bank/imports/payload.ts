@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/canonical.ts';
 import { MAX_NUMBER_DIGITS } from '../../kernel/limits.ts';
 
-/** Payloads: what a source sent of a movement, word for word, as the text of a JSON object. */
+/** Payloads are the raw records of a source, unchanged, as the text of a JSON object. */
 
 export const isObjectText = (text: string): boolean => {
   try {
@@ -12,14 +12,14 @@ export const isObjectText = (text: string): boolean => {
   }
 };
 
-/** Whether two payloads say the same: the order of names, blanks, and zeros at the end of a number make no other record. */
+/** Whether two payloads are equal, ignoring key order, whitespace and trailing zeros of numbers. */
 export const isSamePayload = (one: string, other: string): boolean => one === other || canonical(one) === canonical(other);
 
 const canonical = (text: string): string => canonicalJson(JSON.parse(withNumbersAsTexts(text)));
 
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** A double does not hold every number: those with more than 15 digits are compared by their text. */
+/** Numbers with more than 15 digits are compared as text, because a double cannot store all of them exactly. */
 const withNumbersAsTexts = (text: string): string =>
   text.replace(TEXT_OR_NUMBER, (token) =>
     token.startsWith('"') || token.replace(/[eE].*|\D/g, '').length <= MAX_NUMBER_DIGITS ? token : `"number ${token}"`,

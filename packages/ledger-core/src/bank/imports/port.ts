@@ -8,45 +8,45 @@ export interface ImportFilter {
   readonly sourceId?: SourceId | undefined;
 }
 
-/** Deliveries: one for each import from a source. */
+/** Imports: one for each delivery from a source. */
 export interface ImportsPort {
-  /** Adds a delivery with the movements that a statement reported; none for records. */
+  /** Adds an import with the transactions that the statement reported. Empty for records. */
   add(delivery: Import, lines: readonly StatementLine[]): Promise<void>;
-  /** The movements of a statement, in the order of the file. */
+  /** The transactions of a statement, in file order. */
   linesOf(id: ImportId): Promise<readonly StatementLine[]>;
-  /** The delivery with a closing balance that ends first after a day, of any day for null; null without one. */
+  /** The import with a closing balance that ends first after a day (null: of all). Null if there is none. */
   nextWithBalance(sourceId: SourceId, after: IsoDate | null): Promise<Import | null>;
   byIds(ids: readonly ImportId[]): Promise<readonly Import[]>;
-  /** The first and last day of every delivery that reports them, by first day. */
+  /** The date ranges of imports that state them, by first day. */
   daysCovered(sourceId: SourceId): Promise<readonly DaysCovered[]>;
-  /** Newest first; of one source account, where it is named. Position: id. */
+  /** Newest first, optionally of one source account. Position: id. */
   list(filter: ImportFilter, slice: Slice): Promise<readonly Import[]>;
 }
 
-/** What tells whether a source reports a movement as before. */
+/** The fields that show whether a source changed a transaction's record. */
 export type LatestRecord = Pick<RecordVersion, 'transactionId' | 'version' | 'payload'>;
 
-/** Further ids of known movements, and ids that name none. An id is kept once for a source account. */
+/** Additional source ids of known transactions, and ids without a transaction. Each id is stored once per source account. */
 export interface AliasesPort {
-  /** Adds ids, or gives known ones another meaning. */
+  /** Adds ids, or changes the transaction of existing ones. */
   put(aliases: readonly SourceAlias[]): Promise<void>;
   /** Removes the ids of these transactions. */
   removeOf(transactionIds: readonly TransactionId[]): Promise<void>;
-  /** Whether a source account has any. */
+  /** Whether a source account has any additional ids. */
   anyOf(sourceId: SourceId): Promise<boolean>;
-  /** Those of a source account, by their ids. In any order. */
+  /** The additional ids of a source account with these values. In any order. */
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly SourceAlias[]>;
-  /** Those of these transactions. In any order. */
+  /** The additional ids of these transactions. In any order. */
   of(transactionIds: readonly TransactionId[]): Promise<readonly SourceAlias[]>;
-  /** All of them. Position: source account, id. */
+  /** All additional ids. Position: source account, id. */
   list(slice: Slice): Promise<readonly SourceAlias[]>;
 }
 
-/** What a source gave of a movement, each time that it gave it anew. */
+/** The raw records of transactions, one version for each change. */
 export interface RecordsPort {
   add(records: readonly RecordVersion[]): Promise<void>;
-  /** Every reading of these transactions, oldest first. */
+  /** All record versions of these transactions, oldest first. */
   of(transactionIds: readonly TransactionId[]): Promise<readonly RecordVersion[]>;
-  /** The latest version of the record of each of these transactions, without what an import does not compare. In any order. */
+  /** The latest record version of each of these transactions, with only the fields that an import compares. In any order. */
   latestOf(transactionIds: readonly TransactionId[]): Promise<readonly LatestRecord[]>;
 }

@@ -5,15 +5,15 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { findSource } from '../sources/source.ts';
 import type { DaysCovered } from './import.ts';
 
-/** Which days of a source account were taken in, and which between them were not. */
+/** The imported days of a source account, and the gaps between them. */
 export interface Coverage {
-  /** Oldest first; they neither overlap nor touch. */
+  /** Oldest first. Ranges do not overlap or adjoin. */
   readonly covered: readonly DaysCovered[];
-  /** Between the first day and the last. */
+  /** Between the first imported day and the last. */
   readonly gaps: readonly DaysCovered[];
 }
 
-/** The days that were taken in from a source account.  [ING-13] */
+/** The imported days of a source account.  [ING-13] */
 export const readCoverage = async (books: Needs<'imports' | 'sources'>, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
@@ -21,7 +21,7 @@ export const readCoverage = async (books: Needs<'imports' | 'sources'>, sourceId
   return { covered, gaps: covered.slice(1).flatMap((range, at) => gapBetween(covered[at], range)) };
 };
 
-/** Stretches of days, by their first, as few as say the same. Pure. */
+/** Merges overlapping and adjoining date ranges, sorted by first day. Pure. */
 const joinDays = (stretches: readonly DaysCovered[]): readonly DaysCovered[] => {
   const joined: DaysCovered[] = [];
   for (const stretch of stretches) {

@@ -5,7 +5,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { findSource } from '../sources/source.ts';
 import type { Import } from './import.ts';
 
-/** What was taken in from a source account, newest first.  [ING-7] */
+/** The imports of a source account, newest first.  [ING-7] */
 export const listImports = async (
   books: Needs<'imports' | 'sources'>,
   sourceId: SourceId,
@@ -18,7 +18,7 @@ export const listImports = async (
   return asked.page(await books.imports.list({ sourceId }, asked.slice), (each) => [each.id]);
 };
 
-/** What was taken in from any source account, newest first.  [ING-19] */
+/** The imports of all source accounts, newest first.  [ING-19] */
 export const listAllImports = async (
   books: Needs<'imports'>,
   request: PageRequest = {},
@@ -27,5 +27,5 @@ export const listAllImports = async (
   return isRefusal(asked) ? asked : asked.page(await books.imports.list({}, asked.slice), (each) => [each.id]);
 };
 
-/** Some imports, without unknown ones. */
+/** The requested imports. Unknown ids are omitted. */
 export const readImports = (books: Needs<'imports'>, ids: readonly ImportId[]): Promise<readonly Import[]> => books.imports.byIds(ids);

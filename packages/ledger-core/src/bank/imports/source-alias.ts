@@ -1,13 +1,14 @@
 import type { ImportId, SourceId, TransactionId } from '../../kernel/ids.ts';
 
 /**
- * An id that a source gave a known movement later. All ids of such a movement are kept, the first one included, so that each of them finds it.  [ING-24]
- * An id that was used for several movements identifies none: its movement is null.  [ING-23]
+ * An additional id that a source gave a known transaction. All ids of such a transaction are stored,
+ * including its first, so that each finds it.  [ING-24]
+ * An id that was used for several transactions identifies none, so its transaction is null.  [ING-23]
  */
 export interface SourceAlias {
   readonly sourceId: SourceId;
   readonly ref: string;
   readonly transactionId: TransactionId | null;
-  /** The import that gave it: two ids of one format are ids of two movements. */
+  /** The import with this id. Two ids in one format identify two transactions. */
   readonly importId: ImportId | null;
 }

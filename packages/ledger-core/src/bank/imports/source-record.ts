@@ -5,7 +5,7 @@ import type { ColumnRole, StatementMapping } from '../sources/statement-mapping.
 import type { Direction, ReportedKind } from '../transactions/movement.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** What a source may report about a movement beside its amount and date, word for word. */
+/** Additional facts that a source may report about a transaction, stored unchanged. */
 export const FACT_KEYS = [
   'authorized',
   'channel',
@@ -24,31 +24,31 @@ export type FactKey = (typeof FACT_KEYS)[number];
 
 export interface SourceFact {
   readonly key: FactKey;
-  /** Verbatim. */
+  /** Unchanged text from the source. */
   readonly value: string;
   /** A qualifier, such as a counterparty's role. */
   readonly detail: string | null;
 }
 
-/** One movement as a source reports it: what readers of files and callers of the API hand to an import. */
+/** One bank transaction as a source reports it: the output of file readers, and the input of an import. */
 export interface SourceRecord {
-  /** The source's own id of the movement; null where it gives none. */
+  /** The source's id of the transaction; null if it has none. */
   readonly ref: string | null;
-  /** The id that the source gave the hold whose charge this is.  [ING-10] */
+  /** The source's id of the hold for this charge.  [ING-10] */
   readonly holdRef?: string | null;
   readonly date: IsoDate;
-  /** Minor units of `currency`, always more than zero. */
+  /** Minor units of `currency`, greater than zero. */
   readonly amountMinor: bigint;
   readonly direction: Direction;
-  /** ISO 4217; null where the file names none: the source account's own. */
+  /** ISO 4217; null for the currency of the source account. */
   readonly currency: string | null;
   readonly kind: ReportedKind;
   readonly description: string;
-  /** The text that the source gives apart from the name: a memo, a remittance text. Null or left out for none.  [ING-22] */
+  /** The source's text besides the name, such as a memo or remittance text. Null or omitted if there is none.  [ING-22] */
   readonly memo?: string | null;
   readonly counterparty: string | null;
   readonly facts: readonly SourceFact[];
-  /** The record exactly as it was sent: the text of a JSON object. */
+  /** The raw record: the text of a JSON object, unchanged. */
   readonly payload: string;
   readonly row: SourceRow | null;
 }
@@ -56,51 +56,57 @@ export interface SourceRecord {
 /** Why a row of a file was not imported. */
 export interface BadRow extends Why {
   readonly rowNumber: number;
-  /** The column at fault; null when the row as a whole is. */
+  /** The invalid column; null if the whole row is invalid. */
   readonly column: string | null;
 }
 
-/** How a table was understood, so that a person can check it before it is imported, and so that it can be read in the same way again. */
+/** How a table was parsed, so that a person can check it before the import, and the same parse can be repeated. */
 export interface Reading {
-  /** What identifies files of the same layout: the names of the columns, or their number and kinds where there are no names. */
+  /** The identification of files with the same layout: the column names, or the number and kinds of columns if they have no names. */
   readonly shape: string;
-  /** Whether the reader knows the layout beforehand. The mapping of another layout is kept, so that the next file is read in the same way.  [SRC-5] */
+  /**
+   * Whether the reader has a built-in layout. The mapping of any other layout is stored, so that the
+   * next file is parsed in the same way.  [SRC-5]
+   */
   readonly isKnown: boolean;
-  /** The whole mapping, inferred parts included: with it, the file is read in the same way without inference. */
+  /** The complete mapping, including inferred parts. With it, the file is parsed in the same way without inference. */
   readonly mapping: StatementMapping;
-  /** The columns in the order of the file, each with what it was taken for; null for one that was not used. */
+  /** The columns in file order, each with its detected role; null if it is not used. */
   readonly columns: readonly { readonly name: string; readonly role: ColumnRole | null }[];
-  /** How each part was decided, one sentence each: `Dates are day first, since row 14 has 31/01/2026.` */
+  /** How each part was determined, one sentence each: `Dates are day first, since row 14 has 31/01/2026.` */
   readonly reasons: readonly string[];
 }
 
-/** A file as its reader understood it. */
+/** A parsed statement file. */
 export interface Statement {
   readonly format: 'csv' | 'xlsx' | 'ofx' | 'camt052' | 'camt053' | 'camt054' | 'mt940' | 'qif';
-  /** The layout it was recognised as, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
+  /** The detected layout, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */
   readonly profile: string;
-  /** The encoding of a text; null for a file that is no text, such as a spreadsheet. */
+  /** The encoding of a text file; null for other files, such as spreadsheets. */
   readonly encoding: Encoding | null;
-  /** How a table was understood; null for a format whose fields have a fixed meaning. */
+  /** How a table was parsed; null for a format with fixed fields. */
   readonly reading: Reading | null;
-  /** What a person should check before importing, one sentence each. */
+  /** What a person should check before the import, one sentence each. */
   readonly doubts: readonly string[];
-  /** What the printed balances prove: every row, the sum of the rows, or nothing since none are printed or the check was turned off. */
+  /** What the printed balances verify: every row, the sum of the rows, or nothing because there are none or the check was disabled. */
   readonly proof: 'rows' | 'sum' | 'none';
   readonly records: readonly SourceRecord[];
-  /** Rows that carry no movement and were left aside on purpose: opening balance rows, summaries, failed or zero movements. */
+  /** Rows that were skipped on purpose: opening balances, summaries, and failed or zero transactions. */
   readonly ignored: readonly BadRow[];
-  /** Rows at fault; always empty unless the caller asked to skip them. */
+  /** Invalid rows. Always empty unless the caller requested to skip them. */
   readonly bad: readonly BadRow[];
-  /** The balance that the file prints after its last movement in time, on the bank's side (positive: the account holds money); null when it prints none. */
+  /** The printed balance after the latest transaction; null if the file has none. Positive if the account holds money. */
   readonly closingBalanceMinor: bigint | null;
-  /** The balance before its first movement in time, on the bank's side, that the file prints or its running balances prove; null for neither. */
+  /**
+   * The balance before the earliest transaction, printed or derived from running balances; null if
+   * unknown. Positive if the account holds money.
+   */
   readonly openingBalanceMinor: bigint | null;
   readonly firstDate: IsoDate | null;
   readonly lastDate: IsoDate | null;
-  /** The days that the file states to cover, whether or not money moved on them; null when it states none. */
+  /** The period that the file states, including days without transactions; null if it states none. */
   readonly periodStart: IsoDate | null;
   readonly periodEnd: IsoDate | null;
-  /** The last characters of the account's number, four at most; null when the file names no account. */
+  /** The last characters of the account number, at most four; null if the file contains none. */
   readonly account: string | null;
 }

@@ -1,11 +1,13 @@
-/** The row of a file that a record came from: its physical number (the first line of the file is 1) and its cells, verbatim. */
+/** The file row of a record: its physical number (the first line is 1) and its unchanged cells. */
 export interface SourceRow extends Partial<Cells> {
   readonly rowNumber: number;
 }
 
-/** Cells of a row. A source row has none where the payload has the same ones in the same order, as that of a table does: they would be half of the record. */
+/**
+ * The cells of a row. Omitted if the payload contains the same cells in the same order, as it does for tables, to halve the stored size.
+ */
 export interface Cells {
-  /** Header names, or `column 1`, `column 2` … where the file has none. */
+  /** Header names, or `column 1`, `column 2` … if the file has none. */
   readonly columns: readonly string[];
   readonly values: readonly string[];
 }
@@ -17,6 +19,6 @@ export const cellsOf = ({ columns, values }: SourceRow, payload: string): Cells 
   return { columns: cells.map(([column]) => column), values: cells.map(([, value]) => value) };
 };
 
-/** Whether an object keeps these names in this order: a name twice stands there once, and whole numbers come first. */
+/** Whether a JSON object keeps these keys in this order. It does not for duplicate keys, and whole numbers sort first. */
 export const areKeptInOrder = (columns: readonly string[]): boolean =>
   new Set(columns).size === columns.length && !columns.some((column) => /^\d+$/.test(column));

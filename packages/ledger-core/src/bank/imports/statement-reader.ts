@@ -4,16 +4,16 @@ import type { SourceKind } from '../sources/source.ts';
 import type { DateOrder, KeptMapping, StatementMapping } from '../sources/statement-mapping.ts';
 import type { Statement } from './source-record.ts';
 
-/** Reads the bytes of a statement file. It knows the formats; the core knows none. A refusal names the row and column at fault. */
+/** Reads the bytes of a statement file. The formats are part of the reader, not of the core. A refusal names the invalid row and column. */
 export type StatementReader = (bytes: Uint8Array, options: StatementOptions) => Read | Promise<Read>;
 
 type Read = Statement | Refusal<'unprocessable'>;
 
-/** What a person may state about a file; what is left out is inferred. */
+/** What a person states about a file. Omitted parts are inferred. */
 export interface StatementHints {
-  /** The number of the account to read, or its last digits; takes precedence over the mask of the source account. */
+  /** The number of the account to read, or its last digits. Takes precedence over the mask of the source account. */
   readonly account?: string;
-  /** The name of a known layout. */
+  /** The name of a built-in layout. */
   readonly profile?: string;
   readonly dateOrder?: DateOrder;
   readonly mapping?: StatementMapping;
@@ -25,8 +25,8 @@ export interface StatementOptions extends StatementHints {
   readonly currency: Currency;
   readonly sourceKind: SourceKind;
   readonly fileName: string | null;
-  /** The last digits of the source account's number: of a file with several accounts, the one with these is read. */
+  /** The last digits of the source account's number. They select the account in a file with several. */
   readonly mask: string | null;
-  /** The mappings kept for the source account; one whose shape is that of the file is used. */
+  /** The stored mappings of the source account. The reader uses the one with the file's shape. */
   readonly kept?: readonly KeptMapping[];
 }

@@ -3,15 +3,15 @@ import { counted } from '../../kernel/text.ts';
 import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from './limits.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
-/** How a statement was read, so that a person can check it against the paper.  [ING-15] */
+/** How a statement was parsed, so that a person can compare it with the original.  [ING-15] */
 export interface StatementSummary extends Pick<Statement, 'reading' | 'proof' | 'openingBalanceMinor' | 'closingBalanceMinor'> {
-  /** The sums of what moved in and out, holds aside, in minor units of the source account's currency. */
+  /** The sums of money in and out, without holds, in minor units of the source account's currency. */
   readonly moneyInMinor: bigint;
   readonly moneyOutMinor: bigint;
   readonly holds: number;
-  /** The doubts of the statement and of its days. */
+  /** The doubts about the statement and its dates. */
   readonly doubts: readonly string[];
-  /** The first movements as they were read, and the last ones that are not among these. */
+  /** The first parsed transactions, and the last ones that are not among them. */
   readonly firstRows: readonly SourceRecord[];
   readonly lastRows: readonly SourceRecord[];
 }
@@ -38,7 +38,7 @@ export const summaryOf = (statement: Statement, today: IsoDate): StatementSummar
   };
 };
 
-/** A movement of a day to come is often a misread date. A card may book some days ahead.  [ING-17] */
+/** A future date is often a misread date, but a card may post transactions some days ahead.  [ING-17] */
 const laterThan = (today: IsoDate, records: readonly SourceRecord[]): readonly string[] => {
   const latest = addDays(today, DAYS_BOOKED_AHEAD);
   const later = records.filter(({ date }) => date > latest);

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/grouping.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** Compares the further ids of transactions with these: they are ids of its source account, and the transaction has one of them.  [ING-24] */
+/** The additional ids of each transaction belong to its source account, and include the transaction's own id.  [ING-24] */
 export const verifyAliases: MakeCheck<Needs<'aliases'>> = ({ books }) => ({
   transactions: async (transactions) => {
     const aliases = groupBy(await books.aliases.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);

@@ -4,7 +4,9 @@ import { type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** Each import has as many transactions as it added: a transaction that vanished with its records is missing.  [ING-4] [ING-7] */
+/**
+ * Each import has as many transactions as it added. This detects a transaction that is missing together with its records.  [ING-4] [ING-7]
+ */
 export const verifyImports: MakeCheck<Needs<'imports'>> = ({ books }) => {
   const counts = new Map<ImportId, number>();
   return {

@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 import type { SourceAccount, SourceKind } from './source.ts';
 
 export interface NewSource {
-  /** The account of the chart that it feeds: an asset or liability that can be posted to. */
+  /** The account of the chart that it feeds: a postable asset or liability. */
   readonly accountId: AccountId;
   readonly kind: SourceKind;
   readonly name: string;
@@ -21,7 +21,10 @@ export interface NewSource {
   readonly provider?: string | null | undefined;
 }
 
-/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
+/**
+ * Adds the bank, card or processor account that feeds an account of the chart, in the books' currency. For a processor, also adds its
+ * counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9]
+ */
 export const addSource = async (
   books: Needs<'accounts' | 'counterparties' | 'sources'> & Emits<'counterparty' | 'source_account'>,
   _actor: Actor,
@@ -54,7 +57,7 @@ export const addSource = async (
   return source;
 };
 
-/** The processor as a counterparty: the one of its name, or a new one.  [SRC-9] */
+/** The processor's counterparty: an existing one with the same name, or a new one.  [SRC-9] */
 const processorNamed = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   name: string,

@@ -7,14 +7,14 @@ import { why } from './reasons.ts';
 import { findSource, type SourceAccount, type SourceMapping } from './source.ts';
 import type { ColumnRef, ColumnRole, StatementMapping } from './statement-mapping.ts';
 
-/** Changes of a kept mapping: a part that is left out stays as it is, null removes it. */
+/** A change of a stored mapping. Omitted parts stay unchanged, and null removes a part. */
 export type MappingChange = {
   readonly [Part in Exclude<keyof StatementMapping, 'columns'>]?: StatementMapping[Part] | null | undefined;
 } & {
   readonly columns?: { readonly [Role in ColumnRole]?: ColumnRef | readonly ColumnRef[] | null | undefined } | undefined;
 };
 
-/** Changes parts of a mapping that a source account keeps. The next file of its shape is read by it.  [SRC-6] */
+/** Changes parts of a stored mapping. The next file with its shape is parsed with it.  [SRC-6] */
 export const changeMapping = async (
   books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
@@ -33,7 +33,7 @@ export const changeMapping = async (
   return changed;
 };
 
-/** Removes a mapping that a source account keeps: the next file of its shape is inferred.  [SRC-6] */
+/** Removes a stored mapping. The layout of the next file with its shape is inferred.  [SRC-6] */
 export const removeMapping = async (
   books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,
@@ -56,7 +56,7 @@ const findMapping = async (books: Needs<'sources'>, sourceId: SourceId, id: Mapp
   return kept === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, kept };
 };
 
-/** The parts with the changed ones, without the removed ones. */
+/** Merges changed parts, and drops removed ones. */
 const merged = <Parts extends object>(parts: Parts, changes: { readonly [Part in keyof Parts]?: Parts[Part] | null | undefined }): Parts =>
   Object.fromEntries(
     Object.entries({ ...parts, ...Object.fromEntries(Object.entries(changes).filter(([, part]) => part !== undefined)) }).filter(

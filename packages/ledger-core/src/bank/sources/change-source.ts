@@ -10,7 +10,7 @@ import { findSource, type SourceAccount } from './source.ts';
 
 export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>> & { readonly isActive?: boolean | undefined };
 
-/** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
+/** Renames, deactivates or reactivates a source account. The account that it feeds never changes.  [SRC-3] */
 export const changeSource = async (
   books: Needs<'sources'> & Emits<'source_account'>,
   _actor: Actor,

@@ -1,4 +1,4 @@
-/** The encodings of text that a reader knows. */
+/** The supported text encodings. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',

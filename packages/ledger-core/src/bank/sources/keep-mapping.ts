@@ -6,8 +6,8 @@ import type { SourceAccount, SourceMapping } from './source.ts';
 import type { KeptMapping } from './statement-mapping.ts';
 
 /**
- * A source account that keeps a mapping for files of its shape, in place of an earlier one for the same shape. The same source account when it keeps just this
- * one already. Of too many, the one that was kept first is dropped.  [SRC-5] Pure.
+ * Stores a mapping in a source account. It replaces an earlier one with the same shape. Returns the same source account if nothing changes.
+ * Above the limit, the oldest mapping is dropped.  [SRC-5] Pure.
  */
 export const withMapping = (
   source: SourceAccount,

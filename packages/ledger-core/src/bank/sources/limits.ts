@@ -1,2 +1,2 @@
-/** Mappings that one source account keeps: a bank changes its export every few years. */
+/** Mappings per source account: a bank changes its export every few years. */
 export const MAX_KEPT_MAPPINGS = 20;

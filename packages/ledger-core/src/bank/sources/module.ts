@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Source accounts. */
 export const sources = {
   ids: { source: 'src_01kd284yt88kzey4k8yth9wryz', mapping: 'map_01kd2a51x9w8hnqf6vge3zr7bc' },
   permissions: {

@@ -9,7 +9,7 @@ import { listMappings, listSources } from './read-sources.ts';
 export const sourcesOperations = ({ query, command }: Given) => ({
   sources: {
     /**
-     * Every source account of the books.
+     * All source accounts of the books.
      * @example
      * const sources = granted(await ledger.sources.list(owner));
      */
@@ -21,25 +21,25 @@ export const sourcesOperations = ({ query, command }: Given) => ({
      */
     create: command('sources.add', addSource, made),
     /**
-     * Changes the given fields of a source account; `isActive: false` takes it out of use.
+     * Changes the given fields of a source account. `isActive: false` deactivates it.
      * @example
      * granted(await ledger.sources.change(owner, sourceId, { name: 'First Bank', mask: '4321' }));
      */
     change: command('sources.change', changeSource, named),
     /**
-     * The mappings that a source account keeps: how its tables are read, by their shape.
+     * The stored mappings of a source account: how its tables are parsed, by shape.
      * @example
      * const mappings = granted(await ledger.sources.mappings(owner, sourceId));
      */
     mappings: query('sources.read', listMappings),
     /**
-     * Changes the given parts of a kept mapping; null removes a part.
+     * Changes the given parts of a stored mapping. Null removes a part.
      * @example
      * granted(await ledger.sources.changeMapping(owner, sourceId, mappingId, { columns: { amount: 'Betrag' } }));
      */
     changeMapping: command('sources.change', changeMapping, named),
     /**
-     * Removes a kept mapping: the next file of its shape is inferred.
+     * Removes a stored mapping. The layout of the next file with its shape is inferred.
      * @example
      * granted(await ledger.sources.removeMapping(owner, sourceId, mappingId));
      */

@@ -5,7 +5,7 @@ import { findSource, type SourceAccount, type SourceMapping } from './source.ts'
 
 export const listSources = async (books: Needs<'sources'>): Promise<readonly SourceAccount[]> => books.sources.all();
 
-/** The mappings that a source account keeps, the latest last.  [SRC-5] */
+/** The stored mappings of a source account, newest last.  [SRC-5] */
 export const listMappings = async (books: Needs<'sources'>, id: SourceId): Promise<readonly SourceMapping[] | Refusal<'not_found'>> => {
   const source = findSource(await books.sources.all(), id);
   return isRefusal(source) ? source : source.mappings;

@@ -13,31 +13,33 @@ export interface SourceAccount {
   readonly accountId: AccountId;
   readonly kind: SourceKind;
   readonly name: string;
-  /** Last digits as the provider prints them. */
+  /** The last digits as the provider prints them. */
   readonly mask: string | null;
-  /** The connector that feeds it: that of its first import, unless somebody named one.  [SRC-4] */
+  /** The connector that feeds it: chosen by a person, or otherwise the connector of its first import.  [SRC-4] */
   readonly provider: string | null;
   /** ISO 4217. */
   readonly currency: string;
-  /** The processor itself, whose clearing account it feeds: lines without another counterparty name it. Null for any other kind.  [SRC-9] */
+  /**
+   * The processor, for the source of a clearing account. It is the default counterparty of lines
+   * on that account. Null for other kinds.  [SRC-9]
+   */
   readonly counterpartyId: CounterpartyId | null;
-  /** How its tables are read, by their shape; the latest last.  [SRC-5] */
+  /** How its tables are parsed, by shape, newest last.  [SRC-5] */
   readonly mappings: readonly SourceMapping[];
   readonly isActive: boolean;
   readonly createdAt: Instant;
 }
 
-/** A mapping that is kept for the files of a source account that have its shape. */
+/** A mapping stored for a source account's files with its shape. */
 export interface SourceMapping extends KeptMapping {
   readonly id: MappingId;
-  /** When it was kept or last changed. */
+  /** When it was stored or last changed. */
   readonly keptAt: Instant;
 }
 
-/** The source account with an id, or the refusal of an unknown id. */
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
   sources.find((source) => source.id === id) ?? refuse('not_found', why.no_such_source_account({ id }));
 
-/** The sources that are cards. */
+/** The ids of card sources. */
 export const cardsOf = (sources: readonly SourceAccount[]): ReadonlySet<SourceId> =>
   new Set(sources.flatMap(({ id, kind }) => (kind === 'card' ? [id] : [])));

@@ -1,32 +1,32 @@
 import type { Encoding } from './encoding.ts';
 
-/** A column by its header name or by its number, the first being 1. */
+/** A column by its header name, or by its number from 1. */
 export type ColumnRef = string | number;
 
-/** A mapping of a table of movements. Omitted parts are taken from a kept mapping, a known layout, or the content of the file. */
+/** A mapping for a table of transactions. Omitted parts come from a stored mapping, a built-in layout, or the content of the file. */
 export interface StatementMapping {
   readonly encoding?: Encoding;
   readonly delimiter?: ',' | ';' | '\t' | '|';
   readonly header?: boolean;
-  /** The row of the column names, the first row of the file being 1. */
+  /** The row of the column names, from 1. */
   readonly headerRow?: number;
-  /** A role that is named here replaces the inferred columns of that role, and only these. */
+  /** Replaces the inferred columns of the given roles only. */
   readonly columns?: { readonly [R in ColumnRole]?: ColumnRef | readonly ColumnRef[] };
   readonly dateOrder?: DateOrder;
-  /** How dates are written, in the letters D, M and Y, such as `DD.MM.YYYY` or `YYMMDD`; takes precedence over `dateOrder`. */
+  /** The date format, in the letters D, M and Y, such as `DD.MM.YYYY` or `YYMMDD`. Takes precedence over `dateOrder`. */
   readonly dateFormat?: string;
   readonly decimalMark?: DecimalMark;
   readonly sign?: 'as_printed' | 'charges_positive';
-  /** The words of the direction column. Case and padding do not matter. */
+  /** The words of the direction column. Case and surrounding blanks are ignored. */
   readonly directions?: { readonly in: readonly string[]; readonly out: readonly string[] };
-  /** How the fee column prints a fee that was charged. */
+  /** The sign of a charged fee in the fee column. */
   readonly fee?: 'charged_positive' | 'charged_negative';
 }
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalMark = '.' | ',';
 
-/** What a column of a statement holds. `details` are joined to the description; `account` names the account that the row is of. */
+/** The role of a statement column. `details` are appended to the description. `account` identifies the account of the row. */
 export type ColumnRole =
   | 'date'
   | 'transactionDate'
@@ -55,7 +55,7 @@ export type ColumnRole =
   | 'fundedBy'
   | 'account';
 
-/** A mapping that read a file of the source account before, with the shape of the files that it reads. */
+/** A mapping that parsed an earlier file of the source account, with the shape of the files it applies to. */
 export interface KeptMapping {
   /** The columns of the file, as the reader describes them in `Reading.shape`. */
   readonly shape: string;

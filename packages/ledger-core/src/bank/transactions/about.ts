@@ -1,5 +1,5 @@
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Expects } from '../../store/store.ts';
 
-/** What a command on one transaction reads. The store may fetch it in one query with what other waiting commands read. */
+/** The rows that a command on one transaction reads. The store may prefetch them in one query for several queued commands. */
 export const aboutTransaction = (id: TransactionId): Expects => ({ transactions: [id], records: [id], attachments: [id], comments: [id] });

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 const FIELDS = ['counterpartyId', 'dimensions', 'note'] as const;
 type Values = Pick<Transaction, (typeof FIELDS)[number]>;
 
-/** What a rule sets beside the account, of which it says nothing that was so before; undefined for nothing.  [RUL-19] Pure. */
+/** The values besides the account that a rule changed; undefined if there are none.  [RUL-19] Pure. */
 export const besideOf = (before: Values, after: Values): Beside | undefined => {
   const changed = FIELDS.filter((field) => !isSame(before[field], after[field]));
   return changed.length === 0
@@ -14,8 +14,8 @@ export const besideOf = (before: Values, after: Values): Beside | undefined => {
 };
 
 /**
- * A transaction without what the rule of an earlier decision set beside the account. What a person changed since stays, and what the new decision sets itself.  [RUL-19]
- * Pure.
+ * Restores the values that an earlier decision's rule set besides the account. Values that a person changed since, or that the new
+ * decision sets itself, stay unchanged.  [RUL-19] Pure.
  */
 export const withoutBeside = (transaction: Transaction, earlier: Decision, kept: Beside = {}): Transaction => {
   const rule = earlier.by === 'carried' ? earlier.from : earlier;

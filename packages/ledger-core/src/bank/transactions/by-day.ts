@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts';
 
-/** By day; on one day by the source and what it says of the movement, which are the same whenever it is imported. Pure. */
+/** Sorts by date, then by source data that does not depend on the import order. Pure. */
 export const byDay = (one: Transaction, other: Transaction): number => {
   const a = orderOf(one);
   const b = orderOf(other);

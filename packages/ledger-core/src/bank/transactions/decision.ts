@@ -2,16 +2,16 @@ import type { AccountId, CounterpartyId, Id, TransactionId } from '../../kernel/
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Treatment } from './treatment.ts';
 
-/** The service itself: no person, rule or model has decided. */
+/** The default decision of the service. No person, rule or model has decided. */
 export interface ByService {
   readonly by: 'service';
 }
 
 export interface ByPerson {
   readonly by: 'person';
-  /** The expense accounts that money in makes less, or the income accounts that money out makes less; absent for none.  [FIL-34] */
+  /** The expense accounts that money in reduces, or the income accounts that money out reduces; omitted if there are none.  [FIL-34] */
   readonly reduces?: readonly AccountId[];
-  /** The charge that the person says it gives back; absent for any other filing. Its link ends with the decision.  [TRF-24] */
+  /** The charge that a person selected as refunded; omitted otherwise. The link ends with the decision.  [TRF-24] */
   readonly refundOf?: TransactionId;
 }
 
@@ -20,13 +20,13 @@ export interface ByRule {
   readonly ruleId: Id<'rule'>;
   /** The rule's name at the time. */
   readonly ruleName: string;
-  /** Why it keeps the transaction out of the books; absent where it files.  [RUL-17] */
+  /** Why the rule excludes the transaction; omitted if it categorizes.  [RUL-17] */
   readonly excludes?: string;
-  /** What it set beside the account; absent where it set nothing.  [RUL-19] */
+  /** The values that it set besides the account; omitted if there are none.  [RUL-19] */
   readonly beside?: Beside;
 }
 
-/** What a rule set beside the account: each value, and the one that it replaced.  [RUL-19] */
+/** The values that a rule set besides the account, each with the value it replaced.  [RUL-19] */
 export interface Beside {
   readonly counterpartyId?: Replaced<CounterpartyId | null>;
   readonly dimensions?: Replaced<readonly LineDimension[]>;
@@ -42,33 +42,33 @@ export interface ByModel {
   readonly by: 'model';
   /** The model's name. */
   readonly model: string;
-  /** 0 to 1, decimal text with four places. */
+  /** 0 to 1, as decimal text with four places. */
   readonly confidence: string;
   readonly reasoning: string;
-  /** Whether it passed every gate, so that it may post without a person.  [MOD-3] */
+  /** Whether it passed every threshold, so that it may post without review.  [MOD-3] */
   readonly isCleared: boolean;
 }
 
-/** A charge takes over the decision about its hold.  [ING-10] */
+/** The decision about a hold, inherited by its charge.  [ING-10] */
 export interface Carried {
   readonly by: 'carried';
   readonly from: ByPerson | ByRule;
   readonly holdId: TransactionId;
-  /** The amount that the hold reserved, and the amount charged, in minor units. */
+  /** The reserved amount and the charged amount, in minor units. */
   readonly heldMinor: bigint;
   readonly chargedMinor: bigint;
 }
 
-/** A refund is filed as the charge that it gives back.  [TRF-17] */
+/** A refund, categorized like its charge.  [TRF-17] */
 export interface ByRefund {
   readonly by: 'refund';
   readonly chargeId: TransactionId;
 }
 
-/** The author of a filing decision, and its grounds. */
+/** The author of a categorization, with the reasons. */
 export type Decision = ByService | ByPerson | ByRule | ByModel | Carried | ByRefund;
 
-/** The kind of author, for lists and reports; a decision taken over from a hold counts under its original author. */
+/** The kind of author, for lists and reports. A decision inherited from a hold counts for its original author. */
 export type CategorySource = 'default' | 'rule' | 'model' | 'person';
 
 export const categorySourceOf = (decision: Decision): CategorySource => {
@@ -83,20 +83,20 @@ export const categorySourceOf = (decision: Decision): CategorySource => {
   }
 };
 
-/** The rule that decided, also when a charge took the decision over. */
+/** The rule that decided, including for a decision inherited from a hold. */
 export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
   const first = decision.by === 'carried' ? decision.from : decision;
   return first.by === 'rule' ? first.ruleId : null;
 };
 
-/** Whether a rule decided, also when a charge took its decision over. */
+/** Whether a rule decided, including for a decision inherited from a hold. */
 export const isByRule = (decision: Decision): boolean => ruleIdOf(decision) !== null;
 
-/** Why a rule keeps the transaction out of the books, or would: what awaits review so is its suggestion.  [RUL-17] */
+/** Why a rule excludes the transaction, or suggests excluding it if the transaction needs review.  [RUL-17] */
 export const excludedBy = (decision: Decision): (ByRule & { readonly excludes: string }) | null =>
   decision.by === 'rule' && decision.excludes !== undefined ? { ...decision, excludes: decision.excludes } : null;
 
-/** The accounts of the income statement that a person's decision makes less, also when a charge took the decision over.  [FIL-34] */
+/** The income or expense accounts that a person's decision reduces, including for a decision inherited from a hold.  [FIL-34] */
 export const reducedBy = (decision: Decision): readonly AccountId[] => {
   const first = decision.by === 'carried' ? decision.from : decision;
   return first.by === 'person' ? (first.reduces ?? []) : [];
@@ -117,7 +117,7 @@ export const REASON_KINDS = [
   'transfer',
   'financing',
 ] as const;
-/** The grounds of a decision, as its history names them. */
+/** The reason for a decision, as listed in its history. */
 export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {

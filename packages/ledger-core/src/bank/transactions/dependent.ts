@@ -18,29 +18,34 @@ export const DEPENDENT_KINDS = [
   'owner_money',
 ] as const;
 
-/** Something that depends on the filing of a transaction: filing the transaction otherwise takes it apart.  [FIL-32] [FIL-33] */
+/**
+ * A record that depends on the categorization of a transaction. Recategorizing the transaction undoes the dependency.  [FIL-32] [FIL-33]
+ */
 export interface Dependent {
   /** The transaction. */
   readonly transactionId: TransactionId;
   readonly kind: (typeof DEPENDENT_KINDS)[number];
-  /** The id of the document, asset, schedule, other leg, instrument or amount; of a payment without documents the transaction's, of owner money the account's. */
+  /**
+   * The id of the document, asset, schedule, other leg, instrument or intercompany amount. For a payment without documents, the
+   * transaction's id. For owner money, the account's id.
+   */
   readonly id: string;
-  /** The number of the document; null for anything else. */
+  /** The document number; null for other kinds. */
   readonly number: string | null;
   /** What the transaction does for it, as the end of a sentence: "pays INV-0001". */
   readonly says: string;
 }
 
-/** By transaction; one on which nothing depends is missing. */
+/** By transaction. Transactions without dependents are omitted. */
 export type DependentsByTransaction = ReadonlyMap<TransactionId, readonly Dependent[]>;
 
 export const byTransaction = (dependents: readonly Dependent[]): DependentsByTransaction =>
   groupBy(dependents, ({ transactionId }) => transactionId);
 
-/** So many are named in a sentence. */
+/** The maximum number of dependents in a sentence. */
 const NAMED = 3;
 
-/** A transaction on which something depends is not filed along with others.  [FIL-32] Pure. */
+/** Refuses to recategorize a transaction with dependents in bulk.  [FIL-32] Pure. */
 export const checkIndependent = (dependents: readonly Dependent[] = []): Refusal<'conflict'> | undefined => {
   if (dependents.length === 0) return undefined;
   const named = dependents.slice(0, NAMED).map(({ says }) => says);
@@ -48,7 +53,7 @@ export const checkIndependent = (dependents: readonly Dependent[] = []): Refusal
   return refuse('conflict', more > 0 ? why.depended_on_by_more({ does: named, more }) : why.depended_on({ does: named }));
 };
 
-/** The dependents of before that are not among those of after.  [FIL-33] Pure. */
+/** The dependents that a command undid.  [FIL-33] Pure. */
 export const takenApart = (before: readonly Dependent[], after: readonly Dependent[]): readonly Dependent[] => {
   const keyOf = ({ transactionId, kind, id }: Dependent): string => `${transactionId} ${kind} ${id}`;
   const standing = new Set(after.map(keyOf));

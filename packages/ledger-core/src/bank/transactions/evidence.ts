@@ -4,7 +4,7 @@ import { HOLD_DAYS, MAX_TIP_PERCENT } from './limits.ts';
 import { reportedDay, reportedText } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A reading of a movement, as two of them are compared. */
+/** The part of a record version that is compared. */
 export type Read = Pick<Transaction, 'fingerprint' | 'kind'>;
 
 const dayOf = ({ fingerprint }: Pick<Read, 'fingerprint'>): IsoDate => reportedDay({ fingerprint }) as IsoDate;
@@ -12,7 +12,7 @@ const dayOf = ({ fingerprint }: Pick<Read, 'fingerprint'>): IsoDate => reportedD
 /** Direction, amount and currency. */
 const moneyOf = ({ fingerprint }: Read): string => fingerprint.split('|').slice(1, 4).join('|');
 
-/** Whether a charge is at most as much as its hold and a tip.  [ING-10] Pure. */
+/** Whether a charge does not exceed its hold plus a tip.  [ING-10] Pure. */
 export const isWithinTip = (chargeMinor: bigint, holdMinor: bigint): boolean =>
   chargeMinor * 100n <= holdMinor * BigInt(100 + MAX_TIP_PERCENT);
 
@@ -21,13 +21,14 @@ const amountOf = ({ fingerprint }: Read): bigint => BigInt(fingerprint.split('|'
 export const haveLikeWords = (one: Read, other: Read): boolean =>
   areLikeWords(reportedText(one.fingerprint), reportedText(other.fingerprint));
 
-/** Whether two readings have the same day, amount, currency and direction, and like words. Pure. */
+/** Whether two record versions have the same date, amount, currency and direction, and similar words. Pure. */
 export const isLike = (one: Read, other: Read): boolean =>
   dayOf(one) === dayOf(other) && moneyOf(one) === moneyOf(other) && haveLikeWords(one, other);
 
 /**
- * Whether two readings under one id are of two movements: the days, the amounts and the words differ, or the days by more than a charge follows its hold, and one of the
- * others. A charge that fits its hold is the same movement in any words. Pure.  [ING-23]
+ * Whether two record versions with one id describe different transactions. They do if date, amount and words differ. If the dates
+ * differ by more than the time from hold to charge, one other difference is enough. A charge that fits its hold is the same
+ * transaction, whatever its words.  [ING-23] Pure.
  */
 export const isAnother = (one: Read, other: Read): boolean => {
   if (dayOf(one) === dayOf(other) || fitsItsHold(one, other) || fitsItsHold(other, one)) return false;
@@ -36,7 +37,7 @@ export const isAnother = (one: Read, other: Read): boolean => {
   return areFarApart(one, other) ? isOtherMoney || isOtherName : isOtherMoney && isOtherName;
 };
 
-/** Whether more days lie between two readings than between a hold and its charge. Pure. */
+/** Whether two record versions are more days apart than a hold and its charge. Pure. */
 export const areFarApart = (one: Pick<Read, 'fingerprint'>, other: Pick<Read, 'fingerprint'>): boolean =>
   Math.abs(daysBetween(dayOf(one), dayOf(other))) > HOLD_DAYS;
 

@@ -3,7 +3,9 @@ import { categorySourceOf } from './decision.ts';
 import type { Transaction } from './transaction.ts';
 import { categoryOf } from './treatment.ts';
 
-/** How many posted or ready transactions of a payee or counterparty a person or a rule filed whole to an account. */
+/**
+ * The number of posted or ready transactions of a payee or counterparty that a person or rule categorized to one account, without splits.
+ */
 export interface FiledCount {
   readonly payee: string;
   readonly counterpartyId: CounterpartyId | null;
@@ -11,7 +13,7 @@ export interface FiledCount {
   readonly count: number;
 }
 
-/** How often a payee's or counterparty's transactions were filed to each account, without the given one. Pure. */
+/** How often transactions of a payee or counterparty were categorized to each account, without the given transaction. Pure. */
 export const timesFiledOf = (
   counts: readonly FiledCount[],
   { payee, counterpartyId }: Pick<Transaction, 'payee' | 'counterpartyId'>,
@@ -32,5 +34,5 @@ export const isFiledByHabit = ({ status, decision }: Pick<Transaction, 'status' 
   return (status === 'posted' || status === 'ready') && (source === 'person' || source === 'rule');
 };
 
-/** A score or confidence as decimal text, rounded down so that it is never overstated. */
+/** Formats a score or confidence as decimal text. It is rounded down, so that it is never overstated. */
 export const formatScore = (score: number): string => (Math.floor(score * 10_000 + 1e-9) / 10_000).toFixed(4);

@@ -3,7 +3,6 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { knownTransaction, type Transaction } from './transaction.ts';
 
-/** Finds the transaction that a command names. */
 export const findTransaction = async (books: Needs<'transactions'>, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
   const [transaction] = await books.transactions.byIds([id]);
   return knownTransaction(transaction, id);

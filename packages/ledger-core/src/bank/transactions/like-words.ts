@@ -1,8 +1,8 @@
 import { wordsOfPayee } from './payee.ts';
 
 /**
- * Whether two descriptions name the same payee: all words of one, without those that banks add and without numbers, are in the other. Two descriptions without such a
- * word are alike only when they are equal. Pure.  [ING-23] [ING-24]
+ * Whether two descriptions contain the same payee: all words of one are in the other, ignoring numbers and words that banks add. Two
+ * descriptions without such words match only if equal.  [ING-23] [ING-24] Pure.
  */
 export const areLikeWords = (one: string, other: string): boolean => {
   if (one === other) return true;

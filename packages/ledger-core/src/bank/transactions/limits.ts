@@ -1,11 +1,11 @@
-/** Days within which a charge follows its hold: card networks let most authorisations lapse after a week. */
+/** The maximum number of days from a hold to its charge. Most card authorisations expire after a week. */
 export const HOLD_DAYS = 8;
 
-/** Percent by which a charge may exceed its hold: a tip is added when the bill is settled. */
+/** The maximum percentage by which a charge may exceed its hold, for a tip added at settlement. */
 export const MAX_TIP_PERCENT = 30;
 
-/** Characters of a payee's key: no name is longer, and an index holds it. */
+/** Characters of a payee key. No name is longer, and an index contains it. */
 export const MAX_PAYEE_LENGTH = 200;
 
-/** Bytes of a text that an index holds as it is. */
+/** Bytes of a text that an index stores unchanged. */
 export const MAX_INDEXED_BYTES = 2_000;

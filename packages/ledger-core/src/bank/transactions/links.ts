@@ -2,7 +2,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { ReportedKind } from './movement.ts';
 import type { Match, Transaction } from './transaction.ts';
 
-/** A transaction with a match. The link to a hold or to a charge that stood before stands again once the match ends.  [TRF-19] Pure. */
+/** Adds a match. The earlier link to a hold or a charge is stored, and restored when the match ends.  [TRF-19] Pure. */
 export const withMatch = (transaction: Transaction, match: Match, kind: ReportedKind = transaction.kind): Transaction => {
   const { match: before, kind: kindBefore, replaced } = transaction;
   return {
@@ -13,23 +13,23 @@ export const withMatch = (transaction: Transaction, match: Match, kind: Reported
   };
 };
 
-/** A transaction whose match has ended.  [TRF-19] Pure. */
+/** Ends the match of a transaction.  [TRF-19] Pure. */
 export const withoutMatch = (transaction: Transaction): Transaction => {
   const { match, kind, replaced } = transaction.replaced ?? { match: null, kind: transaction.kind, replaced: null };
   return { ...transaction, match, kind, replaced };
 };
 
-/** The kind that its source reported. Plain money that is linked to a charge is a refund as long as the link stands. Pure. */
+/** The kind that the source reported. A link to a charge turns money in or out into a refund while it is active. Pure. */
 export const reportedKindOf = ({ kind, replaced }: Pick<Transaction, 'kind' | 'replaced'>): ReportedKind =>
   replaced === null ? kind : reportedKindOf(replaced);
 
-/** The hold that a charge took the place of, also beneath a later match. Pure. */
+/** The hold that a charge replaced, even under a later match. Pure. */
 export const holdOf = ({ match, replaced }: Pick<Transaction, 'match' | 'replaced'>): TransactionId | null => {
   if (match?.kind === 'authorisation') return match.transactionId;
   return replaced === null ? null : holdOf(replaced);
 };
 
-/** A charge with the hold that came in after it: a match that it has since stands, and the hold is what it took the place of.  [TRF-19] Pure. */
+/** Links a charge to a hold that was imported later. An active match stays, and the hold is stored under it.  [TRF-19] Pure. */
 export const withHold = <Linked extends Pick<Transaction, 'match' | 'replaced' | 'kind'>>(
   charge: Linked,
   holdId: TransactionId,

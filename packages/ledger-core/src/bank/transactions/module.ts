@@ -1,6 +1,5 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Transactions. */
 export const transactions = {
   ids: { transaction: 'txn_01k7d9rf2vzfx5jn60k9pdbtaf', categorization: 'cat_01kahdgzkkkrn3wvp2bzwvkd76' },
   permissions: {

@@ -16,7 +16,7 @@ import { withSuggestions } from '../../views/waiting.ts';
 import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions, type TransactionQuery } from './read-transactions.ts';
 
-/** Transactions to read: lists, details, their decisions, suggestions for filing. */
+/** Read access to transactions: lists, details, decisions, and categorization suggestions. */
 export const transactionsOperations = ({ query, model, inboundMail }: Given) => {
   const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
@@ -33,13 +33,13 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
   return {
     transactions: {
       /**
-       * One page of the transactions, the newest first, filtered by status, account, rule, days and text.
+       * One page of the transactions, newest first, filtered by status, account, rule, days and text.
        * @example
        * const { data } = granted(await ledger.transactions.list(owner, { statuses: ['needs_review'], text: 'coffee' }));
        */
       list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
       /**
-       * One page of the transactions that await review, the newest first, each with the account and the transfer that are likeliest.
+       * One page of the transactions that need review, newest first, each with the likeliest account and transfer.
        * @example
        * const { data, awaiting } = granted(await ledger.transactions.waiting(owner, { text: 'coffee' }));
        */
@@ -51,37 +51,37 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
        */
       read: query('transactions.read', readTransaction).answering(transactionDetail),
       /**
-       * One transaction with all that a person looks at before a decision: what it pays, receipts, comments, decisions, its entry.
+       * One transaction with everything that a person needs for a decision: payments, receipts, comments, decisions, its entry.
        * @example
        * const { detail, settlement, comments } = granted(await ledger.transactions.context(owner, transactionId));
        */
       context,
       /**
-       * Some transactions by their ids, as rows of the list.
+       * Several transactions by their ids, as rows of the list.
        * @example
        * const rows = granted(await ledger.transactions.readMany(owner, [transactionId, postedId]));
        */
       readMany: query('transactions.read', readTransactions).answering(listedTransactions),
       /**
-       * One page of the decisions on a transaction, the newest first; the first one stands.
+       * One page of the decisions on a transaction, newest first. The first one is current.
        * @example
        * const { data } = granted(await ledger.transactions.categorizations(owner, postedId));
        */
       categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
       /**
-       * The transactions that may be the other half of a transfer, the nearest day first.
+       * The transactions that may be the other leg of a transfer, nearest date first.
        * @example
        * const candidates = granted(await ledger.transactions.matchCandidates(owner, sentId));
        */
       matchCandidates: query('transactions.read', readMatchCandidates).answering(transactionViews),
       /**
-       * The charges that money may give back: of its payee, or of exactly its amount, the likeliest first.
+       * The charges that a transaction may refund: same payee or same amount, likeliest first.
        * @example
        * const charges = granted(await ledger.transactions.refundCandidates(owner, moneyBackId));
        */
       refundCandidates: query('transactions.read', readRefundCandidates).answering(transactionViews),
       /**
-       * Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one.
+       * Suggested accounts for a transaction, best first, each with its reasons. Calls the model if the ledger has one.
        * @example
        * const suggestions = granted(await ledger.transactions.suggestions(owner, transactionId));
        */
@@ -90,13 +90,13 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
   };
 };
 
-/** What a person may narrow the waiting transactions by. */
+/** The filters for transactions that need review. */
 export type WaitingQuery = Omit<TransactionQuery, 'statuses'>;
 
 const listWaiting = (books: Needs<'transactions'>, asked: WaitingQuery = {}) =>
   listTransactions(books, { ...asked, statuses: ['needs_review'] });
 
-/** Suggestions, with the model asked first. */
+/** Builds suggestions after calling the model. */
 const withRequest = async (books: Needs<'accounts' | 'sources' | 'transactions'>, facts: SuggestionFacts) => ({
   ...facts,
   request: facts.question === null ? null : await gatherRequest(books, [facts.question]),

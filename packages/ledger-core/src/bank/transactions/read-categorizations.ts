@@ -4,13 +4,13 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Categorization, knownTransaction, type Transaction } from './transaction.ts';
 
-/** A transaction with a page of the decisions about it. */
+/** A transaction with one page of its decisions. */
 export interface Categorizations {
   readonly transaction: Transaction;
   readonly page: Page<Categorization>;
 }
 
-/** Every decision about a transaction, newest first; the first one stands.  [FIL-11] */
+/** All decisions about a transaction, newest first. The first one is current.  [FIL-11] */
 export const listCategorizations = async (
   books: Needs<'categorizations' | 'transactions'>,
   id: TransactionId,

@@ -10,17 +10,17 @@ import { knownTransaction, type Status, type Transaction } from './transaction.t
 export interface TransactionQuery extends PageRequest, AnnotationFilter {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
-  /** Only those that this import brought.  [ING-18] */
+  /** Only transactions from this import.  [ING-18] */
   readonly importId?: ImportId | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   readonly categoryAccountId?: AccountId | undefined;
   readonly ruleId?: Id<'rule'> | undefined;
-  /** The description contains it, ignoring case. */
+  /** Matches anywhere in the description, ignoring case. */
   readonly text?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly transfersOnly?: boolean | undefined;
-  /** Only those with a flag.  [TXN-5] */
+  /** Only flagged transactions.  [TXN-5] */
   readonly flaggedOnly?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ export const listTransactions = async (
   return asked.page(found, ({ date, id }) => [date, id]);
 };
 
-/** Some transactions, without unknown ones. */
+/** The requested transactions. Unknown ids are omitted. */
 export const readTransactions = (books: Needs<'transactions'>, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
   books.transactions.byIds(ids);
 

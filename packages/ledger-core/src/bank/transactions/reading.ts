@@ -3,11 +3,11 @@ import { payeeOf } from './payee.ts';
 import { isRenamed } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Whether a reading reports another day, amount or direction than the transaction has. Pure. */
+/** Whether a record version has a different date, amount or direction than the transaction. Pure. */
 export const differs = (transaction: Transaction, reading: Pick<ReportedMovement, 'date' | 'amountMinor' | 'direction'>): boolean =>
   transaction.date !== reading.date || transaction.amountMinor !== reading.amountMinor || transaction.direction !== reading.direction;
 
-/** The reported kind, beneath the matches that stand: what is linked to a charge stays a refund.  [TRF-19] */
+/** Sets the reported kind under all active matches. A transaction linked to a charge stays a refund.  [TRF-19] */
 const reportedAs = (linked: Pick<Transaction, 'kind' | 'replaced'>, kind: ReportedKind): Pick<Transaction, 'kind' | 'replaced'> => {
   const { replaced } = linked;
   if (replaced === null) return { kind, replaced };
@@ -15,7 +15,7 @@ const reportedAs = (linked: Pick<Transaction, 'kind' | 'replaced'>, kind: Report
   return { kind: linked.kind === replaced.kind ? beneath.kind : linked.kind, replaced: beneath };
 };
 
-/** A transaction that follows a reading. A person's description stays. Pure.  [ING-4] */
+/** Updates a transaction from a record version. A description that a person wrote stays unchanged.  [ING-4] Pure. */
 export const following = (transaction: Transaction, { description, memo, kind, ...reading }: ReportedMovement): Transaction => ({
   ...transaction,
   ...reading,
@@ -27,6 +27,6 @@ export const following = (transaction: Transaction, { description, memo, kind, .
   laterReading: null,
 });
 
-/** A transaction on its way back to review, with its source's latest reading. Pure.  [ING-4] */
+/** Updates a transaction from its latest record version when it returns to review.  [ING-4] Pure. */
 export const upToDate = (transaction: Transaction): Transaction =>
   transaction.laterReading === null ? transaction : following(transaction, transaction.laterReading);

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
 
-/** How many transactions stand as a rule decided, and the day of the newest; null for none. */
+/** The number of transactions that a rule categorized, and the date of the newest; null if there is none. */
 export interface RuleCount {
   readonly ruleId: Id<'rule'>;
-  /** Posted and ready ones. */
+  /** Posted and ready transactions. */
   readonly filed: number;
   readonly lastFiled: IsoDate | null;
   readonly excluded: number;

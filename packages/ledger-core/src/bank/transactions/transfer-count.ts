@@ -1,7 +1,7 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Transaction } from './transaction.ts';
 
-/** How many transactions of an account and a payee were filed or matched as transfers with another account. */
+/** The number of transactions of an account and a payee that were transfers with another account. */
 export interface TransferCount {
   readonly accountId: AccountId;
   readonly payee: string;
@@ -9,13 +9,13 @@ export interface TransferCount {
   readonly count: number;
 }
 
-/** How often an account's, and a payee's, transactions were transfers with one other account. */
+/** How often transactions of an account, and of a payee, were transfers with one other account. */
 export interface TimesTransferred {
   readonly times: number;
   readonly timesOfPayee: number;
 }
 
-/** How often an account's transactions, and those of a payee on any account, were transfers with each other account. Pure. */
+/** How often transactions of an account, and of a payee on any account, were transfers with each other account. Pure. */
 export const timesTransferredOf = (
   counts: readonly TransferCount[],
   { accountId, payee }: Pick<Transaction, 'accountId' | 'payee'>,

@@ -2,7 +2,7 @@ import { firstOfMonth, type IsoMonth, lastOfMonth } from '../../kernel/dates.ts'
 import type { Undone } from '../../ledger/periods/hooks.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** What of the transactions keeps a month from being done.  [PRD-4] */
+/** The transactions that prevent closing a month.  [PRD-4] */
 export const undoneIn = async (books: Needs<'transactions'>, month: IsoMonth): Promise<Undone> => {
   const first = firstOfMonth(month);
   const last = lastOfMonth(month);

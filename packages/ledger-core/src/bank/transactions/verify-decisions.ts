@@ -6,7 +6,7 @@ import type { Categorization, Transaction } from './transaction.ts';
 import { accountsOf } from './treatment.ts';
 import { isCounting } from './verify-movements.ts';
 
-/** The decisions about a transaction are numbered from 1 to its version, and its filing is that of the last one.  [FIL-10] [FIL-11] */
+/** The decisions about a transaction are numbered from 1 to its version, and its categorization matches the last one.  [FIL-10] [FIL-11] */
 export const verifyDecisions: MakeCheck<Needs<'categorizations'>> = ({ books }) => ({
   transactions: async (transactions) => {
     const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
@@ -18,7 +18,7 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   const { id, version, decision } = transaction;
   const counts = decisions.length === version && isCounting(decisions.map((each) => each.version));
   const last = decisions.find((each) => each.version === version);
-  /** An undecided transaction, or a hold that became a charge, has its default filing, regardless of earlier decisions. */
+  /** An undecided transaction, or a hold that became a charge, has its default categorization, regardless of earlier decisions. */
   const stands = decision.by === 'service' || (last !== undefined && contentOf(last) === contentOf(transaction));
   return [
     ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),

@@ -5,8 +5,8 @@ import { payeeOf } from './payee.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Compares transactions with the records of their source: amount, direction and currency of the evidence, the account that the source feeds, and every version
- * of the records.  [ING-3] [ING-4] [SRC-1]
+ * Transactions match their source: the amount, direction and currency of the fingerprint, the account that the source feeds, and
+ * all record versions.  [ING-3] [ING-4] [SRC-1]
  */
 export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>> = ({ books }) => ({
   transactions: async (transactions) => {
@@ -23,7 +23,7 @@ export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>
           'SRC-1',
           `Transaction ${id} is on another account than its source feeds.`,
         ),
-        // A later record may name another payee.
+        // A later record version may have a different payee.
         ...unless(
           versions.length !== 1 || payee === payeeOf(sourceDescription),
           'ING-8',
@@ -40,7 +40,7 @@ export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>
   },
 });
 
-/** 1, 2, 3 … in any order. */
+/** Whether the versions are 1, 2, 3 … in any order. */
 export const isCounting = (versions: readonly number[]): boolean =>
   [...versions].sort((a, b) => a - b).every((version, at) => version === at + 1);
 
