@@ -2,11 +2,11 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { AccountBalance, AccountBalances, ChartBalances } from '../ledger/accounts/read-chart.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** An account with its balance, and what stands behind it. */
+/** An account with its balance, connector and financing flag. */
 export interface AccountView extends AccountBalance {
-  /** The connector that feeds it; null for an account kept by hand. */
+  /** The connector that feeds it; null for a manual account. */
   readonly provider: string | null;
-  /** Whether an issued financing instrument is carried in it.  [FIN-3] */
+  /** Whether an issued financing instrument uses the account.  [FIN-3] */
   readonly carriesFinancing: boolean;
 }
 
@@ -20,13 +20,11 @@ export interface AccountDetail extends AccountBalances {
   readonly children: readonly AccountView[];
 }
 
-/** The chart, with what stands behind each account. */
 export const chartView = async (books: Needs<'instruments' | 'sources'>, chart: ChartBalances): Promise<ChartView> => {
   const shown = await accountViews(books);
   return { ...chart, accounts: chart.accounts.map(shown) };
 };
 
-/** One account and those around it, likewise. */
 export const accountDetailView = async (books: Needs<'instruments' | 'sources'>, detail: AccountBalances): Promise<AccountDetail> => {
   const shown = await accountViews(books);
   return { ...detail, view: shown(detail.view), children: detail.children.map(shown) };

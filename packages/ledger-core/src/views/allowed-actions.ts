@@ -12,7 +12,7 @@ import { RECEIPT_ACTIONS, receiptRefusals } from '../review/receipts/allowed.ts'
 import { SETTLEMENT_ACTIONS, settlementRefusals } from '../trade/settlement/allowed.ts';
 import type { ViewsNeeds } from './needs.ts';
 
-/** The actions of every word, in the order of the answer. */
+/** The actions of all modules, in response order. */
 export const ACTIONS = [
   ...FILING_ACTIONS,
   ...MATCHING_ACTIONS,
@@ -22,13 +22,13 @@ export const ACTIONS = [
   ...RECEIPT_ACTIONS,
 ] as const;
 
-/** An action on a transaction; when it is not allowed, with the refusal of its command. */
+/** An action on a transaction, with the refusal of its command if it is not allowed. */
 export interface AllowedAction {
   readonly action: (typeof ACTIONS)[number];
   readonly refusal: Refusal | null;
 }
 
-/** The part of a transaction's view that decides. */
+/** The part of a transaction's view that decides which actions are allowed. */
 interface ActedOn {
   readonly transaction: Transaction;
   readonly counterparty: Counterparty | null;

@@ -6,15 +6,15 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { MonthShare } from '../ledger/journal/monthly.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** An asset of the register with its account and its present worth. */
+/** A fixed asset with its account and book value. */
 export interface AssetView {
   readonly asset: FixedAsset;
   readonly account: Account;
   readonly depreciatedMinor: bigint;
-  /** The cost less depreciation; nothing once it is disposed of. */
+  /** The cost less depreciation; zero after disposal. */
   readonly bookValueMinor: bigint;
   readonly nextMonth: IsoMonth | null;
-  /** Every month of its depreciation, past and to come. */
+  /** All months of its depreciation, past and future. */
   readonly months: readonly MonthShare[];
 }
 
@@ -41,7 +41,7 @@ export const assetView = async (books: Needs<'accounts'>, asset: FixedAsset): Pr
   return view;
 };
 
-/** A run of depreciation, with the assets as they then stand. */
+/** A depreciation run, with the assets after it. */
 export interface DepreciatedView {
   readonly through: IsoMonth;
   readonly assets: readonly (AssetView & { readonly monthsPosted: number })[];

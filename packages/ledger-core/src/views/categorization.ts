@@ -10,19 +10,19 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { Rule } from '../review/rules/rule.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** A decision about a transaction, with the names of the records that it refers to. */
+/** A decision about a transaction, with the names of the referenced records. */
 export interface CategorizationView {
   readonly categorization: Categorization;
   readonly transaction: Transaction;
   /** Whether it is the latest decision. */
   readonly stands: boolean;
-  /** The account that it filed to; null for a split. */
+  /** The account of the decision; null for a split. */
   readonly category: Account | null;
   /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
   /** The rule that decided. */
   readonly rule: Rule | null;
-  /** The member who decided; null where no member did. */
+  /** The member who decided; null for other authors. */
   readonly member: Member | null;
 }
 

@@ -17,7 +17,7 @@ export const counterpartyView = async (books: Needs<'accounts' | 'journal'>, cou
   return view;
 };
 
-/** A counterparty after a change, and what to know of it. */
+/** A counterparty after a change, with warnings. */
 export interface ChangedCounterpartyView extends CounterpartyView {
   readonly warnings: ChangedCounterparty['warnings'];
 }
@@ -27,7 +27,7 @@ export const changedCounterpartyView = async (
   { warnings, ...counterparty }: ChangedCounterparty,
 ): Promise<ChangedCounterpartyView> => ({ ...(await counterpartyView(books, counterparty)), warnings });
 
-/** The balances of each party: its lines on receivables and payables.  [CPT-3] */
+/** The balances of each counterparty on receivables and payables.  [CPT-3] */
 export const counterpartyViews = async (
   books: Needs<'accounts' | 'journal'>,
   counterparties: readonly Counterparty[],

@@ -10,7 +10,7 @@ import type { ReceiptEvidence, Receipts } from '../review/receipts/read-receipts
 import type { ReceiptSuggestion } from '../review/receipts/suggest.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** A transaction that a document supports, with its names. */
+/** A transaction that a document supports, with account and counterparty. */
 export interface SupportedTransaction {
   readonly transaction: Transaction;
   readonly account: Account;
@@ -23,7 +23,7 @@ export interface DocumentView {
   readonly transactions: readonly SupportedTransaction[];
 }
 
-/** Adds the transactions to many documents, with one look-up of each kind. */
+/** Adds the transactions to several documents, with one query per kind of record. */
 export const documentViews = async (
   books: Needs<'accounts' | 'attachments' | 'counterparties' | 'transactions'>,
   documents: readonly SourceDocument[],
@@ -71,7 +71,7 @@ export const documentView = async (
   return view;
 };
 
-/** A document that was added, and whether it is new. */
+/** An added document, and whether it is new. */
 export interface AddedView extends DocumentView {
   readonly isNew: boolean;
 }
@@ -126,7 +126,7 @@ const viewAt = (views: readonly DocumentView[], at: number): DocumentView => {
   return view;
 };
 
-/** The documents of many transactions, oldest first, with one look-up of each kind.  [RCP-22] */
+/** The documents of several transactions, oldest first, with one query per kind of record.  [RCP-22] */
 export const documentsByTransaction = async (
   books: Needs<'attachments' | 'documents'>,
   transactionIds: readonly TransactionId[],

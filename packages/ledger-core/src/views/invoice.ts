@@ -13,7 +13,7 @@ import type { Invoice } from '../trade/invoices/invoice.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
 import { type InvoiceStatus, statusOf } from '../trade/invoices/status.ts';
 
-/** What pays a document, or what a credit note or payment is applied to. */
+/** A payment of a document, or the document that a credit note or payment is applied to. */
 export interface AppliedView {
   readonly item: OpenItem;
   readonly allocation: Allocation;
@@ -21,35 +21,35 @@ export interface AppliedView {
 
 interface DocumentView {
   readonly party: Counterparty;
-  /** The name of the party when the document was issued; on a draft its name now.  [INV-13] */
+  /** The counterparty's name when the document was issued. On a draft, the current name.  [INV-13] */
   readonly partyName: string;
   /** Each line with its account. */
   readonly lines: readonly (InvoiceLine & { readonly account: Account })[];
-  /** What is left to pay, or to apply. */
+  /** The open balance: the amount left to pay, or to apply. */
   readonly openMinor: bigint;
-  /** What pays it, or what it is applied to, in the order of their making. */
+  /** The payments, or the documents it is applied to, in creation order. */
   readonly applied: readonly AppliedView[];
 }
 
-/** An invoice or a bill, with what is open of it and what paid it. */
+/** An invoice or a bill, with its open balance and payments. */
 export interface InvoiceView extends DocumentView {
   readonly invoice: Invoice;
   readonly status: InvoiceStatus;
 }
 
-/** What is still deferred of a document that was written off: its schedules go on. A credit note ends them.  [INV-12] [SCH-9] */
+/** The written-off document still has deferred amounts, and its schedules continue. Only a credit note ends them.  [INV-12] [SCH-9] */
 export interface WriteOffWarning {
   readonly code: 'deferral_runs_on';
   readonly amountMinor: bigint;
   readonly scheduleIds: readonly ScheduleId[];
 }
 
-/** A document that was written off, and what to know about it. */
+/** A document after its write-off, with warnings. */
 export interface WrittenOffView extends InvoiceView {
   readonly warnings: readonly WriteOffWarning[];
 }
 
-/** A credit note, with what is left of it and what it is applied to. */
+/** A credit note, with its open balance and applications. */
 export interface CreditNoteView extends DocumentView {
   readonly note: CreditNote;
 }
@@ -103,7 +103,7 @@ export const creditNoteView = async (
   return view;
 };
 
-/** What documents show of the other records, with one look-up of each kind. */
+/** Reads the related records of documents, with one query per kind of record. */
 const documentViews = async (
   books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems'>,
   documents: readonly (Invoice | CreditNote)[],

@@ -10,19 +10,19 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** A run with its mappings, parties and control totals. */
+/** A migration with its mappings, counterparties and control totals. */
 export interface MigrationView {
   readonly run: Migration;
   readonly totals: readonly ControlTotalView[];
-  /** Each with the account that it lands in, null for none yet, and what a person should check of it.  [MIG-36] */
+  /** Each with its target account (null if not mapped yet) and what a person should check.  [MIG-36] */
   readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: string | null })[];
-  /** Each with the counterparty that it is; null for one that is added. */
+  /** Each with its counterparty; null if a new one is added. */
   readonly parties: readonly (MigrationParty & { readonly party: Counterparty | null })[];
-  /** Whether it is in the books, and every control total ties to the cent or has a reason.  [MIG-24] */
+  /** Whether it is posted, and every control total ties out to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
-  /** What a person should check: of the files that were read, and of where accounts land.  [MIG-34] [MIG-36] */
+  /** What a person should check about the files and the account mappings.  [MIG-34] [MIG-36] */
   readonly doubts: readonly string[];
-  /** How many entries it has posted so far, while it posts on this server; null otherwise.  [MIG-30] */
+  /** The number of entries posted so far, while it posts on this server; null otherwise.  [MIG-30] */
   readonly progress: MigrationProgress | null;
 }
 

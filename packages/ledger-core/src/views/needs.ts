@@ -1,6 +1,6 @@
 import type { Asks, Needs } from '../store/unit-of-work.ts';
 
-/** What this module’s operations with seven needs or more touch, as one type. */
+/** The dependencies of this module's operations with seven or more, as one type. */
 export type ViewsNeeds = Needs<
   | 'accounts'
   | 'allocations'

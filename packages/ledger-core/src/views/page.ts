@@ -1,6 +1,6 @@
 import type { Page } from '../kernel/page.ts';
 
-/** The view of a page, from a view of many rows. */
+/** Builds the view of a page from a view of several rows. */
 export const pageOf =
   <Unit, Row, Shown>(view: (books: Unit, rows: readonly Row[]) => Promise<readonly Shown[]>) =>
   async (books: Unit, page: Page<Row>): Promise<Page<Shown>> => ({ ...page, data: await view(books, page.data) });

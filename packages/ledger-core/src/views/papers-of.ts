@@ -14,7 +14,7 @@ import type { ViewsNeeds } from './needs.ts';
 import type { CreditNotePaper, InvoicePaper, LineOnStatement, StatementPaper } from './paper.ts';
 
 export interface PaperOptions {
-  /** `en` or `de`; `en` when left out. */
+  /** `en` or `de`. Default: `en`. */
   readonly language?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export const statementPaper = async (
   };
 };
 
-/** What a line is called to the party: a write-off is an adjustment to it.  [PAP-13] */
+/** The name of a line for the counterparty: a write-off is an adjustment.  [PAP-13] */
 const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
   switch (source) {
     case 'invoice':
@@ -99,7 +99,7 @@ const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
   }
 };
 
-/** Those that it was issued with; a draft has those of now.  [INV-13] */
+/** The company and counterparty when the document was issued. On a draft, the current ones.  [INV-13] */
 const keptOf = (books: Needs, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): KeptParties =>
   issue?.parties ?? partiesNow(books.settings, party);
 

@@ -5,7 +5,7 @@ import type { Chart } from '../ledger/accounts/chart.ts';
 import type { Rule, RuleShare } from '../review/rules/rule.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** A rule with the accounts that it files to. */
+/** A rule with its accounts. */
 export interface RuleView extends Rule {
   readonly account: Account | null;
   readonly transferAccount: Account | null;

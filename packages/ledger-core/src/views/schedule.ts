@@ -8,18 +8,18 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { MonthShare } from '../ledger/journal/monthly.ts';
 import type { Needs } from '../store/unit-of-work.ts';
 
-/** A schedule with its accounts and its shares. */
+/** An amortization schedule with its accounts and installments. */
 export interface ScheduleView {
   readonly schedule: Schedule;
   readonly account: Account;
   readonly holdingAccount: Account;
   readonly releasedMinor: bigint;
-  /** What credit notes and refunds took off it. */
+  /** The amount that credit notes and refunds removed. */
   readonly creditedMinor: bigint;
-  /** What still waits on the holding account: the amount less what is released, and less what was taken off. */
+  /** The deferred amount: the total less recognized and removed amounts. */
   readonly waitingMinor: bigint;
   readonly nextMonth: IsoMonth | null;
-  /** Every month, past and to come. */
+  /** All months, past and future. */
   readonly shares: readonly MonthShare[];
 }
 
@@ -48,7 +48,7 @@ export const scheduleView = async (books: Needs<'accounts'>, schedule: Schedule)
   return view;
 };
 
-/** A run of schedules, each as it then stands. */
+/** A run of schedules, each in its state after the run. */
 export interface ReleasedView {
   readonly through: IsoMonth;
   readonly schedules: readonly (ScheduleView & { readonly monthsPosted: number })[];

@@ -8,12 +8,12 @@ import type { Proposal } from '../trade/settlement/propose.ts';
 import type { SettlementOf } from '../trade/settlement/read-settlement.ts';
 import { type CounterpartyView, counterpartyView } from './counterparty.ts';
 
-/** What a transaction pays, or may pay, with the names of the parties. */
+/** The documents that a transaction pays or may pay, with the counterparties. */
 export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
   readonly proposals: readonly ProposalView[];
 }
 
-/** A proposal with its party. */
+/** A proposal with its counterparty. */
 export type ProposalView = Proposal & { readonly party: Counterparty | null };
 
 export const settlementView = async (books: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
@@ -27,7 +27,7 @@ export const proposalViews = async (books: Needs<'counterparties'>, proposals: r
   return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));
 };
 
-/** What unapplied cash was put to, with the party as it then stands. */
+/** The documents that unapplied cash was applied to, with the counterparty after the change. */
 export interface AppliedCashView extends CounterpartyView {
   readonly applied: readonly { readonly payment: OpenItem['id']; readonly document: OpenItem; readonly amountMinor: bigint }[];
 }

@@ -21,26 +21,26 @@ import type { ViewsNeeds } from './needs.ts';
 import { type SettlementView, settlementView } from './settlement.ts';
 import { type TransactionDetail, transactionDetail } from './transaction.ts';
 
-/** A transaction with all that the books hold for a decision. */
+/** A transaction with everything in the books that a decision requires. */
 interface InBooks {
   readonly detail: TransactionDetail;
-  /** What it pays, or may pay. */
+  /** The documents that it pays or may pay. */
   readonly settlement: SettlementView;
   readonly receipts: ReceiptsView;
   /** The newest comments. */
   readonly comments: Page<Comment>;
-  /** The newest decisions; the first one stands. */
+  /** The newest decisions. The first one is current. */
   readonly decisions: Page<CategorizationView>;
-  /** The entry that moves its money: its own, or one that it is the evidence of; null for none.  [TXN-4] */
+  /** The entry of its money: its own, or another one that it is evidence of; null if there is none.  [TXN-4] */
   readonly entry: EntryView | null;
 }
 
-/** A transaction with all that a person looks at before a decision.  [TXN-4] */
+/** A transaction with everything that a person needs for a decision.  [TXN-4] */
 export interface TransactionContext extends InBooks {
   readonly receipts: ReceiptsView & { readonly forwardAddress: string | null };
 }
 
-/** Reads a transaction with what belongs to it, at one moment. It only reads.  [TXN-4] */
+/** Reads a transaction with its related records, in one unit of work.  [TXN-4] */
 export const readContext = async (books: ViewsNeeds, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
   const transaction = await readTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
@@ -63,14 +63,17 @@ export const readContext = async (books: ViewsNeeds, id: TransactionId): Promise
   };
 };
 
-/** A half that is kept out, or a duplicate, posts nothing itself; the cash of an instrument or of another company is in an entry of theirs.  [TXN-4] */
+/**
+ * An excluded leg of a transfer and a duplicate post nothing themselves. Cash of an instrument or of
+ * another company is in that record's entry.  [TXN-4]
+ */
 const entryOf = async (books: Needs<'transactions'>, transaction: Transaction): Promise<EntryId | null> => {
   const { entryId, match } = transaction;
   const others = entryId === null && match !== null ? await books.transactions.byIds([match.transactionId]) : [];
   return entryMoving(transaction, byId(others)).entryId;
 };
 
-/** What belongs to a transaction that was found is not refused. */
+/** Reading the records of a known transaction cannot be refused. */
 const ofKnown = <Answer>(answer: Answer | Refusal): Answer => {
   assert(!isRefusal(answer), 'what belongs to a known transaction can be read');
   return answer as Answer;

@@ -17,15 +17,15 @@ import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 import { documentsByTransaction } from './document.ts';
 import type { ViewsNeeds } from './needs.ts';
 
-/** A transaction with the names of the records that it refers to. */
+/** A transaction with the names of the referenced records. */
 export interface TransactionView {
   readonly transaction: Transaction;
   /** The own account whose money moved. */
   readonly account: Account;
   readonly source: SourceAccount;
-  /** The account that it is filed to; the suspense account while undecided; null when split or a transfer. */
+  /** The account of its categorization, or the suspense account while undecided; null for a split or a transfer. */
   readonly category: Account | null;
-  /** The other account of a transfer; null for any other. */
+  /** The other account of a transfer; null otherwise. */
   readonly otherAccount: Account | null;
   /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
@@ -33,23 +33,23 @@ export interface TransactionView {
   readonly dimensions: readonly { readonly dimension: Dimension; readonly value: DimensionValue }[];
   /** Its receipts and invoices, oldest first.  [RCP-22] */
   readonly documents: readonly SourceDocument[];
-  /** The number of unresolved comments that propose an account, in lists; 0 elsewhere.  [COM-5] */
+  /** The number of unresolved comments that propose an account. Only in lists; otherwise 0.  [COM-5] */
   readonly openProposals: number;
 }
 
-/** A transaction with every reading of its source. */
+/** A transaction with all record versions of its source. */
 export interface TransactionDetail extends TransactionView {
-  /** Oldest first; the first is what the transaction came from. */
+  /** Oldest first. The transaction was created from the first. */
   readonly records: readonly RecordVersion[];
-  /** How the newest of them came in: the format of its import. */
+  /** The import format of the newest record. */
   readonly format: string;
-  /** What can be done with it as it stands. */
+  /** The actions allowed in its current state. */
   readonly allowedActions: readonly AllowedAction[];
-  /** What the command took apart that answers with it; empty for a read.  [FIL-33] */
+  /** What the command undid; empty for a read.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 }
 
-/** Adds the names to many transactions, with one look-up of each kind. */
+/** Adds the names to several transactions, with one query per kind of record. */
 export const transactionViews = async (
   books: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
   transactions: readonly Transaction[],
@@ -99,7 +99,7 @@ export const transactionViews = async (
 export const transactionDetail = (books: ViewsNeeds, transaction: Transaction): Promise<TransactionDetail> =>
   actedDetail(books, { transaction, takesApart: [] });
 
-/** A transaction after a command, with what the command took apart. */
+/** A transaction after a command, with everything that the command undid. */
 export const actedDetail = async (books: ViewsNeeds, { transaction, takesApart }: ActedOn): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
@@ -107,7 +107,7 @@ export const actedDetail = async (books: ViewsNeeds, { transaction, takesApart }
   return { records, format, allowedActions: await allowedActions(books, view), takesApart, ...view };
 };
 
-/** A row names its format; of a record without one, the import is looked up, unless calls of the API feed its source account.  [SRC-4] */
+/** A file row has a format. For a record without a row, the import is read, unless the source account is fed by API calls.  [SRC-4] */
 const formatOf = async (books: Needs<'imports'>, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
   if (newest === undefined || newest.row !== null) return newest?.row?.source ?? 'api';
   if (source.provider === 'api') return 'api';
@@ -124,10 +124,10 @@ export const listedTransactions = async (books: ViewsNeeds, transactions: readon
   return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
 };
 
-/** The result of bulk filing, with the names of the records that the filed transactions refer to. */
+/** The result of bulk categorization, with the names of the referenced records. */
 export type FiledManyView = Omit<FiledMany, 'filed'> & {
   readonly filed: readonly TransactionView[];
-  /** What was taken apart.  [FIL-33] */
+  /** What the command undid.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 };
 
@@ -140,7 +140,7 @@ export const filedManyView = async (
   takesApart,
 });
 
-/** The result of a restoration, with the names of the records that the restored transactions refer to. */
+/** The result of a restoration, with the names of the referenced records. */
 export type RestoredView = Omit<RestoredMany, 'restored'> & { readonly restored: readonly TransactionView[] };
 
 export const restoredView = async (

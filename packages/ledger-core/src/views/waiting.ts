@@ -9,16 +9,16 @@ import type { ViewsNeeds } from './needs.ts';
 import { type ProposalView, proposalViews } from './settlement.ts';
 import { listedTransactions, type TransactionView } from './transaction.ts';
 
-/** A transaction that awaits review, with the likeliest of each kind of decision. */
+/** A transaction that needs review, with the likeliest decision of each kind. */
 export interface WaitingView {
   readonly view: TransactionView;
-  /** The documents that it names and pays exactly; a person confirms it. */
+  /** The documents that it references and pays exactly. A person confirms it. */
   readonly settlement: ProposalView | null;
   readonly account: AccountSuggestion | null;
   readonly transfer: TransferSuggestion | null;
 }
 
-/** A page of waiting transactions, and how many await review or posting in all of the books. */
+/** A page of transactions that need review, and the total number to review or post in the books. */
 export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
 
 /** Adds the likeliest decisions.  [FIL-24] [SET-16] */

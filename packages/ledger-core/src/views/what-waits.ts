@@ -29,29 +29,32 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Something that waits for a person. */
+/** Open work for a person. */
 export interface Task {
   readonly kind: TaskKind;
-  /** More than zero. */
+  /** Greater than zero. */
   readonly count: number;
   /** Whether there are more than were counted. */
   readonly isMore: boolean;
-  /** The account that is not at zero, or the receivable with unapplied cash; null for any other. */
+  /** The account with a balance other than zero, or the receivable with unapplied cash; null for other tasks. */
   readonly account: Account | null;
-  /** The oldest month that is open though it is over; null for any other. */
+  /** The oldest month that has ended but is still open; null for other tasks. */
   readonly month: IsoMonth | null;
 }
 
 export interface WhatWaits {
-  /** The month that was asked about; null for all that waits today. */
+  /** The requested month; null for today's tasks. */
   readonly month: IsoMonth | null;
-  /** The last day that counts. */
+  /** The last day to include. */
   readonly until: IsoDate;
   /** In the order of the kinds. */
   readonly tasks: readonly Task[];
 }
 
-/** All that waits for a person today, or what a month still needs before it is closed, each with its count.  [RPT-16] [RPT-17] Refused with unprocessable: the month. */
+/**
+ * All open tasks of today, or the tasks before a month can be closed, each with its count.  [RPT-16] [RPT-17]
+ * Refuses an invalid month with unprocessable.
+ */
 export const whatWaits = async (
   books: ViewsNeeds,
   { month: asked }: { readonly month?: string | undefined } = {},
@@ -64,7 +67,7 @@ export const whatWaits = async (
 
 type Found = readonly Task[];
 
-/** All that waits today.  [RPT-16] */
+/** The open tasks of today.  [RPT-16] */
 const today = async (books: ViewsNeeds): Promise<Found> => {
   const found = await Promise.all([
     undecided(books, FIRST_DAY, LAST_DAY),
@@ -81,7 +84,7 @@ const today = async (books: ViewsNeeds): Promise<Found> => {
   return found.flat();
 };
 
-/** What a month still needs.  [RPT-17] */
+/** The tasks before a month can be closed.  [RPT-17] */
 const ofMonth = async (books: ViewsNeeds, month: IsoMonth): Promise<Found> => {
   const first = firstOfMonth(month);
   const last = lastOfMonth(month);
@@ -101,7 +104,7 @@ const ofMonth = async (books: ViewsNeeds, month: IsoMonth): Promise<Found> => {
 const task = (kind: TaskKind, count: number, more: Partial<Task> = {}): Found =>
   count === 0 ? [] : [{ kind, count, isMore: false, account: null, month: null, ...more }];
 
-/** A task of rows that were read, one more than are counted. */
+/** A task for a query that read one row more than the counted maximum. */
 const counted = (kind: TaskKind, rows: number, more: Partial<Task> = {}): Found =>
   task(kind, Math.min(rows, MAX_TASK_ROWS), { isMore: rows > MAX_TASK_ROWS, ...more });
 
@@ -110,11 +113,11 @@ const SLICE = { after: null, take: MAX_TASK_ROWS + 1 };
 const undecided = async ({ transactions }: Needs<'transactions'>, since: IsoDate, until: IsoDate): Promise<Found> =>
   task('undecided', await transactions.countAwaiting(since, until));
 
-/** Decided transactions with a flag: their source corrected them, or another finding is for a person to check. */
+/** Decided transactions with a flag: the source corrected them, or another finding requires a check. */
 const flagged = async ({ transactions }: Needs<'transactions'>, since: IsoDate, until: IsoDate): Promise<Found> =>
   task('flagged', await transactions.countFlagged(since, until));
 
-/** Transfers of which both halves wait, among the newest transactions that await review. A pair counts once. */
+/** Transfers with both legs to review, among the newest transactions that need review. A pair counts once. */
 const matches = async (books: ViewsNeeds): Promise<Found> => {
   const waiting = await books.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
   const pairs = new Set<string>();
@@ -125,7 +128,7 @@ const matches = async (books: ViewsNeeds): Promise<Found> => {
   return task('matches', pairs.size, { isMore: waiting.length === MAX_PAGE_SIZE });
 };
 
-/** Source accounts with a statement up to a day that is later than what was reconciled. */
+/** Source accounts with a newer statement than their last reconciliation. */
 const statements = async (
   { imports, reconciliations, sources }: Needs<'imports' | 'reconciliations' | 'sources'>,
   until: IsoDate,
@@ -143,7 +146,7 @@ const statements = async (
 const unattachedReceipts = async ({ documents }: Needs<'documents'>): Promise<Found> =>
   counted('unattached_receipts', (await documents.list({ isUnattached: true }, SLICE)).length);
 
-/** Posted spending of some days that has no document; transfers need none. */
+/** Posted spending without a document. Transfers need none. */
 const missingReceipts = async (
   { transactions, attachments }: Needs<'attachments' | 'transactions'>,
   since: IsoDate,
@@ -161,7 +164,7 @@ const overdue = async ({ invoices, today }: Needs<'invoices'>, kind: 'invoice' |
   return counted(kind === 'invoice' ? 'overdue_invoices' : 'overdue_bills', late.length);
 };
 
-/** Payments that had something left on a day that pays no document. */
+/** Payments with an unapplied amount on a day. */
 const unappliedCash = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDate): Promise<Found> => {
   const chart = await books.accounts.chart();
   const accounts = [...controlAccounts(chart, 'ar'), ...controlAccounts(chart, 'ap')];
@@ -169,7 +172,7 @@ const unappliedCash = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDa
   return counted('unapplied_cash', open.filter(({ kind }) => kind === 'payment').length);
 };
 
-/** What stands between two things comes to zero when both are there. */
+/** Clearing accounts that are zero when both sides are posted. */
 const BETWEEN: readonly (string | null)[] = ['suspense', 'cash_in_transit'];
 
 const notZero = async ({ accounts, journal }: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<Found> => {
@@ -184,7 +187,7 @@ const notZero = async ({ accounts, journal }: Needs<'accounts' | 'journal'>, asO
   });
 };
 
-/** Months that are over and still open, the oldest of which is closed first. */
+/** Months that have ended but are still open. The oldest must be closed first. */
 const openMonths = async (books: Needs<'journal' | 'periods'>): Promise<Found> => {
   const isOver = ({ month, status }: { readonly month: IsoMonth; readonly status: string }) =>
     status === 'open' && month < monthOf(books.today);
@@ -192,7 +195,7 @@ const openMonths = async (books: Needs<'journal' | 'periods'>): Promise<Found> =
   return task('open_months', open.length, { month: open.at(-1)?.month ?? null });
 };
 
-/** Migrations under way: started, and neither given up nor tied out. */
+/** Active migrations: started, and neither abandoned nor tied out. */
 const migrations = async ({ migrations }: Needs<'migrations'>): Promise<Found> => {
   const runs = await migrations.list(SLICE);
   return counted('migrations', runs.filter(({ status, undoneAt }) => undoneAt === null && UNDER_WAY.includes(status)).length);
