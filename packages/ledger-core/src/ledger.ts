@@ -68,7 +68,7 @@ type Operations = Intersection<ReturnType<(typeof operations)[keyof typeof opera
 /** The operations of all modules, and functions of the whole ledger. */
 export interface Ledger extends Operations {
   /**
-   * A picture by its name. Requires no credential.  [LOG-3]
+   * An image by its name. Requires no credential.  [LOG-3]
    * @example
    * const picture = await ledger.picture('no_such_picture');
    */

@@ -29,7 +29,6 @@ export interface ViewableCommandAcross<Input extends readonly unknown[], Result>
   answering<Shown>(view: View<Granted<Result>, Shown>): CommandAcross<Input, Shown | Extract<Result, Refusal>>;
 }
 
-/** The subjects for the audit trails of both books. */
 type SubjectsOf<Input extends readonly unknown[], Result> = (
   result: Result,
   ...input: Input

@@ -12,6 +12,7 @@ import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from
 /** A caller with an idempotency key. A command runs once per key, even if the request is repeated. */
 export type OnceCaller = Caller & { readonly once: Once };
 
+/** A caller who requests a dry run. */
 export type DryCaller = Caller & { readonly dryRun: true };
 
 /** The result of a dry run: the result and the entries of the command. Nothing is stored.  [DRY-1] */
@@ -21,6 +22,7 @@ export interface Rehearsal<Result> {
   readonly entries: readonly Entry[];
 }
 
+/** Whether a value is the result of a dry run. */
 export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
   typeof value === 'object' && value !== null && 'rehearsed' in value;
 

@@ -36,7 +36,6 @@ export const JOURNAL_CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ['ACC-5', verifyTotals],
 ];
 
-/** The checks of all modules, in the order of their findings. */
 export const CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ...JOURNAL_CHECKS,
   ['FIL-4', verifyFilings],

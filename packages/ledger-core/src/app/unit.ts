@@ -21,7 +21,6 @@ import { hooksOf } from './hooks.ts';
 import { why } from './reasons.ts';
 import { type Sealing, sealing } from './sealing.ts';
 
-/** The books opened for one unit of work. */
 export interface OpenUnit {
   readonly books: UnitOfWork;
   readonly actor: Actor;

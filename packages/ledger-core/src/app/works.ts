@@ -15,7 +15,6 @@ import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { recurWhenDue } from '../trade/recurring/make-due.ts';
 import { atMoment, openUnit, type UnitParts } from './unit.ts';
 
-/** The scheduled jobs of every module. */
 export const worksOf = (feeds: Feeds): Works<UnitOfWork> => ({
   forget_outcomes: forgetOutcomes,
   forget_deliveries: forgetDeliveries,
@@ -32,7 +31,6 @@ export const worksOf = (feeds: Feeds): Works<UnitOfWork> => ({
 /** Scheduled jobs run as a service, not as a person. */
 export const WORKER = { service: 'work', role: 'owner' } as const;
 
-/** Opens books for the jobs that are due at a given time. */
 export const openForWork =
   (parts: UnitParts, now: Instant): OpenForWork<UnitOfWork> =>
   (repositories, settings) =>

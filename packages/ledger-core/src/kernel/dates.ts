@@ -16,7 +16,6 @@ export type IsoMonth = string & { readonly __brand: 'IsoMonth' };
 /** An instant in UTC, "2026-01-31T09:30:00.000Z". */
 export type Instant = string & { readonly __brand: 'Instant' };
 
-/** The range of dates that the books accept. */
 export const FIRST_DAY = `${FIRST_YEAR}-01-01` as IsoDate;
 export const LAST_DAY = `${LAST_YEAR}-12-31` as IsoDate;
 
@@ -44,7 +43,6 @@ export const isDate = (text: string): text is IsoDate => {
   return year >= FIRST_YEAR && year <= LAST_YEAR && isInCalendar(text);
 };
 
-/** Why a text is not a valid date. */
 export const whyNoDate = (text: string): Why =>
   isInCalendar(text) ? why.year_out_of_range({ text, first: FIRST_YEAR, last: LAST_YEAR }) : why.no_calendar_date({ text });
 
@@ -52,7 +50,6 @@ export const whyNoDate = (text: string): Why =>
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
   isDate(text) ? text : refuse('unprocessable', whyNoDate(text), field);
 
-/** An optional first and last day from a caller. */
 export interface AskedDays {
   readonly since?: string | null | undefined;
   readonly until?: string | null | undefined;
@@ -124,7 +121,6 @@ export const parseMoment = (text: string, field: string): Instant | Refusal<'unp
   return Number.isNaN(time) ? refuse('unprocessable', why.no_moment({ text }), field) : instant(time);
 };
 
-/** Whether this runtime supports an IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

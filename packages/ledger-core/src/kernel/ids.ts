@@ -12,7 +12,6 @@ type PrefixOf<Kind extends IdKind> = Extract<Module['ids'], Readonly<Record<Kind
   : never;
 export type Id<Kind extends IdKind> = `${PrefixOf<Kind>}_${string}`;
 
-/** One example id for each kind. */
 export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = Object.assign({}, ...MODULES.map(({ ids }) => ids));
 
 export const PREFIXES = Object.fromEntries(Object.entries(EXAMPLE_IDS).map(([kind, id]) => [kind, id.slice(0, id.indexOf('_'))])) as {
@@ -37,10 +36,8 @@ export type InstrumentId = Id<'instrument'>;
 export type IntercompanyId = Id<'intercompany'>;
 export type ScheduleId = Id<'schedule'>;
 export type ReconciliationId = Id<'reconciliation'>;
-/** An invoice, or a bill from a vendor. */
 export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type RecurrenceId = Id<'recurrence'>;
-/** A credit note, or a vendor credit. */
 export type CreditNoteId = Id<'creditNote'> | Id<'vendorCredit'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;
@@ -56,7 +53,6 @@ export type RequestId = Id<'request'>;
 
 /** A service: a program that works on the books without a person, such as the command line. */
 export type ServiceId = `service:${string}`;
-/** The author of a change: a member or a service. */
 export type Author = MemberId | ServiceId;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

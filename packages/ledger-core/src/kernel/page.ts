@@ -10,6 +10,7 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
+/** A caller's request for one page of a list. */
 export interface PageRequest {
   readonly limit?: number | undefined;
   readonly cursor?: string | null | undefined;

@@ -71,7 +71,6 @@ export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{
 /** A fast path: most texts are plain ASCII, and every written row is normalized. */
 const ASCII = /^[ -~]*$/;
 
-/** Encodes bytes as hexadecimal. */
 export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The length of a text in UTF-8 bytes. */

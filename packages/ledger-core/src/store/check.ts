@@ -7,6 +7,7 @@ import type { Entry } from '../ledger/journal/entry.ts';
 import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
 
+/** A rule violation in the books. */
 export interface Finding {
   /** The number of the violated rule in docs/rules. */
   readonly rule: string;
@@ -23,7 +24,6 @@ export interface Verified {
 /** The state before the first entry. */
 export const NOTHING_VERIFIED: Verified = { tail: EMPTY_TAIL, monthTotals: [], partyTotals: [] };
 
-/** The facts that all checks share. */
 export interface Facts<Unit> {
   readonly books: Unit;
   readonly chart: Chart;

@@ -20,7 +20,6 @@ export interface CategorizationView {
   readonly category: Account | null;
   /** The parts of a split; otherwise empty. */
   readonly parts: readonly (Part & { readonly account: Account })[];
-  /** The rule that decided. */
   readonly rule: Rule | null;
   /** The member who decided; null for other authors. */
   readonly member: Member | null;

@@ -23,7 +23,6 @@ interface DocumentView {
   readonly party: Counterparty;
   /** The counterparty's name when the document was issued. On a draft, the current name.  [INV-13] */
   readonly partyName: string;
-  /** Each line with its account. */
   readonly lines: readonly (InvoiceLine & { readonly account: Account })[];
   /** The open balance: the amount left to pay, or to apply. */
   readonly openMinor: bigint;

@@ -6,7 +6,6 @@ import type { BadRow, SourceFact, SourceRecord } from './source-record.ts';
 import type { SourceRow } from './source-row.ts';
 import type { StatementSummary } from './statement-summary.ts';
 
-/** The origin of records: a file, or an API call. */
 export interface Origin {
   readonly fileName: string | null;
   /** SHA-256 of the bytes, hexadecimal. */
@@ -76,7 +75,6 @@ export interface RecordVersion {
   readonly row: (SourceRow & { readonly source: string; readonly fileName: string | null }) | null;
 }
 
-/** The result of an import. */
 export interface ImportReport {
   readonly import: Import;
   /** The new transactions in their current state. */

@@ -5,7 +5,6 @@ import type { Import, RecordVersion, StatementLine } from './import.ts';
 import type { AliasesPort, ImportFilter, ImportsPort, RecordsPort } from './port.ts';
 import type { SourceAlias } from './source-alias.ts';
 
-/** The transactions of one statement. */
 interface StatementLines {
   readonly importId: ImportId;
   readonly lines: readonly StatementLine[];

@@ -30,9 +30,7 @@ export type LatestRecord = Pick<RecordVersion, 'transactionId' | 'version' | 'pa
 export interface AliasesPort {
   /** Adds ids, or changes the transaction of existing ones. */
   put(aliases: readonly SourceAlias[]): Promise<void>;
-  /** Removes the ids of these transactions. */
   removeOf(transactionIds: readonly TransactionId[]): Promise<void>;
-  /** Whether a source account has any additional ids. */
   anyOf(sourceId: SourceId): Promise<boolean>;
   /** The additional ids of a source account with these values. In any order. */
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly SourceAlias[]>;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of imports. */
 export const REASONS = {
   too_many_records: '1 to {most} are imported at once; these are {count}.',
   no_movement: '{amount} is not a movement of money.',

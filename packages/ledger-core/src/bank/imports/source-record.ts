@@ -77,7 +77,6 @@ export interface Reading {
   readonly reasons: readonly string[];
 }
 
-/** A parsed statement file. */
 export interface Statement {
   readonly format: 'csv' | 'xlsx' | 'ofx' | 'camt052' | 'camt053' | 'camt054' | 'mt940' | 'qif';
   /** The detected layout, such as `chase_checking`, `ofx_1` or `camt053.001.02`, or `inferred`. */

@@ -19,6 +19,6 @@ export const cellsOf = ({ columns, values }: SourceRow, payload: string): Cells 
   return { columns: cells.map(([column]) => column), values: cells.map(([, value]) => value) };
 };
 
-/** Whether a JSON object keeps these keys in this order. It does not for duplicate keys, and whole numbers sort first. */
+/** Whether a JSON object preserves the order of these keys. It does not if a key repeats or is a whole number. */
 export const areKeptInOrder = (columns: readonly string[]): boolean =>
   new Set(columns).size === columns.length && !columns.some((column) => /^\d+$/.test(column));

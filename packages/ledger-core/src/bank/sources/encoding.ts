@@ -1,4 +1,3 @@
-/** The supported text encodings. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',

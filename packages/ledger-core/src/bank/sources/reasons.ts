@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of source accounts. */
 export const REASONS = {
   no_such_mapping: 'The source account {name} keeps no mapping {id}.',
   no_mask: '"{mask}" is not the last digits of an account.',

@@ -40,6 +40,5 @@ export interface SourceMapping extends KeptMapping {
 export const findSource = (sources: readonly SourceAccount[], id: SourceId): SourceAccount | Refusal<'not_found'> =>
   sources.find((source) => source.id === id) ?? refuse('not_found', why.no_such_source_account({ id }));
 
-/** The ids of card sources. */
 export const cardsOf = (sources: readonly SourceAccount[]): ReadonlySet<SourceId> =>
   new Set(sources.flatMap(({ id, kind }) => (kind === 'card' ? [id] : [])));

@@ -22,7 +22,6 @@ export const DEPENDENT_KINDS = [
  * A record that depends on the categorization of a transaction. Recategorizing the transaction undoes the dependency.  [FIL-32] [FIL-33]
  */
 export interface Dependent {
-  /** The transaction. */
   readonly transactionId: TransactionId;
   readonly kind: (typeof DEPENDENT_KINDS)[number];
   /**

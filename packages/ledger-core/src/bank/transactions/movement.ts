@@ -29,7 +29,6 @@ export interface ReportedMovement {
   readonly currency: string;
   readonly direction: Direction;
   readonly kind: ReportedKind;
-  /** The source's words. */
   readonly description: string;
   /** The source's memo; null if there is none.  [ING-22] */
   readonly memo: string | null;

@@ -38,7 +38,6 @@ export interface TransactionFilter {
   /** Only transactions decided by one of these. */
   readonly categorySources?: readonly CategorySource[] | undefined;
   readonly annotations?: AnnotationFilter | undefined;
-  /** Only flagged transactions. */
   readonly flaggedOnly?: boolean | undefined;
 }
 

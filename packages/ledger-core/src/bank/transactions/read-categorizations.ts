@@ -4,7 +4,6 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Categorization, knownTransaction, type Transaction } from './transaction.ts';
 
-/** A transaction with one page of its decisions. */
 export interface Categorizations {
   readonly transaction: Transaction;
   readonly page: Page<Categorization>;

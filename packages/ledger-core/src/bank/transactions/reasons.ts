@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of transactions. */
 export const REASONS = {
   transaction_changed_since:
     'This transaction was changed since: it has version {version}, not {seen}. Read it again, then repeat the change.',

@@ -46,6 +46,7 @@ export interface Categorization {
 export const MATCH_KINDS = ['transfer', 'duplicate', 'refund', 'authorisation'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
+/** A link to another transaction, with its kind. */
 export interface Match {
   readonly kind: MatchKind;
   readonly transactionId: TransactionId;

@@ -1,7 +1,6 @@
 import type { AccountId, FixedAssetId } from '../../kernel/ids.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 
-/** One part of a split transaction. */
 export interface Part {
   readonly accountId: AccountId;
   /** Minor units, greater than zero. The parts of a split add up to the transaction's amount. */
@@ -35,7 +34,6 @@ export type Treatment =
   | { readonly kind: 'transfer'; readonly accountId: AccountId }
   /** Money between the company and its owners. */
   | { readonly kind: 'owner_money'; readonly accountId: AccountId; readonly purpose: CapitalPurpose }
-  /** The purchase of a fixed asset. */
   | { readonly kind: 'asset'; readonly accountId: AccountId; readonly assetId: FixedAssetId }
   /**
    * A payment by or to the transaction's counterparty, on the receivable or payable. Its allocations reference the paid documents.  [SET-1]
@@ -49,7 +47,6 @@ export const partsOf = (treatment: Treatment): readonly Part[] => (treatment.kin
 export const categoryOf = (treatment: Treatment): AccountId | null =>
   treatment.kind === 'split' || treatment.kind === 'transfer' ? null : treatment.accountId;
 
-/** The other account of a transfer; null for other kinds. */
 export const otherAccountOf = (treatment: Treatment): AccountId | null => (treatment.kind === 'transfer' ? treatment.accountId : null);
 
 export const isSameTreatment = (one: Treatment, other: Treatment): boolean => treatmentKey(one) === treatmentKey(other);
@@ -58,7 +55,6 @@ export const isSameTreatment = (one: Treatment, other: Treatment): boolean => tr
 export const treatmentKey = (treatment: Treatment): string =>
   JSON.stringify(treatment, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** All accounts in a treatment. */
 export const accountsOf = (treatment: Treatment): readonly AccountId[] => {
   switch (treatment.kind) {
     case 'unfiled':

@@ -7,7 +7,7 @@ export type SubjectOf<Input extends readonly unknown[], Result> = (result: Resul
 /** The first argument: an id, or the month of a period. */
 export const named = (_result: unknown, id: string): string => id;
 
-/** The second argument, after one that was prepared outside the unit of work, such as a picture or suggestions of a model. */
+/** The second argument, after one that was prepared outside the unit of work, such as an image or suggestions of a model. */
 export const namedSecond = (_result: unknown, _prepared: unknown, id: string): string => id;
 
 /** The record that the command returns. */

@@ -27,7 +27,6 @@ export const verifyTrail =
 /** The newest seal of each key, the number of its record, and the number of the first record with a seal for the key. */
 type Newest = Map<string, { readonly seal: string | null; readonly recordNo: number; readonly madeNo: number }>;
 
-/** Records per batch. */
 const STEP = 500;
 
 /** Verifies the chain from its first record, and collects the seals.  [AUD-4] */

@@ -23,7 +23,7 @@ export interface CreatedToken {
 
 /**
  * Creates a bearer token for a member.  [CRE-1] [CRE-2]
- * The token and its hash are created before the unit of work, because hashing is asynchronous and a unit of work waits only for its store.
+ * The token and its hash are created before the unit of work. Hashing is asynchronous, and a unit of work waits only for its store.
  */
 export const createToken = async (
   books: Needs<'credentials' | 'members'> & Emits<'token'>,

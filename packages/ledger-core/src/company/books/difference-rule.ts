@@ -8,7 +8,6 @@ export interface DifferenceRule {
   readonly accountId: AccountId;
 }
 
-/** The input of a rule. */
 export interface NewDifferenceRule {
   /** Decimal notation, greater than zero. */
   readonly maximum: string | number;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of books, members and tokens. */
 export const REASONS = {
   token_unknown: 'This token is not known, was revoked or has expired.',
   no_such_member: 'There is no member {id} in these books.',

@@ -26,7 +26,7 @@ export interface Settings {
   readonly fiscalYearStartMonth: number;
   /** IANA name. Determines the current date. */
   readonly timeZone: string;
-  /** The name of the company's picture; null if there is none. */
+  /** The name of the company's logo image; null if there is none. */
   readonly logo: string | null;
   /** The transactions that require a receipt; null for none. */
   readonly receiptRule: ReceiptRule | null;

@@ -107,7 +107,6 @@ const signedIn = async (
   return { credential, tokenId: id, token, settings: viewAt(books.settings, books.now), member };
 };
 
-/** Stores a new token of a member. */
 export const putNew = async (
   books: Needs<'credentials'> & Emits<'token'>,
   memberId: MemberId,

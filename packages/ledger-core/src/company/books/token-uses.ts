@@ -8,7 +8,6 @@ import type { Credential } from './member.ts';
 
 type TokenId = Id<'token'>;
 
-/** Records a use of a token. */
 export type NoteUse = (ledgerId: LedgerId, tokenId: TokenId) => void;
 
 /**

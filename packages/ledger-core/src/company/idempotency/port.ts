@@ -1,7 +1,6 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Outcome, OutcomeKey } from './outcome.ts';
 
-/** Idempotency records. */
 export interface OutcomesPort {
   find(key: OutcomeKey): Promise<Outcome | null>;
   /** Stores a record. Replaces an expired one with the same key. */

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of idempotency keys. */
 export const REASONS = {
   key_used_with_other_request: 'This Idempotency-Key was used with another request.',
   first_request_running: 'The first request with this Idempotency-Key is still running.',

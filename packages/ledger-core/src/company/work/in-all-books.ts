@@ -12,7 +12,6 @@ interface InAllBooks<One extends { readonly ledgerId: LedgerId }> {
   readonly isStopping: () => boolean;
 }
 
-/** An item that failed, with its error. */
 export interface Failed<One> {
   readonly one: One;
   readonly fault: unknown;

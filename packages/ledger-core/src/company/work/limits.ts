@@ -37,7 +37,7 @@ export const MAX_NOTIFIERS_FOUND = 500;
 /** Feeds that a job reads concurrently. */
 export const MAX_FEEDS_AT_ONCE = 4;
 
-/** How long a run of jobs starts to read feeds, and then receipts. The jobs of all other books wait for it. */
+/** How long a run of jobs may start new readings of feeds, and then of receipts. The jobs of all other books wait for it. */
 export const READINGS_BEGUN_MS = MINUTE_MS;
 
 /** The delay before a refused job is retried. The cause, such as a closed month or an inactive account, requires a person. */

@@ -25,13 +25,11 @@ export interface FailedWork extends Omit<DueIn, 'kind'> {
 export interface OpenedForWork<Unit> {
   readonly books: Unit;
   readonly actor: Actor;
-  /** Stores the events and the audit record of the job. */
   readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
 }
 
 export type OpenForWork<Unit> = (repositories: Repositories, settings: Settings) => OpenedForWork<Unit>;
 
-/** The job of each kind. */
 export type Works<Unit> = Readonly<Record<WorkKind, (books: Unit, actor: Actor) => Promise<WorkDone>>>;
 
 /**

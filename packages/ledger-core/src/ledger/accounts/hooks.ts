@@ -20,7 +20,6 @@ export interface FilesTo {
 }
 
 export interface AccountsHooks {
-  /** Everything that feeds an account. */
   feeds(): Promise<readonly Feed[]>;
   /** Everything that categorizes automatically to accounts. */
   filers(): Promise<readonly FilesTo[]>;

@@ -1,7 +1,6 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from './account.ts';
 
-/** The accounts that a bank, card or processor feeds. */
 export const fedAccountIds = (sources: readonly { readonly accountId: AccountId }[]): ReadonlySet<AccountId> =>
   new Set(sources.map((source) => source.accountId));
 

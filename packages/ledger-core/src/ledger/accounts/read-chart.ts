@@ -8,7 +8,6 @@ import { type Account, onNormalSide } from './account.ts';
 import { type Chart, rollUp } from './chart.ts';
 import { why } from './reasons.ts';
 
-/** An account with its balance as of a day. */
 export interface AccountBalance {
   readonly account: Account;
   /** On the account's normal side. A summary account includes its subtree. */

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of accounts. */
 export const REASONS = {
   no_such_account: 'there is no account {id} in these books.',
   no_account_number: '"{code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.',

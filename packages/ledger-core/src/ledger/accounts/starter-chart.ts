@@ -88,7 +88,6 @@ const RETAINED: readonly StarterAccount[] = [
   { code: '3900', name: 'Opening balance equity', type: 'equity', role: 'opening_balance_equity' },
 ];
 
-/** The equity accounts of each form of ownership. */
 const EQUITY: Readonly<Record<Exclude<TaxStructure, 's_corporation'>, readonly StarterAccount[]>> = {
   corporation: [
     { code: '3010', name: 'Common stock', type: 'equity', role: 'stock_purchase' },
@@ -117,6 +116,5 @@ export const starterChart = (taxedAs: TaxStructure): readonly StarterAccount[] =
     a.code < b.code ? -1 : 1,
   );
 
-/** The starter account for a role. */
 export const starterAccount = (taxedAs: TaxStructure, role: AccountRole): StarterAccount | undefined =>
   starterChart(taxedAs).find((row) => row.role === role);

@@ -4,7 +4,7 @@ import { type Account, checkCode, TYPES_OF_ROLE } from './account.ts';
 import type { Chart } from './chart.ts';
 
 /**
- * Every code is in the range of its type, every parent is a summary account of the same type, and every
+ * Every code is in the range of its type. Every parent is a summary account of the same type, and every
  * account has a top-level ancestor.  [ACC-2] [ACC-7]
  */
 export const verifyChart: MakeCheck<Needs> = ({ chart, dimensions }) => ({

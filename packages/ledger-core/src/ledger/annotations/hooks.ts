@@ -14,7 +14,6 @@ export interface Keeper<Kept extends Holder = Holder> {
   /** The name for messages. */
   readonly name: string;
   find(id: Kept['id']): Promise<Kept | undefined>;
-  /** The record with this external id. */
   holder(externalId: string): Promise<Kept | undefined>;
   put(holder: Kept): Promise<void>;
   /** Emits the event of a change. */

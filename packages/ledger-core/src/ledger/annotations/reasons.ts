@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of annotations. */
 export const REASONS = {
   no_such_resource: 'There is no account, counterparty, transaction, invoice, bill, credit note or vendor credit {id} in these books.',
   entry_never_changes: 'The entry {id} never changes: give external id and metadata when an entry is posted.',

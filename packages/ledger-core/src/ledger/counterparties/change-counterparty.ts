@@ -23,7 +23,6 @@ export interface CounterpartyWarning {
   readonly count: number;
 }
 
-/** The counterparty after a change, with warnings. */
 export interface ChangedCounterparty extends Counterparty {
   readonly warnings: readonly CounterpartyWarning[];
 }

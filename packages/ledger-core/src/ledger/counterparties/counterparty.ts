@@ -32,7 +32,6 @@ export interface Counterparty extends Annotated, Contact {
   readonly createdAt: Instant;
 }
 
-/** The default fields of a new counterparty. */
 export const NEW_COUNTERPARTY = {
   kinds: [],
   defaultAccountId: null,

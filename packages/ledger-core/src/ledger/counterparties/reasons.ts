@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of counterparties. */
 export const REASONS = {
   no_such_counterparty: 'there is no counterparty {id} in these books.',
   counterparty_named_by: '{name} is named by {by}; change that first.',

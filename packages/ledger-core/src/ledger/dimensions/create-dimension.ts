@@ -9,7 +9,6 @@ import { why } from './reasons.ts';
 export interface NewDimension {
   readonly name: string;
   readonly kind?: DimensionKind | undefined;
-  /** The names of its first values. */
   readonly values?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of dimensions. */
 export const REASONS = {
   no_such_dimension: 'there is no dimension {id} in these books.',
   no_value_here: '{name} has no value {value}.',

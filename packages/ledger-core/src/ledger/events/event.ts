@@ -39,7 +39,6 @@ export interface Payload {
   readonly payloadAt: Instant;
 }
 
-/** An event as a unit of work adds it to the outbox. */
 export interface NewEvent extends DomainEvent {
   /** Null until the subject is read. */
   readonly payload: Payload['payload'] | null;
@@ -48,7 +47,6 @@ export interface NewEvent extends DomainEvent {
 
 export const NO_PAYLOAD = { payload: null, payloadAt: null } as const;
 
-/** An event as stored in the outbox. */
 export interface OutboxEvent extends NewEvent {
   /** Numbers the events of one set of books from 1, without gaps, in commit order.  [EVT-2] */
   readonly position: number;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of events. */
 export const REASONS = {
   no_position: '{position} is not a whole number from 0 on.',
   no_such_event: 'There is no event {id} in these books.',

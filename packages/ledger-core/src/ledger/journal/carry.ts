@@ -78,7 +78,6 @@ export interface CarryLine extends Running {
   readonly on: IsoDate;
 }
 
-/** An account within a date range. */
 export interface RunningAccount<Posted> {
   readonly openingMinor: bigint;
   readonly lines: readonly (Posted & Running)[];

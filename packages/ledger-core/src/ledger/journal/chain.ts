@@ -15,6 +15,7 @@ export interface JournalTail {
 
 export const EMPTY_TAIL: JournalTail = { entryNo: 0, hash: '', postedMinor: 0n };
 
+/** The tail of the journal after an entry is appended. */
 export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
   entryNo: entry.entryNo,
   hash: entry.hash,

@@ -20,11 +20,9 @@ export const dueShares = (shares: readonly MonthShare[], through: IsoMonth): rea
 export const nextMonthOf = (shares: readonly MonthShare[]): IsoMonth | null =>
   shares.find(({ entryId }) => entryId === null)?.month ?? null;
 
-/** The sum of the posted installments. */
 export const postedMinor = (shares: readonly MonthShare[]): bigint =>
   postedEntries(shares).reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** The entries of posted installments, with their months. */
 export const postedEntries = (
   shares: readonly MonthShare[],
 ): readonly { readonly id: EntryId; readonly month: IsoMonth; readonly amountMinor: bigint }[] =>

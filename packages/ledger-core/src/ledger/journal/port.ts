@@ -36,7 +36,6 @@ export interface LinesBeside {
   readonly until: IsoDate;
 }
 
-/** The stored total of an account in a month. */
 export interface MonthTotal extends Total {
   readonly accountId: AccountId;
   readonly month: IsoMonth;

@@ -10,8 +10,8 @@ import type { PostingRefusal } from './posting-rules.ts';
 
 /**
  * Posts a manual entry.  [JRN-18] [JRN-24] [ANN-3]
- * Refusals, in order of precedence: unprocessable (date, text, amount, or a date too far in the future without `force`), conflict (another
- * entry has the external id), then the refusals of `post`.
+ * Refusals, in order of precedence: unprocessable (date, text, amount, or a distant date without `force`), conflict (another entry has
+ * the external id), then the refusals of `post`.
  */
 export const postEntry = async (
   books: JournalNeeds,

@@ -25,7 +25,6 @@ export type PostingRefusal = Refusal<
   | 'sum_out_of_range'
 >;
 
-/** The facts that the checks of an entry require. */
 export interface PostingFacts {
   /** The books' currency, ISO 4217. */
   readonly currency: string;

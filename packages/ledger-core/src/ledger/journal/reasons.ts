@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of the journal. */
 export const REASONS = {
   entry_of_record: 'Entry {entryNo} was posted by the {record} {source}; {advice} instead.',
   entry_far_ahead: '{date} is more than {most} days from today. Correct the date, or use force to post the entry anyway.',

@@ -38,7 +38,6 @@ export const allocate = async (
   return changed;
 };
 
-/** All allocations of the given items, by item. */
 export const allocationsOf = async (
   books: Needs<'allocations'>,
   ids: readonly ItemId[],

@@ -53,7 +53,6 @@ export const latest = (...days: readonly IsoDate[]): IsoDate => {
   return day;
 };
 
-/** An item to allocate, with its earlier allocations. */
 export interface Allocated {
   readonly item: OpenItem;
   readonly earlier: readonly Allocation[];

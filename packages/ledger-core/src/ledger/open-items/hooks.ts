@@ -1,8 +1,6 @@
 import type { OpenItem } from './open-item.ts';
 
-/** Items whose open balances changed. */
 export interface ChangedItems {
-  /** The items before the change. */
   readonly before: readonly OpenItem[];
   readonly changed: readonly OpenItem[];
 }

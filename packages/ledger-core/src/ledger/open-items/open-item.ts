@@ -34,7 +34,6 @@ export interface OpenItem {
   readonly clearedOn: IsoDate | null;
 }
 
-/** An item without payments. */
 export const newItem = (item: Omit<OpenItem, 'openMinor' | 'clearedOn'>): OpenItem => ({
   ...item,
   openMinor: item.amountMinor,

@@ -16,17 +16,14 @@ export interface AllocationsPort {
   end(allocations: readonly Allocation[]): Promise<void>;
 }
 
-/** Open items of a counterparty on one side of an account. */
 export interface OpenItemsOf {
   readonly counterpartyId: CounterpartyId;
   readonly accountId: AccountId;
   readonly side: Side;
 }
 
-/** Open items of any counterparty on one side of an account. */
 export type OpenItemsOn = Omit<OpenItemsOf, 'counterpartyId'>;
 
-/** Documents and payments, with their open balances. */
 export interface OpenItemsPort {
   byIds(ids: readonly ItemId[]): Promise<readonly OpenItem[]>;
   /** The open items of a counterparty, oldest first (date, id), at most `take`. */

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of open items. */
 export const REASONS = {
   applied_in_future: '{day} is after today, {today}; apply it on that day.',
   amount_of_unlisted_document: 'list this document too, or omit its amount.',

@@ -6,7 +6,6 @@ import type { Refusal } from '../../kernel/refusal.ts';
 export interface Undone {
   /** Transactions to review. */
   readonly awaiting: number;
-  /** Flagged transactions. */
   readonly flagged: number;
 }
 

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of periods. */
 export const REASONS = {
   month_not_begun: '{month} has not begun yet.',
   month_closed_already: '{month} is closed already.',

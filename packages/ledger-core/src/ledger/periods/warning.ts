@@ -25,7 +25,6 @@ export const earlierOpen = async (books: Needs<'journal' | 'periods'>, month: Is
   return open.length === 0 ? [] : [{ code: 'earlier_months_open', months: open }];
 };
 
-/** The closed months after a month. */
 export const laterClosed = async (books: Needs<'periods'>, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const later = [...(await books.periods.closedMonths())].filter((each) => each > month).toSorted();
   return later.length === 0 ? [] : [{ code: 'later_months_closed', months: later }];

@@ -1,9 +1,9 @@
 import { type LedgerId, PREFIXES, type RandomBytes } from '../../kernel/ids.ts';
 import { hexOf } from '../../kernel/text.ts';
 
-/** An uploaded picture, redrawn as a square PNG. It never changes. A new picture has a new name. */
+/** An uploaded image, redrawn as a square PNG. It never changes. A new image has a new name. */
 export interface Picture {
-  /** Contains the id of the books and cannot be guessed. Any client that knows it may read the picture, without a credential. */
+  /** Contains the id of the books and cannot be guessed. Any client that knows it may read the image, without a credential. */
   readonly name: string;
   /** The PNG in base64. */
   readonly png: string;
@@ -15,7 +15,7 @@ const SECRET_BYTES = 16;
 export const pictureName = (ledgerId: LedgerId, random: RandomBytes): string =>
   ledgerId.slice(PREFIXES.ledger.length + 1) + hexOf(random(SECRET_BYTES));
 
-/** The books in a picture's name; null for any other text. */
+/** The books in an image's name; null for any other text. */
 export const booksOfPicture = (name: string): LedgerId | null => {
   const suffix = NAME.exec(name)?.[1];
   return suffix === undefined ? null : `${PREFIXES.ledger}_${suffix}`;

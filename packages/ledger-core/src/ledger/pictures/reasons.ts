@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of pictures. */
 export const REASONS = {
   no_such_picture: 'There is no such picture.',
 } as const;

@@ -3,7 +3,7 @@ import { type SettingsView, viewAt } from '../../company/books/settings.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Picture } from './picture.ts';
 
-/** Sets or removes the logo of the company. The earlier picture stays stored, because issued documents show it.  [LOG-1] [INV-13] */
+/** Sets or removes the logo of the company. The earlier image stays stored, because issued documents show it.  [LOG-1] [INV-13] */
 export const setCompanyLogo = async (
   books: Needs<'ledger' | 'pictures'> & Emits<'books'>,
   _actor: Actor,

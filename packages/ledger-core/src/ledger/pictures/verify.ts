@@ -2,7 +2,7 @@ import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The pictures that accounts, counterparties and the company reference exist.  [LOG-1] */
+/** The images that accounts, counterparties and the company reference exist.  [LOG-1] */
 export const verifyLogos: MakeCheck<Needs<'counterparties' | 'pictures'>> = ({ books, chart }) => {
   const findings = async (subjects: readonly { readonly id: string; readonly logo: string | null }[]): Promise<readonly Finding[]> => {
     const found: Finding[] = [];

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of tax lines. */
 export const REASONS = {
   schedule_l_for_balance_sheet: '{code} {name} is of type {type}; Schedule L is for balance-sheet accounts.',
   balance_sheet_on_schedule_l: '{code} {name} is a balance-sheet account; it belongs on Schedule L.',
