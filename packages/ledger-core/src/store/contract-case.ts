@@ -15,31 +15,31 @@ import { createLedger } from '../ledger.ts';
 import type { Repositories } from './repositories.ts';
 import type { Store } from './store.ts';
 
-/** One requirement of an adapter. `run` throws when it is not met; it does not close the store. */
+/** One requirement of an adapter. `run` throws if the adapter does not meet it, and does not close the store. */
 export interface ContractCase {
   readonly name: string;
   readonly run: (store: Store) => Promise<void>;
 }
 
-/** A slice that is larger than any list of a case. */
+/** A slice larger than any list in a case. */
 export const ALL = { after: null, take: 100 } as const;
 
-/** The moment of all rows that cases add. */
+/** The time of all rows that cases add. */
 export const NOW = instant(Date.UTC(2026, 5, 1));
 
 const SECOND = 1_000;
 
-/** Ids of a case sort after the ids of the opened books. Two makers do not share a counter, so this one runs a second ahead. */
+/** Ids of a case must sort after the ids of the opened books. Two id makers do not share a counter, so this one runs a second ahead. */
 export const newId = idMaker(webSystem.random, () => Date.now() + SECOND);
 
-/** Throws unless two values are the same data, and shows both. */
+/** Throws with both values unless they contain the same data. */
 export const expectSame = (actual: unknown, expected: unknown, what: string): void => {
   const left = written(actual);
   const right = written(expected);
   assert(left === right, `${what}\n  expected ${right}\n  but got  ${left}`);
 };
 
-/** Data as text, with sorted keys. */
+/** Serializes data with sorted keys. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return `${inner}n`;
@@ -48,7 +48,7 @@ const written = (value: unknown): string =>
     return inNameOrder(inner);
   }) ?? 'undefined';
 
-/** Throws unless a promise is rejected. */
+/** Throws unless the promise is rejected. */
 export const expectFault = async (work: Promise<unknown>, what: string): Promise<void> => {
   let failed = false;
   await work.catch(() => {
@@ -57,14 +57,14 @@ export const expectFault = async (work: Promise<unknown>, what: string): Promise
   assert(failed, what);
 };
 
-/** A case of writing and reading back: one unit of work writes, the next changes, a third reads. */
+/** A round-trip case: one unit of work writes, the next changes, a third reads. */
 export interface ComesBack {
   readonly put: (books: Repositories) => Promise<void>;
   readonly change?: (books: Repositories) => Promise<void>;
   readonly check: (books: Repositories) => Promise<void>;
 }
 
-/** Open books with their starter chart, and shared steps of cases. */
+/** Open books with their starter chart, and steps that cases share. */
 export interface OpenedForContract {
   readonly ledgerId: LedgerId;
   readonly memberId: MemberId;
@@ -72,7 +72,7 @@ export interface OpenedForContract {
   readonly account: (code: string) => AccountId;
   readonly write: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
   readonly read: <R>(work: (books: Repositories) => Promise<R>) => Promise<R>;
-  /** Adds a two-line entry between accounts. */
+  /** Posts a two-line entry between two accounts. */
   readonly post: (
     books: Repositories,
     on: string,
@@ -152,7 +152,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
   };
 };
 
-/** A transaction that awaits review. */
+/** A transaction that needs review. */
 const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Transaction => ({
   ...NOT_ANNOTATED,
   id: newId('transaction') as TransactionId,
@@ -195,9 +195,9 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   importId: null,
 });
 
-/** The journal in short: numbers and descriptions. */
+/** A summary of the journal: numbers and descriptions. */
 export const descriptions = (books: Repositories): Promise<readonly string[]> =>
   books.journal.scan(0, 1_000).then((entries) => entries.map((entry) => `${entry.entryNo} ${entry.description}`));
 
-/** The reason of a refusal that a contract makes on purpose. */
+/** The reason of a refusal that a contract triggers on purpose. */
 export const ON_PURPOSE: Why = { reason: 'on_purpose', params: {} };

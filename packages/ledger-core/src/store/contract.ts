@@ -51,7 +51,7 @@ export { checkBlobs } from '../review/receipts/blobs.contract.ts';
 export { type ContractCase, openBooksIn } from './contract-case.ts';
 
 export interface Named {
-  /** The keys of the stored answers to include. */
+  /** The keys of the stored responses to include. */
   readonly outcomes?: readonly OutcomeKey[] | undefined;
 }
 
@@ -69,7 +69,7 @@ const logos = async ({ ledger, accounts, counterparties }: Repositories): Promis
   return withLogos.flatMap((record) => record?.logo ?? []);
 };
 
-/** Calls one after the other: a unit of work runs no two queries at once. */
+/** Runs calls one after the other, because a unit of work cannot run two queries at once. */
 export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
   const held: Held[] = [];
   for (const one of ones) held.push(await ask(one));
@@ -77,13 +77,13 @@ export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => P
 };
 
 interface OfPort {
-  /** The cases of its port; none where the cases of the store cover it. */
+  /** The cases of this port; empty if the cases of the store cover it. */
   readonly contract: readonly ContractCase[];
-  /** Reads all that the books hold of it. */
+  /** Reads everything that the books contain for this port. */
   readonly held: (books: Repositories, named: Named) => Promise<unknown>;
 }
 
-/** every port of the books, with its contract and how all that it holds is read. A new one does not compile until it stands here. */
+/** Every port, with its contract and a function that reads all its data. A new port does not compile until it is listed here. */
 export const BY_PORT = {
   ledger: { contract: [], held: ({ ledger }) => ledger.get() },
   members: { contract: [], held: ({ members }) => members.all() },
@@ -171,13 +171,13 @@ export const BY_PORT = {
   notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
   notifications: {
     contract: [],
-    /** All of them: each gathers after the beginning of time. */
+    /** All notifications: each gathers after the start of time. */
     held: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
   },
   search: { contract: searchContract, held: async ({ search }) => search.progress() },
   due: {
     contract: dueContract,
-    /** The due deletion of answers is omitted together with the answers. */
+    /** The job that deletes stored responses is omitted together with the responses. */
     held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   },
   copies: { contract: [], held: ({ copies }) => copies.misfits() },

@@ -8,7 +8,7 @@ import { periodComesBack } from '../ledger/periods/contract.ts';
 import { ruleComesBack } from '../review/rules/contract.ts';
 import { type ContractCase, openBooksIn } from './contract-case.ts';
 
-/** The contract of several words in the same units of work. */
+/** The contract of several repositories in the same units of work. */
 export const repositoriesContract: readonly ContractCase[] = [
   {
     name: '[STO-32] members, credentials, dimensions, rules, periods, imports, audit and events are read back unchanged',

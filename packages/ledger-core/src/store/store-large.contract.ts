@@ -5,7 +5,7 @@ import type { Repositories } from './repositories.ts';
 /** More rows than a store buffers. */
 const MANY = 11_000;
 
-/** Units of work that are larger than what a store holds in memory. */
+/** Units of work that are larger than a store's buffer. */
 export const storeLargeContract: readonly ContractCase[] = [
   {
     name: '[STO-81] a large unit of work is read back as it was last, and leaves nothing when it refuses',
@@ -30,7 +30,7 @@ export const storeLargeContract: readonly ContractCase[] = [
       });
       const refused = write((books) => books.transactions.byIds(ids));
       expectSame(await refused, [], 'nothing is left for the next unit of work');
-      // Both are sent at once: the second must not know the rows of the first.
+      // Both are sent at once. The second must not see the rows of the first.
       const [, together] = await Promise.all([
         write(async (books) => {
           await addAll(books);

@@ -2,7 +2,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { EMPTY_TAIL } from '../ledger/journal/chain.ts';
 import { type ContractCase, expectSame, ON_PURPOSE, openBooksIn } from './contract-case.ts';
 
-/** Several sets of books beside each other. */
+/** Several sets of books in one store. */
 export const storeManyBooksContract: readonly ContractCase[] = [
   {
     name: '[STO-4] no set of books sees the data of another',

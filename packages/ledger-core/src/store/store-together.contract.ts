@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
 
 const WRITERS = 40;
 
-/** Posts the same entry in two sets of books, or refuses between the two. */
+/** Posts the same entry in two sets of books, or refuses after the first. */
 const postInBoth = (store: Store) =>
   commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime() })(
     'journal.post',
@@ -33,7 +33,7 @@ const postIn = async ({ books, actor }: Side, description: string, date: string)
   return postEntry(books, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
 };
 
-/** Several units of work and several sets of books: isolated, serialized, none lost. */
+/** Concurrent units of work and several sets of books: isolated, serialized, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
   {
     name: '[STO-5] many writers at once on one set of books lose no update, and entry numbers have no gap',
@@ -49,7 +49,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
             description: `writer ${at}`,
             lines: [
               { accountId: account('1010'), side: 'debit', amount: '1.00' },
-              /** Every fourth writer is refused: it writes nothing and does not affect the others. */
+              /** Every fourth writer is refused. It writes nothing and does not affect the others. */
               { accountId: account('4010'), side: 'credit', amount: at % 4 === 3 ? '2.00' : '1.00' },
             ],
           }),

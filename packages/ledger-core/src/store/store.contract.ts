@@ -132,7 +132,7 @@ export const storeContract: readonly ContractCase[] = [
   },
 ];
 
-/** Tries to change data. A frozen object throws, which is allowed too. */
+/** Tries to change data. A frozen object throws, which is also allowed. */
 const tamper = (thing: object | undefined): void => {
   for (const [key, value] of Object.entries(thing ?? {})) {
     try {

@@ -172,7 +172,7 @@ const unappliedCash = async (books: Needs<'accounts' | 'openItems'>, asOf: IsoDa
   return counted('unapplied_cash', open.filter(({ kind }) => kind === 'payment').length);
 };
 
-/** Clearing accounts that are zero when both sides are posted. */
+/** Accounts between two postings. They are zero when both are posted. */
 const BETWEEN: readonly (string | null)[] = ['suspense', 'cash_in_transit'];
 
 const notZero = async ({ accounts, journal }: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<Found> => {

@@ -91,7 +91,7 @@ export const importsContract: readonly ContractCase[] = [
   },
 ];
 
-/** A delivery of nothing. */
+/** An import without records. */
 const incomingOf = (sourceId: SourceId, importedBy: MemberId): Import => ({
   id: newId('import'),
   sourceId,

@@ -3,10 +3,10 @@ import { refuse } from '../../kernel/refusal.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, ON_PURPOSE, openBooksIn } from '../../store/contract-case.ts';
 import type { RecordVersion } from './import.ts';
 
-/** A text that no reader of JSON would write again: blanks, the order of names, zeros, digits beyond a double. */
+/** A JSON text that no serializer would reproduce: whitespace, key order, zeros, digits beyond a double. */
 const payload = (version: number): string => `{ "version" : ${version}.00, "2":"Größe",\n"1":[12345678901234567890], "__proto__":{} }`;
 
-/** What the records port means, and that of the decisions, which pile up as records do. */
+/** The contract of the records port and of the decisions, which grow in the same way. */
 export const recordsContract: readonly ContractCase[] = [
   {
     name: '[STO-29] records and decisions of a transaction are kept in the order in which they were added',
@@ -105,7 +105,7 @@ export const recordsContract: readonly ContractCase[] = [
         thrice,
         [...recordsOf(560, 900, 1, first), ...recordsOf(900, 1_000, 1, second)],
         recordsOf(1_000, 1_010, 1, second),
-        // Out of order, and of transactions that have records already.
+        // Out of order, and of transactions that already have records.
         [...recordsOf(1_100, 1_200, 1, second), ...recordsOf(1_010, 1_100, 1, second), ...recordsOf(1_200, 1_500, 1, second)],
         recordsOf(0, 200, 2, third),
         recordsOf(150, 400, 4, third),

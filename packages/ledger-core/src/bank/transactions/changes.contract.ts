@@ -4,7 +4,7 @@ import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../st
 import type { ByPerson } from './decision.ts';
 import type { Categorization, Transaction } from './transaction.ts';
 
-/** What the transactions port means for transactions that change. */
+/** The contract of the transactions port for changed transactions. */
 export const transactionChangesContract: readonly ContractCase[] = [
   {
     name: '[STO-68] a transaction that changes several times, in one unit of work or in several, is read back as it was last',

@@ -7,7 +7,7 @@ import type { ReportedMovement } from './movement.ts';
 import type { TransactionFilter } from './port.ts';
 import type { Status, Transaction } from './transaction.ts';
 
-/** A later reading of an amount that no double holds. */
+/** A later record version with an amount that a double cannot store exactly. */
 const READING: ReportedMovement = {
   date: date('2026-03-05'),
   amountMinor: 9_007_199_254_740_993n,

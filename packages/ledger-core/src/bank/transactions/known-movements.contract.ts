@@ -3,7 +3,7 @@ import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/c
 import { fingerprintText } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
-/** How an import finds the movements that the books hold. */
+/** The contract of the queries with which an import finds known transactions. */
 export const knownMovementsContract: readonly ContractCase[] = [
   {
     name: '[STO-27] transactions are found by id, by the id of their source and by fingerprint, within their source account',
@@ -39,7 +39,7 @@ export const knownMovementsContract: readonly ContractCase[] = [
         named('COFFEE  Shop'),
         named('Renamed', { sourceDescription: 'Coffee shop', fingerprint: print('Coffee shop') }),
         named('Tea | Biscuits'),
-        // A charge under another text than its hold had.
+        // A charge with a different text than its hold.
         named('Hold at a shop', { fingerprint: print('Coffee shop') }),
         named(long),
         named('', { fingerprint: print('') }),

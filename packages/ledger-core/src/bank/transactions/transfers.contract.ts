@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 const date = (text: string) => text as IsoDate;
 const person = { decision: { by: 'person' } } as const;
 
-/** The cases of transactions that are connected with others. */
+/** The contract of the transactions port for linked transactions. */
 export const transfersContract: readonly ContractCase[] = [
   {
     name: '[STO-88] every way of filing and every link of a transaction is read back unchanged',

@@ -5,7 +5,7 @@ import { type Counterparty, NEW_COUNTERPARTY } from '../counterparties/counterpa
 
 const ORDER: Annotated = { externalId: 'order "7" – Größe', metadata: { channel: 'a":"b', shop: 'Berlin' } };
 
-/** The contract of what every port keeps for other systems. */
+/** The contract of annotations, for every port that stores them. */
 export const annotationsContract: readonly ContractCase[] = [
   {
     name: '[STO-152] annotations are read back unchanged, and found by external id and by pairs',

@@ -3,7 +3,7 @@ import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import { type Counterparty, NEW_COUNTERPARTY, nameKey } from './counterparty.ts';
 
-/** The contract of the parties port. */
+/** The contract of the counterparties port. */
 export const counterpartiesContract: readonly ContractCase[] = [
   {
     name: '[STO-31] counterparties are found by id, slug and folded name, and listed newest first',

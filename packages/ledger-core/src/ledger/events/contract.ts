@@ -4,7 +4,7 @@ import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, ON_PURP
 import type { Repositories } from '../../store/repositories.ts';
 import { type NewEvent, NO_PAYLOAD, type OutboxEvent, type Payload } from './event.ts';
 
-/** The event of a month that was closed. */
+/** The event of a closed month. */
 export const closing = (subjectId: string): NewEvent => ({
   id: newId('event'),
   type: 'period.closed',
@@ -16,7 +16,7 @@ export const closing = (subjectId: string): NewEvent => ({
   ...NO_PAYLOAD,
 });
 
-/** The view of a subject: amounts that no number has exactly, texts, lists, and fields that are empty. */
+/** A payload with amounts beyond the exact range of a number, texts, lists, and empty fields. */
 const payloadOf = (name: string): Payload => ({
   payload: {
     name,
@@ -31,7 +31,7 @@ const REQUEST = newId('request') as RequestId;
 
 const inShort = (events: readonly OutboxEvent[]) => events.map(({ position, subjectId }) => [position, subjectId]);
 
-/** The same events, but one in the middle has a smaller id than the one before it. */
+/** The same events, except that one in the middle has a smaller id than its predecessor. */
 const withLateId = (events: readonly NewEvent[]): readonly NewEvent[] => [
   ...events.slice(0, 70),
   ...events.slice(70, 72).toReversed(),

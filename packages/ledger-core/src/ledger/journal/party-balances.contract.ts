@@ -3,7 +3,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Entry } from './entry.ts';
 
-/** The contract of the journal port's balances and totals of parties. */
+/** The contract of the journal port's counterparty balances and totals. */
 export const partyBalancesContract: readonly ContractCase[] = [
   {
     name: '[STO-97] balances and lines of parties on some accounts are right as of any day, with back-dated and later entries',

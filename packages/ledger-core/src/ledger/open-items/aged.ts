@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 
-/** The last due dates before the 30, 60 and 90 day buckets end. An item due on the aging date or later is not overdue. */
+/** The earliest due dates of the 30, 60 and 90 day buckets. An item due on the aging date or later is not overdue. */
 export interface AgingBounds {
   readonly days30: IsoDate;
   readonly days60: IsoDate;

@@ -59,8 +59,8 @@ export interface Allocated {
 }
 
 /**
- * The first day on which an allocation counts. It is the payment date, unless an item does not exist yet or lacks the open amount on that
- * day or later. No item is therefore overpaid on any day. An allocation that counts on no day uses nothing.  [OPI-4]
+ * The first day on which an allocation counts: the payment date, or a later day if an item does not exist yet or lacks the open amount. No
+ * item is therefore overpaid on any day. An allocation that counts on no day uses nothing.  [OPI-4]
  */
 export const firstDay = ({ on, amountMinor }: Pick<Payment, 'on' | 'amountMinor'>, sides: readonly Allocated[]): IsoDate => {
   const first = latest(on, ...sides.map(({ item }) => item.date));

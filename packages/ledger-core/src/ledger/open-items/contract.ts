@@ -4,7 +4,7 @@ import type { Allocation } from './allocation.ts';
 import { newItem, type OpenItem } from './open-item.ts';
 
 const MARCH = date('2026-03-01');
-/** The due days of an aging as of 15 April. */
+/** The bounds of an aging on 15 April. */
 const APRIL = date('2026-04-15');
 const BOUNDS = { days30: date('2026-03-16'), days60: date('2026-02-14'), days90: date('2026-01-15') };
 
@@ -130,7 +130,7 @@ export const openItemsContract: readonly ContractCase[] = [
           { ...paying, openMinor: 10n },
         ]);
         await allocations.add([
-          // Counted until 1 March, on no day, from 10 April on, and from 1 May on.
+          // They count until 1 March, on no day, from 10 April, and from 1 May.
           allocation('2026-02-01', 20n, '2026-03-01'),
           allocation('2026-04-01', 20n, '2026-04-01'),
           allocation('2026-04-10', 5n, null),

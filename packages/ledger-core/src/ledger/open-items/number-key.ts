@@ -36,7 +36,7 @@ export const numberKey = (number: string): string | null => {
 /** The comparison key of a vendor's document numbers, ignoring separators, case and leading zeros.  [INV-4] [VCR-2] */
 export const comparedNumber = (number: string): string => numberKey(number) ?? number;
 
-/** The shortest number of letters and digits that does not occur in texts by accident. */
+/** The fewest letters and digits of a number that cannot occur in a text by accident. */
 const LEAST_DISTINCTIVE = 4;
 /** Digits alone are also dates, card endings and amounts. Only long ones that are not dates are distinctive. */
 const LEAST_BARE_DIGITS = 7;
