@@ -31,7 +31,7 @@ export type Units = readonly [here: OpenUnit, there?: OpenUnit];
 
 export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
 
-/** What a command executes: the books it opens, its work, and its audit subjects. */
+/** A command to execute: its books, its work, and its audit subjects. */
 export interface Carried<Result> {
   readonly operation: Operation;
   readonly open: OpenUnits;

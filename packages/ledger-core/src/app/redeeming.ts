@@ -15,7 +15,7 @@ export interface Redeem {
   (code: string, redeemer: Redeemer): Promise<SignedIn | NotRedeemed>;
 }
 
-/** What a browser sign-in requires besides a token. */
+/** The input of a browser sign-in besides a token. */
 export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
 
 /** Signs a browser in as the member who owns the caller's token.  [SGN-7] */

@@ -25,7 +25,7 @@ interface Unit {
   /** Reports the progress of a long command to the caller. */
   readonly report: Report;
   /**
-   * Records what depends on a transaction before it changes, so that it can be restored. Only
+   * Records the dependents of a transaction before it changes, so that they can be restored. Only
    * the first record of each kind counts.  [FIL-27]
    */
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;

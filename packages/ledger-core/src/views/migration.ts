@@ -14,13 +14,13 @@ import type { Needs } from '../store/unit-of-work.ts';
 export interface MigrationView {
   readonly run: Migration;
   readonly totals: readonly ControlTotalView[];
-  /** Each with its target account (null if not mapped yet) and what a person should check.  [MIG-36] */
+  /** Each with its target account (null if not mapped yet) and a doubt that a person should check.  [MIG-36] */
   readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: string | null })[];
   /** Each with its counterparty; null if a new one is added. */
   readonly parties: readonly (MigrationParty & { readonly party: Counterparty | null })[];
   /** Whether it is posted, and every control total ties out to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
-  /** What a person should check about the files and the account mappings.  [MIG-34] [MIG-36] */
+  /** Doubts about the files and the account mappings that a person should check.  [MIG-34] [MIG-36] */
   readonly doubts: readonly string[];
   /** The number of entries posted so far, while it posts on this server; null otherwise.  [MIG-30] */
   readonly progress: MigrationProgress | null;

@@ -45,7 +45,7 @@ export interface TransactionDetail extends TransactionView {
   readonly format: string;
   /** The actions allowed in its current state. */
   readonly allowedActions: readonly AllowedAction[];
-  /** What the command undid; empty for a read.  [FIL-33] */
+  /** The dependents that the command undid; empty for a read.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 }
 
@@ -127,7 +127,7 @@ export const listedTransactions = async (books: ViewsNeeds, transactions: readon
 /** The result of bulk categorization, with the names of the referenced records. */
 export type FiledManyView = Omit<FiledMany, 'filed'> & {
   readonly filed: readonly TransactionView[];
-  /** What the command undid.  [FIL-33] */
+  /** The dependents that the command undid.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 };
 

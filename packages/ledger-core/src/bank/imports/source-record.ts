@@ -85,9 +85,12 @@ export interface Statement {
   readonly encoding: Encoding | null;
   /** How a table was parsed; null for a format with fixed fields. */
   readonly reading: Reading | null;
-  /** What a person should check before the import, one sentence each. */
+  /** Points that a person should check before the import, one sentence each. */
   readonly doubts: readonly string[];
-  /** What the printed balances verify: every row, the sum of the rows, or nothing because there are none or the check was disabled. */
+  /**
+   * The extent of the check against printed balances: every row, the sum of the rows, or none. It is none if no
+   * balances are printed or the check was disabled.
+   */
   readonly proof: 'rows' | 'sum' | 'none';
   readonly records: readonly SourceRecord[];
   /** Rows that were skipped on purpose: opening balances, summaries, and failed or zero transactions. */

@@ -9,7 +9,7 @@ export type StatementReader = (bytes: Uint8Array, options: StatementOptions) => 
 
 type Read = Statement | Refusal<'unprocessable'>;
 
-/** What a person states about a file. Omitted parts are inferred. */
+/** A person's statements about a file. Omitted parts are inferred. */
 export interface StatementHints {
   /** The number of the account to read, or its last digits. Takes precedence over the mask of the source account. */
   readonly account?: string;

@@ -31,7 +31,7 @@ export interface Dependent {
   readonly id: string;
   /** The document number; null for other kinds. */
   readonly number: string | null;
-  /** What the transaction does for it, as the end of a sentence: "pays INV-0001". */
+  /** The role of the transaction for the dependent, as the end of a sentence: "pays INV-0001". */
   readonly says: string;
 }
 

@@ -67,7 +67,7 @@ export interface TransactionsPort {
   filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of these accounts, and of these payees, were transfers with each other account. In any order. */
   transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
-  /** The number of transactions categorized by each rule, including removed rules, without those that need review. In any order. */
+  /** The number of posted and ready transactions categorized by each rule, including removed rules. In any order. */
   ruleCounts(): Promise<readonly RuleCount[]>;
   /** The number of transactions dated from `since` to `until` that are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;

@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { listAudit } from './read-audit.ts';
 
-/** The audit trail: who did what, and when. */
+/** The audit trail: the author, operation and time of every change. */
 export const auditOperations = ({ query }: Given) => ({
   audit: {
     /**

@@ -24,8 +24,8 @@ interface Known {
 
 /**
  * Authenticates a bearer token.  [CRE-3]
- * Verified tokens are cached for a second. `forget` invalidates the cached tokens of one set of books,
- * including those with a store read in progress. [CRE-5]
+ * Verified tokens are cached for a second. `forget` invalidates the cached tokens of one set of books, including
+ * tokens with a store read in progress. [CRE-5]
  */
 export const authenticator = (store: Store, system: System, noteUse: NoteUse) => {
   const cached = new Map<string, Known>();

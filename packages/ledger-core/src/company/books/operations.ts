@@ -157,7 +157,7 @@ export const booksOperations = (given: Given) => {
        */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
       /**
-       * Creates a one-time code that signs a member in within five minutes. Defaults to the caller.  [SGN-1]
+       * Creates a one-time code that signs a member in within five minutes. The default member is the caller.  [SGN-1]
        * @example
        * const { code } = granted(await ledger.tokens.createSignInLink(owner));
        */

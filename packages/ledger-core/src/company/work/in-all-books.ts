@@ -3,7 +3,7 @@ import type { LedgerId } from '../../kernel/ids.ts';
 interface InAllBooks<One extends { readonly ledgerId: LedgerId }> {
   /** Finds at most `take` items to process in all books. A processed item must not be found again, unless there is more to do. */
   readonly find: (take: number) => Promise<readonly One[]>;
-  /** Items per query, besides those already tried. */
+  /** Items per query, besides items already tried. */
   readonly most: number;
   /** Items processed concurrently. */
   readonly atOnce: number;

@@ -29,8 +29,8 @@ export interface Register {
   readonly openingMinor: bigint;
   readonly lines: readonly RegisterLine[];
   /**
-   * The carries into retained earnings of the fiscal years that start after `since`. A truncated
-   * register has those up to its last line.  [RPT-3]
+   * The carries into retained earnings of the fiscal years that start after `since`. A truncated register
+   * omits the carries after its last line.  [RPT-3]
    */
   readonly carries: readonly CarryLine[];
   /** Always the true balance at `until`, even if truncated. */
