@@ -67,7 +67,10 @@ export interface TransactionsPort {
   filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of these accounts, and of these payees, were transfers with each other account. In any order. */
   transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
-  /** The number of posted and ready transactions categorized by each rule, including removed rules. In any order. */
+  /**
+   * The number of transactions that each rule decided, including removed rules. Transactions
+   * that need review are not counted. In any order.
+   */
   ruleCounts(): Promise<readonly RuleCount[]>;
   /** The number of transactions dated from `since` to `until` that are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
 
-/** The number of transactions that a rule categorized, and the date of the newest; null if there is none. */
+/** The number of transactions that a rule decided, and the date of the newest; null if there is none. */
 export interface RuleCount {
   readonly ruleId: Id<'rule'>;
   /** Posted and ready transactions. */
