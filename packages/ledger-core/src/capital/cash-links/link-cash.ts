@@ -7,6 +7,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { aboutInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { why as journalWhy } from '../../ledger/journal/reasons.ts';
 import { fileOne } from '../../review/filing/file.ts';
 import type { Filing } from '../../review/filing/filing.ts';
 import { followCharges } from '../../review/filing/follow-charges.ts';
@@ -69,7 +70,7 @@ const findCashEntry = async (
   id: EntryId,
 ): Promise<CashEntry | Refusal<'unprocessable' | 'cash_link_not_possible'>> => {
   const [[entry], reversals] = await Promise.all([books.journal.byIds([id]), books.journal.reversalsOf([id])]);
-  if (entry === undefined) return refuse('unprocessable', why.no_such_entry_named({ id }), 'entryId');
+  if (entry === undefined) return refuse('unprocessable', journalWhy.no_such_entry({ id }), 'entryId');
   if (reversals.has(id)) return notCash(id);
   if (entry.source === 'financing') {
     const instrument = (await books.instruments.all()).find((each) => each.id === entry.sourceId);

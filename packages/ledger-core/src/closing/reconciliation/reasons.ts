@@ -16,7 +16,6 @@ export const REASONS = {
   source_or_import_missing: 'name a source account, or an import with {$importId}.',
   no_such_import: 'there is no import {importId} in these books.',
   import_of_other_source: 'the import {id} is of the source account {source}.',
-  no_such_source_named: 'there is no source account {id} in these books.',
   statement_end_unknown: 'state the last day of the statement; no import of this source account tells it.',
   closing_balance_unknown: 'state the balance at the end of {until} with {$closingBalance}; no import printed it.',
   statement_start_unknown: 'state the first day of the statement; no import of this source account tells it.',

@@ -1,4 +1,5 @@
 import type { Import } from '../../bank/imports/import.ts';
+import { why as sourcesWhy } from '../../bank/sources/reasons.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
@@ -65,7 +66,7 @@ export const statementOf = async (
     return fault('importId', why.import_of_other_source({ id: named.id, source: named.sourceId }));
   const id = named?.sourceId ?? sourceId;
   const source = (await books.sources.all()).find((each) => each.id === id);
-  if (source === undefined) return fault('sourceId', why.no_such_source_named({ id: id ?? '' }));
+  if (source === undefined) return fault('sourceId', sourcesWhy.no_such_source_account({ id: id ?? '' }));
   const previous = await books.reconciliations.latestCompleted(source.id);
   const next = closingBalance === undefined ? await books.imports.nextWithBalance(source.id, previous?.until ?? null) : null;
   return { source, delivery: named ?? next, previous };

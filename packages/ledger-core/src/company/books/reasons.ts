@@ -2,7 +2,7 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
   token_unknown: 'This token is not known, was revoked or has expired.',
-  no_such_member: 'There is no member {id} in these books.',
+  no_such_member: 'there is no member {id} in these books.',
   no_owner_left: 'The books always keep an active owner.',
   fiscal_year_of_closed_months: 'the fiscal year changes the reports of closed months; reopen {months} first.',
   less_than_zero: '{given} must not be less than zero.',

@@ -108,7 +108,7 @@ const sides = (minor: bigint, { scale }: Currency) => ({
 export const readBalance = (reading: Reading, balance: SnapshotBalance, field: string): WrittenBalance | Wrong => {
   const { accountId } = balance;
   const account = reading.accounts.get(accountId);
-  if (account === undefined) return wrong(`${field}.accountId`, why.account_not_in_snapshot({ id: accountId }));
+  if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
   if (reading.balances.has(accountId)) return wrong(`${field}.accountId`, why.second_balance({ id: accountId }));
   const minor = readSides(reading, balance, field, `the balance of account ${accountId}`);
   if (isRefusal(minor)) return minor;
@@ -170,8 +170,8 @@ export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
   const account = reading.accounts.get(accountId);
   const party = reading.parties.get(counterpartyId);
-  if (account === undefined) return wrong(`${field}.accountId`, why.account_not_in_snapshot({ id: accountId }));
-  if (party === undefined) return wrong(`${field}.counterpartyId`, why.party_not_in_snapshot({ id: counterpartyId }));
+  if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
+  if (party === undefined) return wrong(`${field}.counterpartyId`, why.snapshot_without_party({ party: counterpartyId }));
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));
   if (issuedOn !== null && !isDate(issuedOn)) return wrong(`${field}.issuedOn`, whyNoDate(issuedOn));
   if (issuedOn !== null && issuedOn > reading.cutover)

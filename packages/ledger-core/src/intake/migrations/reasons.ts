@@ -33,8 +33,6 @@ export const REASONS = {
   run_abandoned_stays: 'This run is abandoned, so {what}; start another one.',
   item_number_too_long: 'a number has at most {most} characters.',
   item_after_cutover: 'the item {number} of {party} is of {date}, after the cutover day, {cutover}.',
-  party_not_in_snapshot: 'the snapshot has no party {id}.',
-  account_not_in_snapshot: 'the snapshot has no account {id}.',
   line_memo_too_long: 'a memo of entry {id} has more than {most} characters.',
   entry_names_unknown_party: 'the entry {id} names the party {party}, which the snapshot does not have.',
   entry_names_unknown_account: 'the entry {id} names the account {account}, which the snapshot does not have.',

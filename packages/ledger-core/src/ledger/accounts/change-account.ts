@@ -50,7 +50,7 @@ export const changeAccount = async (
 ): Promise<ChangedAccount | Refusal<'not_found'> | ChangeRefusal> => {
   const [chart, feeds, filers] = await Promise.all([books.accounts.chart(), books.hooks.feeds(), books.hooks.filers()]);
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', why.no_account_here({ id }));
+  if (account === undefined) return refuse('not_found', why.no_such_account({ id }));
   const changed: Account = {
     ...account,
     name: change.name?.trim() ?? account.name,

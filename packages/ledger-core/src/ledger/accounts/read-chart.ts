@@ -63,7 +63,7 @@ export const readAccount = async (
   const whole = await readChart(books, { asOf: query.asOf });
   if (isRefusal(whole)) return whole;
   const found = whole.accounts.find((candidate) => candidate.account.id === id);
-  if (found === undefined) return refuse('not_found', why.no_account_here({ id }));
+  if (found === undefined) return refuse('not_found', why.no_such_account({ id }));
   return {
     view: found,
     parent: whole.accounts.find((candidate) => candidate.account.id === found.account.parentId)?.account ?? null,

@@ -5,7 +5,6 @@ export const REASONS = {
   no_account_number: '"{code}" is not an account number: 3 to 10 digits, and at most one suffix like .01 or -01.',
   account_is_header: '{code} {name} is a header; post to an account under it.',
   account_out_of_use: '{code} {name} is out of use.',
-  no_account_here: 'There is no account {id} in these books.',
   account_under_itself: '{code} {name} cannot be moved under itself or under an account beneath it.',
   chart_too_deep: 'the chart is at most {most} levels deep.',
   account_would_become_header: '{code} {name} would become a header, and {because} files to it; change that first.',

@@ -5,7 +5,7 @@ import type { Counterparty } from './counterparty.ts';
 import { why } from './reasons.ts';
 
 export const findCounterparty = async (books: Needs<'counterparties'>, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
-  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_counterparty_here({ id }));
+  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', why.no_such_counterparty({ id }));
 
 /** Like `findCounterparty`, but the refusal names the input `counterpartyId`. */
 export const findNamedParty = async (

@@ -18,7 +18,7 @@ export const changeDimensionValue = async (
 ): Promise<Revised> =>
   revise(books, id, async (dimension) => {
     const value = dimension.values.find((candidate) => candidate.id === valueId);
-    if (value === undefined) return refuse('not_found', why.no_value_here({ name: dimension.name, value: valueId }));
+    if (value === undefined) return refuse('not_found', why.no_such_value({ name: dimension.name, value: valueId }));
     const changed = { ...value, name: change.name?.trim() ?? value.name, isActive: change.isActive ?? value.isActive };
     const others = dimension.values.filter((candidate) => candidate.id !== valueId);
     const values = dimension.values.map((candidate) => (candidate.id === valueId ? changed : candidate));

@@ -17,7 +17,7 @@ export const requireDimensions = async (
 ): Promise<Account | Refusal<'not_found' | 'unprocessable'>> => {
   const [chart, dimensions] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
+  if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
   const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
   if (unknown !== undefined) return refuse('unprocessable', why.no_dimension_in_use({ id: unknown }), 'dimensionIds');
   const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };

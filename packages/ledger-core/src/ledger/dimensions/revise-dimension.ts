@@ -15,7 +15,7 @@ export const revise = async (
 ): Promise<Revised> => {
   const all = await books.dimensions.all();
   const dimension = all.find((candidate) => candidate.id === id);
-  if (dimension === undefined) return refuse('not_found', why.no_dimension_here({ id }));
+  if (dimension === undefined) return refuse('not_found', why.no_such_dimension({ id }));
   const revised = await decide(
     dimension,
     all.filter((candidate) => candidate.id !== id),

@@ -50,7 +50,7 @@ export const readRegister = async (
 ): Promise<Register | Refusal<'not_found' | 'unprocessable'>> => {
   const chart = await books.accounts.chart();
   const account = chart.byId.get(id);
-  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
+  if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
   const days = parseDays(query, books.today, firstOfYear);
   if (isRefusal(days)) return days;
   const { since, until } = days;

@@ -11,7 +11,7 @@ export const REASONS = {
     'these books count at most {most} in all, so that every sum is exact, and {posted} are posted. Post a smaller amount, or continue in new books.',
   line_names_no_party: '{code} {name} is a control account; every line on it names its party.',
   line_names_no_value: 'every line on {code} {name} names a value of {dimension}.',
-  no_such_entry: 'There is no entry {id} in these books.',
+  no_such_entry: 'there is no entry {id} in these books.',
   entry_reversed_already: 'Entry {entryNo} is reversed already, by {reversal}.',
   entry_is_reversal: 'Entry {entryNo} is itself a reversal; post the entry again instead.',
   draft_refused: '{description}: {because}',

@@ -14,7 +14,7 @@ export const setAccountLogo = async (
   id: AccountId,
 ): Promise<Account | Refusal<'not_found'>> => {
   const account = (await books.accounts.chart()).byId.get(id);
-  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
+  if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
   if (account.logo === null && picture === null) return account;
   const changed = { ...account, logo: await replace(books, account.logo, picture) };
   await books.accounts.update([changed]);

@@ -14,7 +14,7 @@ export const setCounterpartyLogo = async (
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'not_found'>> => {
   const [counterparty] = await books.counterparties.byIds([id]);
-  if (counterparty === undefined) return refuse('not_found', counterpartiesWhy.no_counterparty_here({ id }));
+  if (counterparty === undefined) return refuse('not_found', counterpartiesWhy.no_such_counterparty({ id }));
   const changed = { ...counterparty, logo: await replace(books, counterparty.logo, picture) };
   if (counterparty.logo !== changed.logo) {
     await books.counterparties.put(changed);

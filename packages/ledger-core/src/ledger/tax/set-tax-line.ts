@@ -13,7 +13,7 @@ export const setTaxLine = async (
   key: string | null,
 ): Promise<AccountTaxLine | Refusal<'not_found' | 'unprocessable'>> => {
   const account = (await books.accounts.chart()).byId.get(id);
-  if (account === undefined) return refuse('not_found', accountsWhy.no_account_here({ id }));
+  if (account === undefined) return refuse('not_found', accountsWhy.no_such_account({ id }));
   const { taxedAs } = books.settings;
   const refusal = key === null ? undefined : checkTaxLine(taxedAs, account, key);
   if (refusal !== undefined) return refusal;

@@ -1,5 +1,6 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Actor, Member } from '../../company/books/member.ts';
+import { why as booksWhy } from '../../company/books/reasons.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, MemberId, TransactionId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
@@ -73,5 +74,5 @@ const checkMentions = (members: readonly Member[], mentions: readonly MemberId[]
   if (distinct(mentions).length < mentions.length) return no(why.mentioned_twice());
   const known = new Set(members.map((member) => member.id));
   const unknown = mentions.find((id) => !known.has(id));
-  return unknown === undefined ? undefined : no(why.no_such_member_mentioned({ member: unknown }));
+  return unknown === undefined ? undefined : no(booksWhy.no_such_member({ id: unknown }));
 };

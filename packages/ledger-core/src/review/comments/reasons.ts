@@ -5,7 +5,6 @@ export const REASONS = {
   no_such_comment: 'There is no comment {id} in these books.',
   too_many_mentions: 'at most {most} members are mentioned.',
   mentioned_twice: 'each member is mentioned once.',
-  no_such_member_mentioned: 'there is no member {member} in these books.',
 } as const;
 
 export const why = reasonsOf(REASONS);

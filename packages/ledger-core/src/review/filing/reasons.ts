@@ -24,7 +24,7 @@ export const REASONS = {
   change_posted_in_both_companies:
     'The change posted an amount with {company} in the books of both companies; unmatch the transaction instead.',
   cash_has_other_transaction: 'The cash of {name} has another transaction since, or its entry is reversed.',
-  transaction_reconciled_in: 'This transaction is reconciled; reopen the reconciliation {reconciliation} first.',
+  transaction_reconciled_in: 'this transaction is reconciled; reopen the reconciliation {reconciliation} first.',
   rows_or_request: 'name the rows to restore, or the request to take back: one of the two.',
   split_size: 'a split has 1 to {most} parts; this one has {count}.',
   split_unbalanced: 'they add up to {sum} {code}; the transaction moved {amount}.',
@@ -35,7 +35,6 @@ export const REASONS = {
   exclusion_stands: 'This transaction is kept out of the books, which cannot be taken back; post an entry for it if it belongs in them.',
   no_decision_to_take_back: 'This transaction awaits review: there is no decision to take back.',
   transaction_pays_documents: 'this transaction pays invoices or bills; reopen it first, and settle it again on its new day.',
-  day_reconciled: 'this transaction is reconciled; reopen the reconciliation {reconciliation} first.',
   entry_names_party_on_control:
     'Entry {entryNo} names the counterparty on {code} {name}, a control account; file the transaction again to change that.',
   transactions_up_to: 'name 1 to {most} transactions; these are {count}.',

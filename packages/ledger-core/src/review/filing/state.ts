@@ -45,7 +45,7 @@ export const checkNotSettling = (transaction: Transaction): Refusal<'transaction
 export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>
   reconciliationId === null
     ? undefined
-    : refuse('transaction_reconciled', why.day_reconciled({ reconciliation: reconciliationId }), 'date');
+    : refuse('transaction_reconciled', why.transaction_reconciled_in({ reconciliation: reconciliationId }), 'date');
 
 /** On a control account a line's party determines whose balance it moves, so it changes only by posting again; a processor stands on its own clearing account whoever paid.  [FIL-14] */
 export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {

@@ -33,7 +33,7 @@ export const match = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [other] = await books.transactions.byIds([otherId]);
-  if (other === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: otherId }), 'otherTransactionId');
+  if (other === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction({ id: otherId }), 'otherTransactionId');
   if (transaction.match?.kind === 'transfer' && transaction.match.transactionId === otherId)
     return confirm(books, actor, transaction, other);
   const chart = await books.accounts.chart();

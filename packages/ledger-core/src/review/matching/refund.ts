@@ -37,7 +37,7 @@ export const refund = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const [charge] = await books.transactions.byIds([chargeId]);
-  if (charge === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: chargeId }), 'chargeId');
+  if (charge === undefined) return refuse('unprocessable', transactionsWhy.no_such_transaction({ id: chargeId }), 'chargeId');
   const note = given === undefined ? transaction.note : given;
   const back = givenBack(charge, await books.transactions.byIds(charge.refundIds), transaction);
   const refusal = checkText(note ?? '', 'note', 0) ?? checkRefundable(transaction) ?? checkCharge(transaction, charge, back);

@@ -55,7 +55,7 @@ export const checkKnown = async (
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const [transaction] = await books.transactions.byIds([transactionId]);
   return transaction === undefined
-    ? refuse('unprocessable', transactionsWhy.no_such_transaction_named({ id: transactionId }), 'transactionId')
+    ? refuse('unprocessable', transactionsWhy.no_such_transaction({ id: transactionId }), 'transactionId')
     : undefined;
 };
 

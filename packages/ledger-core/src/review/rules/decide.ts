@@ -99,7 +99,7 @@ const checkFiledTo = (
 ): Refusal<'account_not_usable'> | undefined => {
   const account = chart.byId.get(id);
   return account === undefined
-    ? refuse('account_not_usable', accountsWhy.no_account_here({ id }))
+    ? refuse('account_not_usable', accountsWhy.no_such_account({ id }))
     : checkCategory(account, transaction, fed);
 };
 

@@ -41,7 +41,7 @@ const checkOrder = (rules: readonly Rule[], ids: readonly RuleId[]): Refusal<'un
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) return no(why.rule_named_again({ id: twice }));
   const unknown = ids.find((id) => rules.every((rule) => rule.id !== id));
-  if (unknown !== undefined) return no(why.no_rule_to_order({ id: unknown }));
+  if (unknown !== undefined) return no(why.no_such_rule({ id: unknown }));
   const left = rules.find(({ id }) => !ids.includes(id));
   return left === undefined ? undefined : no(why.rule_left_out({ name: left.name, id: left.id }));
 };

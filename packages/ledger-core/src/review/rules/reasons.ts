@@ -9,7 +9,7 @@ export const REASONS = {
   possible_duplicate: 'This transaction may be the same as {transaction}; exclude it or file it alone.',
   rule_does_not_post: 'This transaction is posted, and the rule "{name}" does not post: it would take it out of the books.',
   rule_does_not_ask: 'The rule "{name}" does not ask for this transaction.',
-  no_such_rule: 'There is no rule {id} in these books.',
+  no_such_rule: 'there is no rule {id} in these books.',
   priority_out_of_range: '{priority} is not a whole number from 0 to {most}.',
   no_day_of_month: '{day} is no day of a month; give 1 to 31.',
   rule_without_condition: 'a rule has at least one.',
@@ -19,7 +19,6 @@ export const REASONS = {
   rule_shares_not_whole: 'they add up to {sum} percent, not to 100.',
   no_such_thing_of_rule: 'there is no {id} in these books.',
   rule_named_again: '{id} is named more than once.',
-  no_rule_to_order: 'there is no rule {id} in these books.',
   rule_left_out: 'the rule "{name}" ({id}) is left out; name every rule.',
   other_halves_match: '{code} {name} has a source account, whose transactions are the other halves; they are matched without a rule.',
 } as const;

@@ -67,7 +67,7 @@ const checkOriginal = async (
   const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
   const [invoice] = await books.invoices.byIds([id]);
   const { owed, party } = CREDIT_WORDS[kind];
-  if (invoice?.kind !== owed) return no(why.no_document_to_credit({ owed, id }));
+  if (invoice?.kind !== owed) return no(why.no_such_credit({ name: owed, id }));
   if (invoice.counterpartyId !== counterpartyId) return no(why.credited_document_of_other_party({ document: nameOf(invoice), party }));
   return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: nameOf(invoice) })) : undefined;
 };

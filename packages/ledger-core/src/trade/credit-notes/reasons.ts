@@ -7,7 +7,7 @@ export const REASONS = {
   deferred_less_than_credited: 'only {left} of the {of} still wait there; credit the rest on its {account} account.',
   deferred_line_names_no_document:
     'on the account of line {line} the {name} waits; name the {owed} that is credited, so that its months end.',
-  no_such_credit: 'There is no {name} {id} in these books.',
+  no_such_credit: 'there is no {name} {id} in these books.',
   nothing_applied_to_document: 'nothing of the {note} is applied to {document}.',
   credit_is_draft: 'The {note} is a draft; remove it instead.',
   credit_void_already: 'The {note} is void already.',
@@ -17,7 +17,6 @@ export const REASONS = {
   document_of_other_party: "the {owed} {number} is another {party}'s.",
   document_paid: 'the {owed} {number} is paid.',
   document_after_application: 'the {owed} {number} is of {date}, after {on}; name its day or a later one as date.',
-  no_document_to_credit: 'there is no {owed} {id} in these books.',
   credited_document_of_other_party: "the {document} is another {party}'s.",
   credited_document_void: 'the {document} is void; there is nothing to correct.',
   nothing_to_credit: 'The {party} has no open {owed}; the credit is kept for later ones. Apply it when one is {issued}.',

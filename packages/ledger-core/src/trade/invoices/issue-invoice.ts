@@ -7,6 +7,7 @@ import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Side } from '../../kernel/sides.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
@@ -20,7 +21,6 @@ import { partiesNow } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
-import { why } from './reasons.ts';
 
 /** What each kind is on its control account, and what its deferred lines are. */
 const KINDS = {
@@ -47,7 +47,7 @@ const issueDraft =
     if (isRefusal(held)) return held;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
     assert(party !== undefined, 'the counterparty of a draft is in the books');
-    if (!party.isActive) return refuse('conflict', why.counterparty_retired({ name: party.name }));
+    if (!party.isActive) return refuse('conflict', counterpartiesWhy.counterparty_retired_named({ name: party.name }));
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
     const posted = await post(books, actor, [entry]);

@@ -7,7 +7,6 @@ export const REASONS = {
   no_such_invoice: 'There is no {kind} {id} in these books.',
   not_income_account: '{code} {name} is no revenue or expense account; name {whose}.',
   document_changed_meanwhile: 'It was changed meanwhile: it has version {version}, not {seen}. Read it again, then repeat the change.',
-  counterparty_retired: '{name} is retired; bring it back first.',
   no_number_follows: 'no number follows {prefix}-{last}; give one of another form.',
   document_number_taken: '{owner} has the number {number} already; give another one.',
   status_never_overdue: 'nothing {status} is overdue; leave the status out.',
