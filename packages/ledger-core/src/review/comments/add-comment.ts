@@ -23,8 +23,8 @@ export interface NewComment {
 }
 
 /**
- * Adds a comment to a transaction, optionally with a proposed account. It does not file the transaction.  [COM-1] [COM-2]
- * The first that applies wins: not_found, unprocessable (text, account, mentions), account_not_usable.
+ * Adds a comment to a transaction, optionally with a proposed account. It does not categorize the transaction.  [COM-1] [COM-2]
+ * Refusals, in order of precedence: not_found, unprocessable (text, account, mentions), account_not_usable.
  */
 export const addComment = async (
   books: Needs<'accounts' | 'comments' | 'members' | 'transactions'> & Emits<'transaction'>,
@@ -57,7 +57,7 @@ export const addComment = async (
   return comment;
 };
 
-/** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
+/** Refuses only accounts to which nothing can ever be categorized. The proposal is checked again when somebody uses it.  [COM-2] */
 const checkProposal = async (
   books: Needs<'accounts'>,
   id: AccountId | null,

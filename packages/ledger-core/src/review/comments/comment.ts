@@ -9,7 +9,6 @@ export interface Comment {
   readonly transactionId: TransactionId;
   readonly text: string;
   readonly proposedAccountId: AccountId | null;
-  /** The mentioned members. */
   readonly mentions: readonly MemberId[];
   readonly writtenAt: Instant;
   readonly writtenBy: Author;
@@ -17,8 +16,8 @@ export interface Comment {
   readonly resolvedBy: Author | null;
 }
 
-/** A question mark that ends a word, not one within an address. */
+/** A question mark at the end of a word, not one inside a URL. */
 const QUESTION = /[?？؟](?=[\s"'”’»)\]!]|$)/u;
 
-/** Whether a comment asks something: by its question mark.  [COM-6] */
+/** Whether a comment is a question, by its question mark.  [COM-6] */
 export const asksQuestion = ({ text }: Pick<Comment, 'text'>): boolean => QUESTION.test(text);

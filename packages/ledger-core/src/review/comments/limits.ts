@@ -1,2 +1,2 @@
-/** Members that one comment mentions: a team, not a mailing list. */
+/** Mentioned members per comment: a team, not a mailing list. */
 export const MAX_MENTIONS = 50;

@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Comments on transactions. */
 export const comments = {
   ids: { comment: 'cmt_01k34t6cz5jcdn0yk7bcjv03w0' },
   permissions: {

@@ -5,23 +5,23 @@ import { addComment } from './add-comment.ts';
 import { listComments } from './read-comments.ts';
 import { resolveComment } from './resolve-comment.ts';
 
-/** What members write about transactions. */
+/** Comments of members on transactions. */
 export const commentsOperations = ({ query, command }: Given) => ({
   comments: {
     /**
-     * One page of the comments on a transaction, the newest first.
+     * Returns one page of the comments on a transaction, newest first.
      * @example
      * const { data } = granted(await ledger.comments.list(owner, transactionId));
      */
     list: query('transactions.read', listComments),
     /**
-     * Adds a comment to a transaction. It may propose an account, which then leads the suggestions.
+     * Adds a comment to a transaction. If it proposes an account, that account is suggested first.
      * @example
      * granted(await ledger.comments.create(owner, transactionId, { text: 'Which project is it for?' }));
      */
     create: command('comments.add', addComment, made, aboutTransaction),
     /**
-     * Marks a comment, and the proposal in it, as settled.
+     * Marks a comment and its proposal as resolved.
      * @example
      * granted(await ledger.comments.resolve(owner, commentId));
      */

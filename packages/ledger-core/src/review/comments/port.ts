@@ -6,8 +6,8 @@ import type { Comment, CommentId } from './comment.ts';
 export interface CommentsPort {
   byIds(ids: readonly CommentId[]): Promise<readonly Comment[]>;
   put(comment: Comment): Promise<void>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
-  /** Comments on these transactions that are not resolved. In any order. */
+  /** Unresolved comments on these transactions, in any order. */
   unresolved(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
 }

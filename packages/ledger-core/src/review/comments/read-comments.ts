@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Comment } from './comment.ts';
 
-/** What was said about a transaction, newest first.  [COM-3] */
+/** Lists the comments on a transaction, newest first.  [COM-3] */
 export const listComments = async (
   books: Needs<'comments' | 'transactions'>,
   transactionId: TransactionId,

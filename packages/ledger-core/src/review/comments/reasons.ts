@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of comments are refused. */
 export const REASONS = {
   no_such_comment: 'There is no comment {id} in these books.',
   too_many_mentions: 'at most {most} members are mentioned.',

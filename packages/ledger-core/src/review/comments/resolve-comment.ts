@@ -4,7 +4,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Comment, CommentId } from './comment.ts';
 import { why } from './reasons.ts';
 
-/** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
+/** Resolves a comment and its proposal. A resolved comment is unchanged.  [COM-4] */
 export const resolveComment = async (
   books: Needs<'comments'> & Emits<'transaction'>,
   actor: Actor,

@@ -7,18 +7,18 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { FiledMany } from './file-each.ts';
 import { MAX_FILED_AT_ONCE } from './limits.ts';
 
-/** A transaction after an act, and what the act took apart. */
+/** A transaction after an action, and the records that the action undid. */
 export interface ActedOn {
   readonly transaction: Transaction;
   readonly takesApart: readonly Dependent[];
 }
 
-/** The result of an act on many, and what the act took apart. */
+/** The result of a bulk action, and the records that the action undid. */
 export interface ActedOnMany extends FiledMany {
   readonly takesApart: readonly Dependent[];
 }
 
-/** Carries out an act on one transaction and finds what it took apart: what depended on the transaction before and no longer does.  [FIL-33] */
+/** Runs an action on one transaction and finds what it undid: dependents before the action that are gone after it.  [FIL-33] */
 export const actOnOne = async <Refused extends Refusal>(
   books: Needs<'transactions'> & Asks<'dependentsOf'>,
   id: TransactionId,
@@ -31,7 +31,7 @@ export const actOnOne = async <Refused extends Refusal>(
   return { transaction, takesApart: await goneOf(books, before, [transaction]) };
 };
 
-/** The same of an act on many, which is told what depends on each. The act itself refuses a list that is too long. */
+/** Runs a bulk action, which receives the dependents of each transaction. The action itself refuses a list that is too long. */
 export const actOnMany = async <Refused extends Refusal>(
   books: Needs<'transactions'> & Asks<'dependentsOf'>,
   ids: readonly TransactionId[],

@@ -31,16 +31,15 @@ export const FILING_ACTIONS = [
   'capitalize',
 ] as const;
 
-/** What the checks of actions read. */
 export interface ActionFacts {
   readonly posting: PostingFacts;
-  /** The transaction's standing entry, read only when its lines can name a counterparty on a control account. */
+  /** The transaction's active entry, loaded only if its lines can have a counterparty on a control account. */
   readonly entry: Entry | undefined;
-  /** What goes back with its standing filing; undefined for nothing. */
+  /** The records that undoing the categorization changes; undefined if there are none. */
   readonly undoing: Undoing | undefined;
 }
 
-/** The refusal of each filing action on a transaction, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
+/** The refusal of each categorization action on a transaction, from the commands' own checks without their input checks.  [FIL-19] Pure. */
 export const filingRefusals = (
   facts: ActionFacts,
   transaction: Transaction,
@@ -70,21 +69,21 @@ export const filingRefusals = (
   };
 };
 
-/** The refusal of filing to a usable account and posting at once. */
+/** The refusal of categorizing to a usable account and posting immediately. */
 export const checkFilable = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
   checkInReview(facts.undoing?.apart ?? transaction) ?? checkTakenApart(facts, transaction) ?? checkPostable(facts, transaction);
 
-/** Whether a transaction can be taken apart from its standing filing, with all that goes back with it. */
+/** Whether the categorization of a transaction can be undone, with all its dependents. */
 export const checkTakenApart = ({ posting: { closedMonths }, undoing }: ActionFacts, transaction: Transaction): Refusal | undefined =>
   checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
 
-/** A posted transaction is posted again on its new day. */
+/** A posted transaction is posted again on its new date. */
 const checkRepostable = (facts: ActionFacts, transaction: Transaction): Refusal<'transaction_not_reposted'> | undefined => {
   const refusal = transaction.entryId === null ? undefined : checkOwnAccount(facts, transaction);
   return refusal === undefined ? undefined : refuse('transaction_not_reposted', why.not_posted_on_another_day({ because: refusal }));
 };
 
-/** Whether an entry of a transaction can be posted. A hold posts none. */
+/** Whether an entry of a transaction can be posted. A hold has no entry. */
 export const checkPostable = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
   isHold(transaction)
     ? undefined
@@ -92,7 +91,7 @@ export const checkPostable = (facts: ActionFacts, transaction: Transaction): Ref
       checkOwnAccount(facts, transaction) ??
       checkOpen(facts.posting.closedMonths, transaction.date));
 
-/** Every entry of a transaction has a line on its own account, which may be out of use since its source was added.  [ACC-19] */
+/** Every entry of a transaction has a line on its own account, which may have become inactive since its source was added.  [ACC-19] */
 export const checkOwnAccount = (
   { posting: { chart } }: ActionFacts,
   { accountId }: Transaction,

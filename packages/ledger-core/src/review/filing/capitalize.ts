@@ -24,22 +24,21 @@ import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
 import { why } from './reasons.ts';
 
 export interface Capitalize extends GivenTerms {
-  /** 1600 Computer equipment when left out. */
   readonly assetAccountId?: AccountId | null | undefined;
-  /** The department of its depreciation, in place of the transaction's own. */
+  /** Department for the depreciation, instead of the transaction's department. */
   readonly departmentValueId?: DimensionValueId | null | undefined;
-  /** What it is; the transaction's description when left out. */
+  /** Name of the asset. Default: the transaction's description. */
   readonly name?: string | null | undefined;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 type CapitalizeRefusal = Refusal<'not_found' | 'fixed_asset_terms' | 'transaction_capitalized'> | FilingRefusal;
 
 /**
- * Files a transaction to an asset account, as a person, posts it, and adds the asset to the register.  [FAS-1] [FAS-2]
- * The first that applies wins: not_found, unprocessable (note, name, account, department, a date or amount), account_not_usable, fixed_asset_terms, transaction_capitalized,
- * conflict (it pays a bill), then as filing is refused.
+ * Categorizes a transaction to an asset account as a person, posts it, and adds the asset to the register.  [FAS-1] [FAS-2]
+ * Refusals, in order of precedence: not_found, unprocessable (note, name, account, department, a date or amount), account_not_usable,
+ * fixed_asset_terms, transaction_capitalized, conflict (it pays a bill), then the refusals of categorization.
  */
 export const capitalize = async (
   books: FilingNeeds,
@@ -83,7 +82,7 @@ export const capitalize = async (
   return filed;
 };
 
-/** The numbers of the documents that a payment pays. */
+/** The numbers of the documents that a payment is applied to. */
 const paidBy = async (books: Needs<'allocations' | 'openItems'>, transaction: Transaction): Promise<readonly string[]> => {
   if (!settles(transaction)) return [];
   const paid = (await standingOf(books, [transaction.id])).get(transaction.id) ?? [];
@@ -97,7 +96,7 @@ const register = async (books: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, a
   books.emit('fixed_asset.created', asset.id);
 };
 
-/** Where equipment goes when no account is named: computers, in the starter chart. */
+/** Default asset account: computer equipment in the starter chart. */
 const EQUIPMENT = '1600';
 
 const nameOf = ({ name }: Capitalize, { description }: Transaction): string =>
@@ -133,7 +132,7 @@ const noAccount = (id: AccountId | null | undefined): Refusal<'unprocessable' | 
     : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
 };
 
-/** The transaction's values, with the named department in place of its own.  [FAS-1] */
+/** The transaction's dimension values, with the given department instead of its own.  [FAS-1] */
 const withDepartment = (
   known: readonly Dimension[],
   own: readonly LineDimension[],

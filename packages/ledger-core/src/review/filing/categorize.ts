@@ -20,24 +20,27 @@ import { checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface Categorize {
   readonly categoryAccountId: AccountId;
-  /** Files money in to an expense account as less expense, and money out to an income account as less income. By a person alone.  [FIL-34] */
+  /**
+   * Allows money in on an expense account as a reduction of the expense, and money out on an income account as a reduction of the income.
+   * For persons only.  [FIL-34]
+   */
   readonly asReduction?: boolean | undefined;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
-  /** Default true. False leaves the transaction ready: decided, waiting to be posted. */
+  /** Default true. If false, the transaction becomes ready: categorized but not posted. */
   readonly post?: boolean | undefined;
 }
 
-/** Filing one transaction, and spreading it over months in one step. */
+/** Categorizes one transaction and optionally creates its amortization schedule. */
 export interface CategorizeOne extends Categorize {
-  /** Over which months it is spread once it is posted.  [SCH-1] */
+  /** The months of the amortization schedule, created after posting.  [SCH-1] */
   readonly spread?: GivenSpread | null | undefined;
 }
 
 /**
- * Files a transaction to one account, as a person. A posted one is reversed and posted again.  [FIL-1] to [FIL-7]
- * The first that applies wins: not_found, unprocessable (unknown account, note), account_not_usable, conflict (kept out of the books), period_closed,
- * then what posting refuses, and what refuses the spread.
+ * Categorizes a transaction to one account as a person. A posted transaction is reversed and posted again.  [FIL-1] to [FIL-7]
+ * Refusals, in order of precedence: not_found, unprocessable (unknown account, note), account_not_usable, conflict (excluded),
+ * period_closed, then the refusals of posting and of the schedule.
  */
 export const categorize = async (
   books: FilingNeeds,
@@ -56,15 +59,18 @@ export const categorize = async (
 };
 
 export interface CategorizeMany extends Categorize {
-  /** Each at most once. */
+  /** Each id at most once. */
   readonly transactionIds: readonly TransactionId[];
-  /** The versions that the caller saw; a transaction that has another is refused with conflict.  [FIL-31] */
+  /** The versions that the caller loaded. A transaction with another version is refused with conflict.  [FIL-31] */
   readonly versions?: SeenVersions | null | undefined;
-  /** Refuses with conflict what something depends on: a payment, an asset, a schedule, a match, money of the owners. False by default.  [FIL-32] */
+  /**
+   * If true, refuses with conflict a transaction that has dependents: a payment, an asset, a schedule, a match or owner money. Default
+   * false.  [FIL-32]
+   */
   readonly leaveLinked?: boolean | undefined;
 }
 
-/** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
+/** Categorizes many transactions to one account. Each is checked on its own, exactly as in `categorize`.  [FIL-8] [FIL-9] */
 export const categorizeMany = async (
   books: FilingNeeds,
   actor: Actor,
@@ -80,7 +86,7 @@ export const categorizeMany = async (
   });
 };
 
-/** A bulk filing names rows of a list, not what goes back with them: a half of a transfer and the cash of an entry stay as they are.  [FIL-8] */
+/** A bulk request lists rows, not their dependents: legs of a transfer and cash links are unchanged.  [FIL-8] */
 const checkUnmatched = (transaction: Transaction): Refusal<'conflict'> | undefined =>
   isConnected(transaction)
     ? refuse(
@@ -107,11 +113,11 @@ interface Given {
   readonly actor: Actor;
   readonly account: Account | undefined;
   readonly fedAccounts: ReadonlySet<AccountId>;
-  /** What a transaction alone is refused for, behind the account. */
+  /** The refusal of a single transaction, after the account was checked. */
   readonly check: (transaction: Transaction) => Refusal<'conflict'> | undefined;
 }
 
-/** A person's decision to file one transaction to one account. Pure. */
+/** A person's decision to categorize one transaction to one account. Pure. */
 const decide = (
   given: Given,
   transaction: Transaction,

@@ -15,12 +15,11 @@ import type { FilingNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { checkNotReconciled, checkNotSettling } from './state.ts';
 
-/** An omitted field stays unchanged. */
+/** An omitted field is unchanged. */
 export interface TransactionChange {
-  /** The books' own description, 1 to 2,000 characters. */
   readonly description?: string | undefined;
   readonly date?: string | undefined;
-  /** Becomes the memo of the next entry that it posts; null clears the note. */
+  /** Becomes the memo of the next entry of the transaction. Null clears the note. */
   readonly note?: string | null | undefined;
 }
 
@@ -29,10 +28,10 @@ type NotMoved = Refusal<
 >;
 
 /**
- * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No posted transaction is
- * moved out of a closed month, and none into one.  [FIL-16]
- * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_settles,
- * transaction_reconciled, transaction_not_reposted.
+ * Changes the description, note or date of a transaction. Only a new date changes the journal: a posted transaction is reversed and posted
+ * again. No posted transaction moves into or out of a closed month.  [FIL-16]
+ * Refusals, in order of precedence: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one),
+ * transaction_spread, transaction_settles, transaction_reconciled, transaction_not_reposted.
  */
 export const changeTransaction = async (
   books: FilingNeeds,
@@ -47,7 +46,7 @@ export const changeTransaction = async (
   const { description = transaction.description, note = transaction.note } = input;
   const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
   if (refusal !== undefined) return refusal;
-  // The day that a person sets holds against what the source reports of it.
+  // A date that a person sets takes precedence over the date that the source reports.
   const laterReading = transaction.laterReading === null ? null : { ...transaction.laterReading, date };
   const changed: Transaction = {
     ...transaction,
@@ -65,7 +64,7 @@ export const changeTransaction = async (
 
 const keep = async (books: FilingNeeds, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
-    // An unposted row has nothing in its old month, which may be closed by now.
+    // An unposted row has no entry in its old month, which may be closed.
     const days = before.entryId === null ? [after.date] : [before.date, after.date];
     const closed = checkOpen(await books.periods.closedMonths(), ...days);
     const refusal =
@@ -77,7 +76,7 @@ const keep = async (books: FilingNeeds, actor: Actor, before: Transaction, after
   return after;
 };
 
-/** The entry that holds its cash stays within a week of it.  [LNK-3] */
+/** The entry that holds its cash must be within a week.  [LNK-3] */
 const checkNearCash = async (
   books: Needs<'journal'>,
   { cashLink, date }: Transaction,
@@ -88,7 +87,7 @@ const checkNearCash = async (
   return refuse('transaction_not_reposted', message, 'date');
 };
 
-/** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */
+/** A purchase cannot be dated after its own depreciation or disposal: the asset account would be negative in between.  [FAS-9] */
 const checkPurchase = async (
   books: Needs<'assets' | 'journal'>,
   { treatment, date }: Transaction,
@@ -101,7 +100,7 @@ const checkPurchase = async (
   return refuse('transaction_not_reposted', message, 'date');
 };
 
-/** A person who sets the day has reviewed the day that the source reports. */
+/** A person who sets the date has reviewed the date that the source reports. */
 const moveTo = async (books: FilingNeeds, actor: Actor, after: Transaction): Promise<Transaction | Refusal<'transaction_not_reposted'>> => {
   const posted = await postAgain(books, actor, { ...after, changedRecord: null });
   return isRefusal(posted) ? notReposted(after.date, posted) : posted;

@@ -7,8 +7,8 @@ import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import { why } from './reasons.ts';
 
 /**
- * Whether a transaction may be filed to an account: the side of the income statement must fit, unless a person files it as a reduction, and no other operation may
- * own the account.  [FIL-1] [FIL-2] [FIL-34]
+ * Whether a transaction may be categorized to an account. The side of the income statement must fit, unless a person requests a reduction,
+ * and no other operation may manage the account.  [FIL-1] [FIL-2] [FIL-34]
  */
 export const checkCategory = (
   account: Account,
@@ -29,11 +29,13 @@ export const checkCategory = (
   );
 };
 
-/** Whether money in makes an expense less, or money out an income, and not as the refund that its source or its link makes of it.  [FIL-34] */
+/**
+ * Whether the transaction reduces an expense (money in) or an income (money out), and is not a refund by its source or its match.  [FIL-34]
+ */
 export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, kind }: Pick<Transaction, 'direction' | 'kind'>): boolean =>
   kind !== 'refund' && type === (direction === 'in' ? 'expense' : 'revenue');
 
-/** The type of account that a transaction does not fit: money in is no expense, money out is no revenue, and a refund is the reverse. */
+/** The account type that does not fit: expense for money in, revenue for money out; the reverse for a refund. */
 const wrongSideOf = ({ direction, kind }: Moved): AccountType => ((direction === 'in') !== (kind === 'refund') ? 'expense' : 'revenue');
 
 const whyWrongSide = ({ direction, kind }: Moved, account: { readonly code: string; readonly name: string }): Why => {

@@ -7,7 +7,10 @@ import { decided, type Filing, isByPerson } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import { recordFiling } from './record.ts';
 
-/** Keeps transactions that were checked to be excludable out of the books; what a person chose and may be a duplicate is matched as one.  [FIL-13] [RUL-17] */
+/**
+ * Excludes transactions that were already checked. A possible duplicate that a person selected is matched as a duplicate.  [FIL-13]
+ * [RUL-17]
+ */
 export const excludeAll = async (
   books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,

@@ -17,8 +17,9 @@ export interface Exclude {
 }
 
 /**
- * Keeps a transaction out of the books; a possible duplicate is matched as one. Its filing stays unchanged; the reason is the note of one more decision.  [FIL-13]
- * The first that applies wins: not_found, unprocessable (reason), conflict (posted, or kept out already).
+ * Excludes a transaction; a possible duplicate is matched as a duplicate. The categorization is unchanged. The reason becomes the note of
+ * another decision.  [FIL-13]
+ * Refusals, in order of precedence: not_found, unprocessable (reason), conflict (posted or already excluded).
  */
 export const exclude = async (
   books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
@@ -39,7 +40,7 @@ export const exclude = async (
   return excluded;
 };
 
-/** The decision stays, unless a rule would exclude it for another reason: then it is the person's own.  [RUL-17] */
+/** Keeps the decision, unless a rule would exclude the transaction for another reason: then the decision becomes the person's.  [RUL-17] */
 const decisionFor = ({ decision }: Transaction, reason: string): Decision => {
   const suggested = excludedBy(decision);
   return suggested === null || suggested.excludes === reason ? decision : { by: 'person' };

@@ -12,7 +12,10 @@ import { MAX_FILED_AT_ONCE } from './limits.ts';
 import type { FilingNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-/** The result of bulk filing: the filed transactions, and the unchanged ones, each with its refusal; both in the order of the request. */
+/**
+ * The result of a bulk categorization: the changed transactions, and the unchanged ones, each with its refusal. Both are in the order of
+ * the request.
+ */
 export interface FiledMany {
   readonly filed: readonly Transaction[];
   readonly refused: readonly RefusedFiling[];
@@ -23,7 +26,7 @@ export interface RefusedFiling {
   readonly refusal: Refusal<'not_found'> | FilingRefusal;
 }
 
-/** Files each of many transactions as it is decided, or excludes each; one that is unknown or refused stays unchanged.  [FIL-8] */
+/** Categorizes or excludes each transaction by its own decision. Unknown and refused ones are unchanged.  [FIL-8] */
 export const fileEach = async (
   books: FilingNeeds,
   actor: Actor,
@@ -49,7 +52,7 @@ export const fileEach = async (
   };
 };
 
-/** The list of a bulk filing.  [FIL-9] */
+/** Checks the list of a bulk categorization.  [FIL-9] */
 export const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
   const no = (reason: Why) => refuse('invalid_request', reason, 'transactionIds');
   if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE) return no(why.transactions_up_to({ most: MAX_FILED_AT_ONCE, count: ids.length }));

@@ -22,19 +22,18 @@ import { recordFiling } from './record.ts';
 import { shortenedBy } from './shortening.ts';
 import { gatherUndoings, keepUndoings } from './take-apart.ts';
 
-/** The result of filing several transactions. */
-/** What the filing of a transaction is told as. */
+/** The event that a categorization emits. */
 type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;
 
 export interface Filed {
-  /** The filed transactions. */
   readonly filed: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: FilingRefusal }[];
 }
 
 /**
- * Files transactions, each judged alone; a refused one stays unchanged.  [FIL-8]
- * A posted one is reversed first, together with all that hangs on its filing, and the refunds of a charge follow it. The number of reads and writes does not grow with the number of filings.
+ * Categorizes transactions, each checked on its own. A refused one is unchanged.  [FIL-8]
+ * A posted transaction is reversed first, together with its dependents, and the refunds of a charge follow it. The number of queries does
+ * not grow with the number of transactions.
  */
 export const file = async (
   books: FilingNeeds,
@@ -63,8 +62,8 @@ export const file = async (
 };
 
 /**
- * A filing without what an earlier rule set beside the account. A payment keeps its party, which its line names; a charge that takes over its hold's decision
- * has what the rule set.  [RUL-19]
+ * Removes the counterparty, note and dimensions that an earlier rule set. A payment keeps its counterparty, because its line names it. A
+ * charge that inherits the decision of its hold keeps what the rule set.  [RUL-19]
  */
 const withOwnBeside = (filing: Filing): Filing => {
   const { transaction, treatment, decision } = filing;
@@ -74,7 +73,10 @@ const withOwnBeside = (filing: Filing): Filing => {
   return { ...filing, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...party }) };
 };
 
-/** Refunds of one charge change its schedule one after the other, and after the charge where that is spread; all else is filed at once.  [SCH-10] */
+/**
+ * Refunds of one charge change its schedule one after the other, and after the charge if that has a schedule. All others run in one
+ * round.  [SCH-10]
+ */
 const inRounds = (filings: readonly Filing[]): readonly (readonly Filing[])[] => {
   const next = new Map<TransactionId, number>(
     filings.flatMap(({ transaction: { id, scheduleId } }) => (scheduleId === null ? [] : [[id, 1] as const])),
@@ -89,7 +91,9 @@ const inRounds = (filings: readonly Filing[]): readonly (readonly Filing[])[] =>
   return rounds.filter((round) => round.length > 0);
 };
 
-/** The filings of a later round, on what the earlier ones left, with the party and the dimension values that each gives. */
+/**
+ * Reloads the transactions of a later round, since earlier rounds changed them. The counterparty and dimensions of the request are kept.
+ */
 const asTheyStand = async (books: Needs<'transactions'>, filings: readonly Filing[]): Promise<readonly Filing[]> => {
   const present = byId(await books.transactions.byIds(filings.map(({ transaction }) => transaction.id)));
   return filings.map((filing) => {
@@ -139,7 +143,6 @@ const fileAtOnce = async (books: FilingNeeds, actor: Actor, filings: readonly Fi
   };
 };
 
-/** Files one transaction. */
 export const fileOne = async (
   books: FilingNeeds,
   actor: Actor,
@@ -154,7 +157,7 @@ export const fileOne = async (
   return transaction;
 };
 
-/** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] [RUL-17] */
+/** Stores categorizations as suggestions: the transactions keep the decision and stay in review.  [MOD-3] [RUL-17] */
 export const suggest = async (
   books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
@@ -168,8 +171,8 @@ export const suggest = async (
 };
 
 /**
- * Reverses the standing entry of a transaction and posts it again with the same filing, after a change of its day or its dimension values.  [FIL-15]
- * No decision is added. Refused as filing it again is refused.
+ * Reverses the active entry of a transaction and posts it again with the same categorization, after its date or dimensions
+ * changed.  [FIL-15] It adds no decision. Refused like the categorization itself.
  */
 export const postAgain = async (books: FilingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | FilingRefusal> => {
   const facts = await gatherFacts(books, [transaction.counterpartyId]);
@@ -190,7 +193,7 @@ const postAll = async (books: FilingNeeds, actor: Actor, allowed: readonly Allow
   return entries;
 };
 
-/** The transaction after it is filed. */
+/** The transaction after categorization. */
 const standing = (books: Needs, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
   const entryId = entryIds.get(filing.transaction.id) ?? null;
   return {
@@ -202,7 +205,6 @@ const standing = (books: Needs, { filing, shortening }: Allowed<Filing>, entryId
   };
 };
 
-/** The entries of transactions, by transaction. */
 const entryIdsOf = (entries: readonly Entry[]): ReadonlyMap<TransactionId, EntryId> =>
   new Map(entries.flatMap(({ source, sourceId, id }) => (source === 'transaction' ? [[sourceId as TransactionId, id] as const] : [])));
 

@@ -6,15 +6,16 @@ import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 
-/** What an entry of a filing is made of, beside the transaction. */
+/** The facts for the entry of a categorization, other than the transaction. */
 export interface FilingFacts {
   readonly chart: Chart;
-  /** The processor of each clearing account that a source feeds. */
+  /** The processor of each clearing account that has a feed. */
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
 }
 
 /**
- * The entry that a filed transaction posts: its own account on one side, its category lines, or the other account of a transfer, on the other.
+ * The entry that a categorized transaction posts: its own account on one side; its category lines, or the other account of a transfer, on
+ * the other.
  * [FIL-4] [TRF-1] [SET-1] [SET-4]
  */
 export const filingEntry = (facts: FilingFacts, transaction: Transaction, treatment: Treatment): DraftEntry => {
@@ -30,8 +31,8 @@ export const filingEntry = (facts: FilingFacts, transaction: Transaction, treatm
 };
 
 /**
- * The line of an account whose money moves. A control account (a processor's clearing account) names the counterparty too, or else the processor, and an account that requires
- * dimensions has the transaction's values of these.  [SRC-9] [JRN-8] [JRN-9] [TRF-3]
+ * The line on the account whose money moves. On a control account (a processor's clearing account) it also has the counterparty, or else
+ * the processor. On an account that requires dimensions it has the transaction's values.  [SRC-9] [JRN-8] [JRN-9] [TRF-3]
  */
 const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction, accountId: AccountId, side: Side): DraftLine => {
   const account = chart.byId.get(accountId);
@@ -45,7 +46,7 @@ const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction,
   };
 };
 
-/** The other lines of each kind of treatment. An unfiled transaction is never posted. */
+/** The other lines for each kind of treatment. An uncategorized transaction is never posted. */
 const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Treatment, ownSide: Side): readonly DraftLine[] => {
   const side = otherSide(ownSide);
   const { amountMinor, counterpartyId, dimensions } = transaction;
@@ -72,7 +73,7 @@ const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Tre
   }
 };
 
-/** What was kept back has values of its own; a value that a person gives the transaction later counts before them.  [SET-4] */
+/** The withheld amount has its own dimension values. A value that a person sets on the transaction later takes precedence.  [SET-4] */
 const withheldLine = (transaction: Transaction, { accountId, amountMinor, dimensions }: Withheld, side: Side): DraftLine => {
   const given = new Set(transaction.dimensions.map(({ dimensionId }) => dimensionId));
   const own = dimensions.filter(({ dimensionId }) => !given.has(dimensionId));

@@ -13,9 +13,10 @@ import { refundFiling } from './refund-filing.ts';
 import { decisionsBefore } from './take-apart.ts';
 
 /**
- * Brings linked refunds in line with what became of their charges. One that is not in the books, and on which no person decided, is filed as its charge now is, or
- * goes back to review with it. A decided one stays as it is, and is flagged where its charge is filed elsewhere, or no longer a charge.  [TRF-20] [TRF-21]
- * Charges name their refunds, so that nothing is asked about the many that have none.
+ * Updates linked refunds after their charges changed. A refund that is unposted and not decided by a person is categorized like its charge,
+ * or returns to review with it. Any other refund is unchanged, and is flagged if its charge moved to another account or is no longer a
+ * charge.  [TRF-20] [TRF-21]
+ * Charges store the ids of their refunds, so the many charges without refunds need no query.
  */
 export const followCharges = async (
   books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
@@ -54,7 +55,7 @@ const mayFollow = ({ status, decision }: Transaction): boolean =>
 const standsAs = ({ status, decision, treatment }: Transaction, filing: Filing): boolean =>
   status === 'ready' && decision.by === 'refund' && isSameTreatment(treatment, filing.treatment);
 
-/** Files refunds as their charges; each waits to be posted.  [TRF-17] */
+/** Categorizes refunds like their charges. Each becomes ready, not posted.  [TRF-17] */
 const prepare = async (
   books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   filings: readonly Filing[],
@@ -90,7 +91,7 @@ const keep = async (books: Needs<'categorizations' | 'transactions'>, decided: r
   await books.categorizations.add(decided.map((one) => recordOf(books, one, { note: null, recordedBy: null })));
 };
 
-/** What is in the books, or decided by a person, is not changed without one.  [TRF-20] */
+/** A posted refund, or one that a person decided, changes only by a person.  [TRF-20] */
 const flagged = (refund: Transaction, charge: Transaction, filing: Filing | null): readonly Transaction[] => {
   if (charge.status === 'needs_review') return [];
   const goesElsewhere =
@@ -99,11 +100,11 @@ const flagged = (refund: Transaction, charge: Transaction, filing: Filing | null
   return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
 };
 
-/** Whether a charge is spread over months that its refund, which is in the books, did not shorten. */
+/** Whether a charge has an amortization schedule that its posted refund did not shorten. */
 const isUnspread = ({ entryId, scheduleId }: Transaction, charge: Transaction): boolean =>
   entryId !== null && charge.scheduleId !== null && scheduleId !== charge.scheduleId;
 
-/** Whether nothing of what a charge came to is where its refund is filed: it is kept out, or on other accounts. */
+/** Whether charge and refund have no account in common, or the charge is excluded. */
 const isElsewhere = (refund: Transaction, charge: Transaction): boolean => {
   const accounts = new Set(accountsOf(charge.treatment));
   return charge.status === 'excluded' || !accountsOf(refund.treatment).some((id) => accounts.has(id));

@@ -9,7 +9,7 @@ interface Change {
   readonly after: Transaction;
 }
 
-/** The asset that a transaction bought; undefined for none. */
+/** The asset that a transaction bought; undefined if there is none. */
 export const assetBoughtBy = async (books: Needs<'assets'>, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
   treatment.kind === 'asset' ? (await books.assets.byIds([treatment.assetId]))[0] : undefined;
 
@@ -32,13 +32,12 @@ export const followDimensions = async (books: Needs<'assets'> & Emits<'fixed_ass
   for (const { id } of kept) books.emit('fixed_asset.updated', id);
 };
 
-/** The id of the asset that the transaction bought both before and after; null if there is none. */
 const assetIdOf = ({ before, after }: Change) =>
   before.treatment.kind === 'asset' && after.treatment.kind === 'asset' && before.treatment.assetId === after.treatment.assetId
     ? after.treatment.assetId
     : null;
 
-/** The asset's values with the transaction's changes. A value that was set on the asset alone is not changed. */
+/** The asset's values with the transaction's changes. Values set on the asset itself are unchanged. */
 const followed = (
   own: readonly LineDimension[],
   before: readonly LineDimension[],

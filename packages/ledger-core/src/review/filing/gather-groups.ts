@@ -11,7 +11,10 @@ import type { Snapshot, Wanted } from './snapshot.ts';
 
 type Row = Restoring | Refusal<'not_found' | 'conflict'>;
 
-/** Reads the rows that are to be restored and those that changed with them, group by group, with a fixed number of reads for each length of a chain of links. */
+/**
+ * Loads the rows to restore and the rows that changed with them, group by group. The number of queries depends only on the length of the
+ * chain of links.
+ */
 export const gatherGroups = async (books: Needs<'snapshots' | 'transactions'>, wanted: readonly Wanted[]): Promise<readonly Group[]> => {
   const rows = await readWanted(books, wanted);
   const groups = new Map<TransactionId, Set<TransactionId>>([...rows.keys()].map((id) => [id, new Set([id])]));
@@ -63,7 +66,7 @@ const wantedRow = (wanted: Wanted, found: Transaction | undefined, snapshots: re
   return rowOf(present, history);
 };
 
-/** Whether a row still is as it was at a version, or is so again because later changes were taken back.  [FIL-30] */
+/** Whether a row equals its state at a version, possibly because later changes were undone.  [FIL-30] */
 const isAsAt = (present: Transaction, snapshots: readonly Snapshot[], version: number): boolean => {
   if (present.rowVersion === version) return true;
   const then = snapshots.find(({ transaction }) => transaction.rowVersion === version);
@@ -75,7 +78,7 @@ const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }
   isPosted: entryId !== null,
 });
 
-/** What the bank reported is not taken back.  [FIL-30] */
+/** Data reported by the bank is not restored.  [FIL-30] */
 const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {
   const reported = history.find(({ operation }) => operation.startsWith('ingest.') || operation.startsWith('feeds.'));
   return reported === undefined
@@ -97,7 +100,7 @@ const linksOf = (row: Row | undefined): readonly TransactionId[] => {
   );
 };
 
-/** Of the linked rows, those that changed in the same requests. */
+/** The linked rows that changed in the same requests. */
 const readLinked = async (
   books: Needs<'snapshots' | 'transactions'>,
   rows: ReadonlyMap<TransactionId, Row>,

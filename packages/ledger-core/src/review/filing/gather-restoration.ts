@@ -9,7 +9,7 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { FilingNeeds } from './needs.ts';
 import type { RestorationFacts, Restoring } from './restoring.ts';
 
-/** Reads what restoring rows is decided on, with a fixed number of reads. */
+/** Loads the facts for restoring rows, with a fixed number of queries. */
 export const gatherRestoration = async (books: FilingNeeds, rows: readonly Restoring[]): Promise<RestorationFacts> => {
   const states = rows.flatMap(({ present, target }) => [present, target]);
   const dependents = rows.flatMap(({ history }) => history.map((snapshot) => snapshot.dependents));
@@ -46,7 +46,7 @@ const gatherPayments = async (
   return { items: byId(await books.openItems.byIds(distinct([...ids, ...others]))), allocations };
 };
 
-/** Links that were there before, whose entries no transaction has now. */
+/** Former links whose entries are not linked to a transaction now. */
 const freeCashOf = async (books: Needs & Asks<'freeCash'>, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
   const links = rows.flatMap(({ target }) => target.cashLink ?? []);
   return links.length === 0 ? new Set() : books.hooks.freeCash(links);

@@ -6,7 +6,7 @@ import type { Filing } from './filing.ts';
 import { type Shortenings, shorteningBy } from './shortening.ts';
 import type { Undoings } from './undoing.ts';
 
-/** What refunds that are posted to the accounts of their spread charges take off the schedules, once what they took before is restored. */
+/** The amounts that refunds take off the schedules of their charges, once earlier reductions are undone. */
 export const gatherShortenings = async (
   books: Needs<'schedules' | 'transactions'>,
   filings: readonly Filing[],

@@ -2,14 +2,14 @@ import type { DependentsByTransaction } from '../../bank/transactions/dependent.
 import type { CashLink, Transaction } from '../../bank/transactions/transaction.ts';
 import type { EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
 
-/** What filing asks of modules above it, and sets off in them. */
+/** What categorization requires from, and triggers in, modules above it. */
 export interface FilingHooks {
-  /** What depends on transactions, by transaction.  [FIL-32] */
+  /** The dependents of transactions, by transaction.  [FIL-32] */
   dependentsOf(transactions: readonly Transaction[]): Promise<DependentsByTransaction>;
-  /** The entries of these links that stand and hold the cash of no transaction. */
+  /** The active entries of these links that hold no transaction's cash. */
   freeCash(links: readonly CashLink[]): Promise<ReadonlySet<EntryId>>;
-  /** The records of the entries of these links name the transaction that holds their cash; null once none does. */
+  /** Stores on the entries of these links the transaction that holds their cash; null if there is none. */
   cashMoved(links: readonly CashLink[], transactionId: TransactionId | null): Promise<void>;
-  /** Instruments whose issue is taken back are drafts again.  [FIN-5] */
+  /** Instruments whose issue is undone become drafts again.  [FIN-5] */
   issuesTakenBack(ids: readonly InstrumentId[]): Promise<void>;
 }

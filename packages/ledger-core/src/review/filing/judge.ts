@@ -13,22 +13,22 @@ import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.
 
 export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
 
-/** The part of a filing that is judged. */
+/** The checked part of a categorization. */
 type Wanted = Pick<Filing, 'transaction' | 'treatment' | 'post'>;
 
-/** An allowed filing, with the entries that it reverses, what goes back with them, and the entry that it posts. */
+/** An allowed categorization: the entries that it reverses, the records that it undoes, and the entry that it posts. */
 export interface Allowed<Filed extends Wanted = Wanted> {
   readonly filing: Filed;
   readonly reverses: readonly EntryId[];
   readonly undoing: Undoing | undefined;
   readonly draft: DraftEntry | null;
-  /** What it takes off the schedule of its charge; null for nothing.  [SCH-10] */
+  /** The reduction of the charge's schedule; null if there is none.  [SCH-10] */
   readonly shortening: Shortening | null;
 }
 
 /**
- * Judges one filing.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
- * The first that applies wins: conflict (kept out of the books), period_closed (an entry that goes back cannot be reversed), then what posting refuses.
+ * Checks one categorization.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
+ * Refusals, in order of precedence: conflict (excluded), period_closed (an entry cannot be reversed), then the refusals of posting.
  */
 export const judge = <Filed extends Wanted>(
   facts: PostingFacts,
@@ -54,14 +54,17 @@ export const judge = <Filed extends Wanted>(
   );
 };
 
-/** The account on which the charge waits may be out of use since it was spread.  [SCH-10] */
+/** The deferral account may have become inactive since the schedule was created.  [SCH-10] */
 const checkShortening = (facts: PostingFacts, shortening: Shortening | null): PostingRefusal | undefined => {
   const refusal = shortening === null ? undefined : checkDraft(facts, shortening.draft);
   if (refusal === undefined) return undefined;
   return refuse(refusal.refused, why.schedule_not_shortened({ schedule: shortening?.schedule.id ?? '', because: refusal }));
 };
 
-/** Posting names lines of an entry; a filing names the account or the part whose line it is, and no field for the line of its own account.  [FIL-23] */
+/**
+ * Posting refers to lines of an entry. The refusal must refer to the input instead: the account or the split part of the line, or no field
+ * for the transaction's own account.  [FIL-23]
+ */
 const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): PostingRefusal | undefined => {
   if (refusal === undefined) return undefined;
   const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
@@ -70,7 +73,7 @@ const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): Po
   return aboutInput(refusal, fieldOf(treatment, Number(line) - 1));
 };
 
-/** The input that names the account of a line. */
+/** The input field for the account of a line. */
 const fieldOf = ({ kind }: Treatment, part: number): string => {
   switch (kind) {
     case 'split':
@@ -89,11 +92,11 @@ const fieldOf = ({ kind }: Treatment, part: number): string => {
   }
 };
 
-/** The entries that it posts. */
+/** The entries to post. */
 export const draftsOf = ({ draft, shortening }: Allowed): readonly DraftEntry[] =>
   draft === null ? [] : [draft, ...(shortening === null ? [] : [shortening.draft])];
 
-/** Judges each filing after the entries of those before it are counted. */
+/** Checks each categorization as if the entries of the earlier ones were posted. */
 export const judgeAll = (
   given: PostingFacts,
   filings: readonly Filing[],

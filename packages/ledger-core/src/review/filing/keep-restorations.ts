@@ -21,7 +21,7 @@ import { copyOf } from './restoration.ts';
 import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
 import { removeAssets } from './take-apart.ts';
 
-/** Writes restorations that were decided, in bulk, and answers the rows as they stand again.  [FIL-28] */
+/** Stores the decided restorations in bulk and returns the restored rows.  [FIL-28] */
 export const keepRestorations = async (
   books: FilingNeeds,
   actor: Actor,
@@ -58,7 +58,7 @@ export const keepRestorations = async (
 
 type EntryOf = (id: EntryId) => EntryId;
 
-/** Posts the same entries again. The answer gives the new id of each, and of any other entry its own. */
+/** Posts the same entries again. Returns a function from each old entry id to its new id; other ids are unchanged. */
 const postCopies = async (books: FilingNeeds, actor: Actor, { entries }: RestorationFacts, ids: readonly EntryId[]): Promise<EntryOf> => {
   if (ids.length === 0) return (id) => id;
   const posted = await post(
@@ -84,7 +84,7 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
   credits: schedule.credits.map((credit) => ({ ...credit, entryId: credit.entryId === null ? null : entryOf(credit.entryId) })),
 });
 
-/** Of a schedule that several refunds change, the last state. */
+/** If several refunds change one schedule, the last state wins. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
 
 const keepAssets = async (books: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, assets: readonly FixedAsset[]): Promise<void> => {
@@ -121,7 +121,7 @@ const keepRows = async (
   return restored;
 };
 
-/** The row as it was. Its statement, and what other systems keep on it, stay as they are; versions only grow. */
+/** The row at the earlier version. Its reconciliation and data of other systems are unchanged; versions only increase. */
 const restoredRow = ({ present, target }: Restoring, entryOf: EntryOf): Transaction => ({
   ...target,
   reconciliationId: present.reconciliationId,

@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Filing transactions. */
 export const filing = {
   ids: {},
   permissions: {

@@ -26,20 +26,22 @@ import { splitTransaction } from './split.ts';
 const categorizeGiven = (books: FilingNeeds, actor: Actor, input: CategorizeMany) =>
   actOnMany(books, input.transactionIds, (dependents) => categorizeMany(books, actor, input, dependents));
 
-/** Filing transactions: to accounts, as transfers, payments, assets or owner money. Filing posts. */
+/** Categorizing transactions: to accounts, as transfers, payments, assets or owner money. Categorizing posts. */
 export const filingOperations = (given: Given) => {
   const { command } = given;
   const onRow = commandOnRow(given);
   return {
     filing: {
       /**
-       * Files a transaction to one account and posts its entry. A posted transaction is filed again: its entry is reversed and another posted.
+       * Categorizes a transaction to one account and posts its entry. For a posted transaction, the old entry is reversed and a new one
+       * posted.
        * @example
        * granted(await ledger.filing.categorize(owner, transactionId, { categoryAccountId: account('6060'), note: 'Lunch' }));
        */
       categorize: onRow('filing.categorize', categorize),
       /**
-       * Files many transactions to one account in one unit of work. Those that cannot be filed are listed under `refused`; the others are filed.
+       * Categorizes many transactions to one account in one unit of work. Refused ones are listed under `refused`; the others are
+       * categorized.
        * @example
        * const { refused } = granted(
        *   await ledger.filing.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
@@ -50,7 +52,7 @@ export const filingOperations = (given: Given) => {
         attachments: transactionIds,
       })).answering(filedManyView),
       /**
-       * Changes the description, the note or the day of a transaction; a new day of a posted one posts it again.
+       * Changes the description, the note or the date of a transaction. If the date of a posted one changes, it is posted again.
        * @example
        * granted(await ledger.filing.change(owner, postedId, { date: '2026-03-09', note: 'Paid on Monday' }));
        */
@@ -62,7 +64,8 @@ export const filingOperations = (given: Given) => {
        */
       reopen: onRow('filing.reopen', reopen),
       /**
-       * Restores transactions as they were before an act: each whole, with those that changed with it, or listed under `refused`.
+       * Restores transactions to their state before an action. Each is restored whole, with the rows that changed with it, or listed under
+       * `refused`.
        * @example
        * const { restored } = granted(await ledger.filing.restore(owner, { rows: [{ transactionId: postedId, rowVersion: 1 }] }));
        */
@@ -71,7 +74,7 @@ export const filingOperations = (given: Given) => {
         return { transactions, attachments: transactions };
       }).answering(restoredView),
       /**
-       * Keeps a transaction that is not posted out of the books, for a reason. Only `restore` takes that back.
+       * Excludes an unposted transaction from the books, for a reason. Only `restore` undoes it.
        * @example
        * granted(await ledger.filing.exclude(owner, transactionId, { reason: 'Private' }));
        */
@@ -83,26 +86,26 @@ export const filingOperations = (given: Given) => {
        */
       setCounterparty: onRow('filing.set_counterparty', setCounterparty),
       /**
-       * Sets the dimensions of a transaction, such as its department, in place of the earlier ones.
+       * Replaces the dimensions of a transaction, such as its department.
        * @example
        * granted(await ledger.filing.setDimensions(owner, transactionId, [{ dimensionId, valueId }]));
        */
       setDimensions: onRow('filing.set_dimensions', setDimensions),
       /**
-       * Files a transaction to several accounts by parts that add up to its amount, and posts its entry.
+       * Splits a transaction across several accounts and posts its entry. The parts must add up to its amount.
        * @example
        * const parts = ['6060', '6090'].map((code) => ({ amount: '6.25', categoryAccountId: account(code) }));
        * granted(await ledger.filing.split(owner, transactionId, { parts }));
        */
       split: onRow('filing.split', splitTransaction),
       /**
-       * Files a transaction as a transfer to another account, whose own movement is not in the books, and posts its entry.
+       * Categorizes a transaction as a transfer to an account whose own transaction is not in the books, and posts its entry.
        * @example
        * granted(await ledger.filing.transfer(owner, transactionId, { otherAccountId: account('1020') }));
        */
       transfer: onRow('filing.transfer', transfer),
       /**
-       * Matches two transactions as the two halves of one transfer. The outgoing half posts, the incoming one is its evidence.
+       * Matches two transactions as the two legs of one transfer. The outgoing leg posts; the incoming leg is its evidence.
        * @example
        * granted(await ledger.filing.match(owner, sentId, { otherTransactionId: receivedId }));
        */
@@ -112,19 +115,19 @@ export const filingOperations = (given: Given) => {
         attachments: [id],
       })),
       /**
-       * Files money that came back to the accounts of the charge that it gives back, links the two, and posts it.
+       * Categorizes a refund to the accounts of its charge, links the two, and posts it.
        * @example
        * granted(await ledger.filing.refund(owner, moneyBackId, { chargeId: postedId }));
        */
       refund: onRow('filing.refund', refund, (id, { chargeId }) => ({ transactions: [id, chargeId], records: [id], attachments: [id] })),
       /**
-       * Undoes a wrong match: both transactions await review again.
+       * Undoes a wrong match: both transactions return to review.
        * @example
        * granted(await ledger.filing.unmatch(owner, matchedId, { reason: 'Two payments' }));
        */
       unmatch: onRow('filing.unmatch', unmatch),
       /**
-       * Files a transaction as the payment of one party's invoices or bills, and posts it.
+       * Applies a transaction as a payment to the invoices or bills of one counterparty, and posts it.
        * @example
        * granted(await ledger.filing.settle(owner, paymentId, { parts: [{ invoiceId, amount: '100.00' }] }));
        */
@@ -133,19 +136,21 @@ export const filingOperations = (given: Given) => {
         records: [id],
       })),
       /**
-       * Files a transaction to an asset account, posts it, and adds the asset to the register.
+       * Categorizes a transaction to an asset account, posts it, and adds the asset to the register.
        * @example
        * granted(await ledger.filing.capitalize(owner, purchaseId, { name: 'Laptop', usefulLifeMonths: 36 }));
        */
       capitalize: onRow('filing.capitalize', capitalize),
       /**
-       * Files a transaction as money between the company and its owners, and posts it. The account of its purpose is opened when it is first needed.
+       * Categorizes a transaction as money between the company and its owners, and posts it. The account for its purpose is created on
+       * first use.
        * @example
        * granted(await ledger.filing.ownerMoney(owner, depositId, { purpose: 'owner_loan' }));
        */
       ownerMoney: onRow('filing.owner_money', fileOwnerMoney),
       /**
-       * Links a transaction with the entry that holds its cash, issues a draft from it, or records it as money of another company: both books are posted.
+       * Links a transaction with the entry that holds its cash, issues a draft instrument from it, or records it as money of another
+       * company, which posts in both books.
        * @example
        * granted(await ledger.filing.linkCash(owner, wireId, { financingInstrumentId: instrumentId }));
        */

@@ -3,15 +3,13 @@ import { isHold, settles, type Transaction } from '../../bank/transactions/trans
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
-/** Checks of a transaction that buys an asset, for `capitalize` and for `allowedActions`. Pure. */
-
 /** [FAS-1] */
 export const checkSpent = ({ direction, kind }: Transaction): Refusal<'account_not_usable'> | undefined =>
   direction === 'out' && (kind === 'money_out' || kind === 'hold')
     ? undefined
     : refuse('account_not_usable', why.not_spent({ kind: kind.replace('_', ' '), direction }));
 
-/** What pays a bill is the cost that the bill has already. It names the documents where they are known.  [FAS-11] */
+/** A payment of a bill is not another cost: the bill already recorded it. Lists the documents if they are known.  [FAS-11] */
 export const checkNotPaying = (transaction: Transaction, paid: readonly string[] = []): Refusal<'conflict'> | undefined =>
   settles(transaction)
     ? refuse(
@@ -20,7 +18,7 @@ export const checkNotPaying = (transaction: Transaction, paid: readonly string[]
       )
     : undefined;
 
-/** The register counts in the books' currency, holds what was paid, and holds it once.  [FAS-2] */
+/** The register uses the books' currency, records what was paid, and records it once.  [FAS-2] */
 export const checkRegistrable = (
   booksCurrency: string,
   transaction: Transaction,
@@ -31,7 +29,7 @@ export const checkRegistrable = (
   return treatment.kind === 'asset' ? refuse('transaction_capitalized', why.asset_bought_already({ asset: treatment.assetId })) : undefined;
 };
 
-/** Once an asset has posted an entry, its dimension values cannot change.  [FAS-12] Pure. */
+/** After an asset has posted an entry, its dimension values cannot change.  [FAS-12] Pure. */
 export const checkMayFollow = (asset: FixedAsset | null | undefined): Refusal<'transaction_spread'> | undefined =>
   asset == null || standingEntries(asset).length === 0
     ? undefined

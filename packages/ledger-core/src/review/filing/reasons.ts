@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of filing are refused. */
 export const REASONS = {
   no_equipment_account: 'this chart has no account {code}; name the asset account.',
   no_such_department: 'there is no department {id} in these books.',

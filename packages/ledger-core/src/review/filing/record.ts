@@ -5,7 +5,7 @@ import type { Author } from '../../kernel/ids.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { decided, type Filing, isByPerson } from './filing.ts';
 
-/** The record of a transaction's standing decision.  [FIL-10] */
+/** The record of a transaction's current decision.  [FIL-10] */
 export const recordOf = (
   books: Needs,
   { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
@@ -22,7 +22,7 @@ export const recordOf = (
   recordedBy,
 });
 
-/** The record of the decision of a filing. */
+/** The record of a categorization's decision. */
 export const recordFiling = (books: Needs, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), {
     ...(filing.reason !== undefined && { reason: filing.reason }),

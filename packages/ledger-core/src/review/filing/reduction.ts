@@ -8,13 +8,16 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import { checkCategory, isReduction } from './check.ts';
 import { why } from './reasons.ts';
 
-/** An account that a person chose, and whether money in may make it less as an expense, or money out as an income.  [FIL-34] */
+/** An account that a person selected, and whether the transaction may reduce it: money in an expense, money out an income.  [FIL-34] */
 export interface Chosen {
   readonly account: Account;
   readonly asReduction?: boolean | undefined;
 }
 
-/** Whether a transaction may be filed to an account that a person chose. No agent reduces.  [FIL-1] [FIL-2] [FIL-34] Pure. */
+/**
+ * Whether a transaction may be categorized to an account that a person selected. Agents cannot request a reduction.  [FIL-1] [FIL-2]
+ * [FIL-34] Pure.
+ */
 export const checkChosen = (
   actor: Actor,
   { account, asReduction = false }: Chosen,
@@ -30,16 +33,16 @@ export const checkChosen = (
   return refuse('account_not_usable', why.with_hint({ because: refusal, hint }), field);
 };
 
-/** A person's decision to file to accounts, which names those that it makes less.  [FIL-34] Pure. */
+/** A person's decision to categorize to accounts, with the list of reduced accounts.  [FIL-34] Pure. */
 export const personally = (chosen: readonly Chosen[], transaction: Transaction): ByPerson => {
   const reduces = chosen.flatMap(({ account }) => (isReduction(account, transaction) ? [account.id] : []));
   return reduces.length === 0 ? { by: 'person' } : { by: 'person', reduces: [...new Set(reduces)] };
 };
 
-/** Whether a person linked it to the charge that it gives back: that link ends with the decision.  [TRF-24] */
+/** Whether a person linked the refund to its charge. Such a link ends with the decision.  [TRF-24] */
 export const isRefundByPerson = ({ decision, match }: Transaction): boolean =>
   match?.kind === 'refund' && decision.by === 'person' && decision.refundOf !== undefined;
 
-/** A transaction as it is once it is filed otherwise: without a charge to which a person linked it.  [TRF-24] Pure. */
+/** A transaction without the link to a charge that a person made, for categorizing it otherwise.  [TRF-24] Pure. */
 export const withoutPersonsRefund = (transaction: Transaction): Transaction =>
   isRefundByPerson(transaction) ? withoutMatch(transaction) : transaction;

@@ -5,7 +5,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { checkCategory } from './check.ts';
 import type { Filing } from './filing.ts';
 
-/** The filing of a refund that is linked to a charge: as the charge is filed, and ready to be posted. Null where that is left to a person.  [TRF-17] Pure. */
+/** The categorization of a refund linked to a charge: like the charge, and ready. Null if a person must decide.  [TRF-17] Pure. */
 export const refundFiling = (
   chart: Chart,
   fedAccounts: ReadonlySet<AccountId>,
@@ -22,14 +22,14 @@ export const refundFiling = (
   return { transaction: attributedAs(refund, charge), treatment, decision: { by: 'refund', chargeId: charge.id }, note: null, post: false };
 };
 
-/** A refund with the counterparty and the dimension values of its charge, where it has none. */
+/** A refund with the counterparty and the dimension values of its charge, where its own are missing. */
 export const attributedAs = (refund: Transaction, charge: Transaction): Transaction => ({
   ...refund,
   counterpartyId: refund.counterpartyId ?? charge.counterpartyId,
   dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
 });
 
-/** As its charge, where that is filed; a part of a split charge as nothing. */
+/** The treatment of the charge. Null for a partial refund of a split charge. */
 const treatmentOfRefund = (refund: Transaction, charge: Transaction): Treatment | null => {
   if (charge.status !== 'posted' && charge.status !== 'ready') return null;
   const { treatment } = charge;

@@ -17,16 +17,16 @@ import { decisionsBefore } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
 
 export interface Reopen {
-  /** Posts the restored decision, when the books post such decisions without a person; otherwise ignored.  [FIL-18] */
+  /** Posts the restored decision, if the books post such decisions without a person; otherwise ignored.  [FIL-18] */
   readonly post?: boolean | undefined;
-  /** At most 500 characters; kept as the note of the decision. */
+  /** At most 500 characters, stored as the note of the decision. */
   readonly reason?: string | null | undefined;
 }
 
 /**
- * Sends a transaction back to review; a posted one is reversed, and the other half of a transfer goes back with it. A person's filing is replaced by the latest decision of a rule or the model; their own
- * filing keeps its account.  [FIL-17] [FIL-18]
- * The first that applies wins: not_found, unprocessable (reason), event_not_reopenable, period_closed, then what posting refuses.
+ * Sends a transaction back to review. A posted one is reversed, and the other leg of a transfer returns with it. A person's categorization
+ * is replaced by the latest decision of a rule or the model. A categorization by a rule or the model keeps its account.  [FIL-17] [FIL-18]
+ * Refusals, in order of precedence: not_found, unprocessable (reason), event_not_reopenable, period_closed, then the refusals of posting.
  */
 export const reopen = async (
   books: FilingNeeds,
@@ -51,7 +51,7 @@ export const reopen = async (
   return reopened;
 };
 
-/** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
+/** The decision of a rule that still posts automatically, or of a model that passes every threshold.  [FIL-18] */
 const postsOnItsOwn = async (books: Needs<'rules'>, { decision }: Restored): Promise<boolean> => {
   if (excludedBy(decision) !== null) return false;
   const ruleId = ruleIdOf(decision);

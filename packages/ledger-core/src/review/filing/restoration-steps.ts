@@ -13,11 +13,10 @@ import { why } from './reasons.ts';
 import type { RestorationFacts, Restoring, Step } from './restoring.ts';
 import type { Dependents } from './snapshot.ts';
 
-/** The first note of a kind from the target's version on: the state of the dependent at that version. */
+/** The first recorded dependent of a kind since the target version: its state at that version. */
 const noted = <Kind extends keyof Dependents>({ history }: Restoring, kind: Kind): Dependents[Kind] | undefined =>
   history.find(({ dependents }) => dependents[kind] !== undefined)?.dependents[kind];
 
-/** The row's own entry. */
 export const restoreEntry = (_facts: RestorationFacts, { present, target }: Restoring): Step =>
   present.entryId === target.entryId
     ? {}
@@ -25,7 +24,7 @@ export const restoreEntry = (_facts: RestorationFacts, { present, target }: Rest
 
 const assetIdOf = ({ treatment }: Transaction): FixedAssetId | null => (treatment.kind === 'asset' ? treatment.assetId : null);
 
-/** The fixed asset that the row bought leaves the register, or returns with its depreciation and disposal. */
+/** Removes the row's fixed asset from the register, or restores it with its depreciation and disposal. */
 export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
   const id = assetIdOf(row.present);
   const targetId = assetIdOf(row.target);
@@ -46,7 +45,9 @@ const POSTED_SINCE = refuse('conflict', why.own_asset_posted_with_values());
 
 const lost = (what: string, id: string): Refusal<'conflict'> => refuse('conflict', why.part_of_version_gone({ what, id }));
 
-/** The schedule of the row is removed, or returns with its installments; or a refund shortens the schedule of its charge again, or no longer. */
+/**
+ * Removes the row's schedule, or restores it with its installments. For a refund, shortens the schedule of its charge again or undoes that.
+ */
 export const restoreSchedule = (facts: RestorationFacts, row: Restoring, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
   const { present, target } = row;
   if (present.scheduleId === target.scheduleId) return {};
@@ -83,7 +84,7 @@ const removed = (facts: RestorationFacts, row: Restoring, schedule: Schedule, ro
     if (refund !== undefined) return refuse('conflict', why.refund_shortened_schedule({ refund }));
     return { changes: { reverses: scheduleEntries(schedule), schedulesRemoved: [schedule] } };
   }
-  // The charge of the group takes its schedule along.
+  // Removing the charge of the group also removes its schedule.
   if (rows.some((other) => isOwn(schedule, other) && other.target.scheduleId !== schedule.id)) return {};
   const own = schedule.credits.flatMap(({ creditedBy, entryId }) => (creditedBy === row.present.id ? (entryId ?? []) : []));
   const { schedule: whole, shortened } = withoutCredit(schedule, row.present.id);
@@ -92,7 +93,7 @@ const removed = (facts: RestorationFacts, row: Restoring, schedule: Schedule, ro
 
 const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
   if (isOwn(schedule, row)) return { changes: { copies: scheduleEntries(schedule), schedulesAdded: [schedule] } };
-  // The charge of the group brings its schedule back with the credits of its refunds.
+  // Restoring the charge of the group also restores its schedule, with the credits of its refunds.
   if (rows.some((other) => isOwn(schedule, other) && other.present.scheduleId !== schedule.id)) return {};
   const now = facts.schedules.get(schedule.id);
   const credit = schedule.credits.find(({ creditedBy }) => creditedBy === row.target.id);
@@ -103,7 +104,7 @@ const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows
   return { changes: { copies, schedulesCredited: [shortened] }, ...changed(facts, shortened) };
 };
 
-/** The open item of a payment and its allocations. One that is restored counts from the day on which it counted. */
+/** The open item of a payment and its allocations. A restored allocation is effective from its original date. */
 export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | Refusal<'settlement_invalid' | 'conflict'> => {
   const { present, target } = row;
   const pays = settles(present);
@@ -138,7 +139,7 @@ export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | 
   };
 };
 
-/** Whether a payment is of the same party, account and amount, so that only its allocations can differ. */
+/** Whether two payments have the same counterparty, account and amount, so that only allocations can differ. */
 const isSameItem = (one: OpenItem | undefined, other: OpenItem | undefined): boolean =>
   one !== undefined &&
   one.counterpartyId === other?.counterpartyId &&
@@ -149,7 +150,7 @@ const isSameItem = (one: OpenItem | undefined, other: OpenItem | undefined): boo
 const isSameAllocation = (one: Allocation, other: Allocation): boolean =>
   one.debitId === other.debitId && one.creditId === other.creditId && one.amountMinor === other.amountMinor && one.on === other.on;
 
-/** The items once allocations of a payment have ended. */
+/** The open items after allocations of a payment end. */
 const freed = (items: RestorationFacts['items'], id: ItemId, ended: readonly Allocation[]): Map<ItemId, OpenItem> => {
   const left = new Map(items);
   for (const allocation of ended) {
@@ -159,7 +160,7 @@ const freed = (items: RestorationFacts['items'], id: ItemId, ended: readonly All
   return left;
 };
 
-/** The items once a payment pays these again. */
+/** The open items after a payment is applied to them again. */
 const taking = (
   items: Map<ItemId, OpenItem>,
   payment: OpenItem,
@@ -176,7 +177,6 @@ const taking = (
   return { items };
 };
 
-/** The link with the entry that holds the cash of the row. */
 export const restoreCash = ({ freeCash }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
   const link = row.present.cashLink;
   const back = row.target.cashLink;

@@ -10,9 +10,9 @@ import type { Changes, Restoration, RestorationFacts, Restoring, Step } from './
 const STEPS = [restoreEntry, restoreAsset, restoreSchedule, restorePayment, restoreCash];
 
 /**
- * Decides how a group of rows is restored.  [FIL-28] [FIL-30] Pure.
- * The first that applies wins: row by row transaction_reconciled, conflict (an asset, a schedule or a cash link that went on, something posted together with the change),
- * settlement_invalid (paid otherwise since), then period_closed, and what posting refuses.
+ * Decides how to restore a group of rows.  [FIL-28] [FIL-30] Pure.
+ * Refusals, in order of precedence: for each row transaction_reconciled, conflict (an asset, a schedule or a cash link that changed since,
+ * or a posting made together with the change), settlement_invalid (paid otherwise since); then period_closed and the refusals of posting.
  */
 export const decideRestoration = (
   given: RestorationFacts,
@@ -54,13 +54,13 @@ const added = (one: Partial<Changes>, other: Partial<Changes>): Partial<Changes>
     (Object.keys({ ...one, ...other }) as (keyof Changes)[]).map((key) => [key, [...(one[key] ?? []), ...(other[key] ?? [])]]),
   );
 
-/** A statement counts the row on its day and in the books. */
+/** A reconciled statement requires the row on its date and in the books. */
 const checkReconciled = ({ present, target }: Restoring): Refusal<'transaction_reconciled'> | undefined =>
   present.reconciliationId === null || (present.entryId === target.entryId && present.date === target.date)
     ? undefined
     : refuse('transaction_reconciled', why.transaction_reconciled_in({ reconciliation: present.reconciliationId }));
 
-/** The months of all entries that go and come are open, and what comes can be posted today. */
+/** The months of all reversed and posted entries must be open, and the new entries must pass posting today. */
 const checkPosting = (
   { posting, entries }: RestorationFacts,
   { reverses, copies }: Changes,
@@ -81,7 +81,7 @@ const checkPosting = (
   return facts;
 };
 
-/** The same entry, to be posted again.  [FIL-28] */
+/** A copy of an entry, to post it again.  [FIL-28] */
 export const copyOf = ({ date, description, memo, reference, externalId, metadata, source, sourceId, lines }: Entry): DraftEntry => ({
   ...{ date, description, memo, reference, externalId, metadata, source, sourceId },
   lines: lines.map(({ lineNo: _, ...line }) => line),

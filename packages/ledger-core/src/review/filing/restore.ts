@@ -16,24 +16,24 @@ import { decideRestoration } from './restoration.ts';
 import type { Restoration } from './restoring.ts';
 import type { Wanted } from './snapshot.ts';
 
-/** What to restore: rows, or all that a request changed. One of the two. */
+/** Rows to restore, or the request whose changes are undone. Exactly one of the two. */
 export interface Restore {
   /** 1 to 1,000, each transaction once. */
   readonly rows?: readonly Wanted[] | null | undefined;
-  /** Every transaction that this request changed stands again as before it. */
+  /** The request whose changes are undone for every transaction. */
   readonly requestId?: RequestId | null | undefined;
 }
 
-/** The restored rows, those that changed with them included, and the rows that were left as they are. */
+/** The restored rows, including linked rows that changed with them, and the unchanged rows. */
 export interface RestoredMany {
   readonly restored: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: RefusedFiling['transactionId']; readonly refusal: Refusal }[];
 }
 
 /**
- * Restores transactions as they were at an earlier version: state, categorization, entry, asset, schedule, what they pay, match, and what is kept beside these. Each row
- * is restored whole, together with the rows that changed with it, or it is listed in `refused`.  [FIL-28] [FIL-29] [FIL-30]
- * The first that applies wins: unprocessable (neither or both are named, an unknown request), invalid_request (the list).
+ * Restores transactions to an earlier version: state, categorization, entry, asset, schedule, applied documents, match and dependents. Each
+ * row is restored whole, together with the rows that changed with it, or it is listed in `refused`.  [FIL-28] [FIL-29] [FIL-30]
+ * Refusals, in order of precedence: unprocessable (neither or both given, an unknown request), invalid_request (the list).
  */
 export const restore = async (
   books: FilingNeeds,

@@ -9,40 +9,38 @@ import type { Allocation, Payment } from '../../ledger/open-items/allocation.ts'
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The types of a restoration: what is read for it, and what it does. */
-
-/** One row to restore: as it is, as it is to be again, and its versions from that one on. */
+/** One row to restore: its present state, its target state, and its versions since the target. */
 export interface Restoring {
   readonly present: Transaction;
   readonly target: Transaction;
-  /** Oldest first; the first is the snapshot of the target. */
+  /** Oldest first. The first is the snapshot of the target. */
   readonly history: readonly Snapshot[];
 }
 
-/** Rows that are restored together or not at all: a row, and those that changed with it because they are linked.  [FIL-29] */
+/** Rows that are restored together or not at all: a row, and linked rows that changed with it.  [FIL-29] */
 export interface Group {
-  /** The ids that the caller named. */
+  /** The ids in the request. */
   readonly asked: readonly TransactionId[];
   readonly rows: readonly Restoring[];
   readonly refusal: Refusal<'not_found' | 'conflict'> | undefined;
 }
 
-/** The facts that a restoration is decided on. A group of rows changes them for the next one. */
+/** The facts for deciding a restoration. Each group of rows changes them for the next group. */
 export interface RestorationFacts {
   readonly posting: PostingFacts;
   readonly entries: ReadonlyMap<EntryId, Entry>;
   readonly assets: ReadonlyMap<FixedAssetId, FixedAsset>;
   readonly schedules: ReadonlyMap<ScheduleId, Schedule>;
-  /** The open items of the rows, and of the documents that they paid or pay. */
+  /** The open items of the rows, and of the documents that they were or are applied to. */
   readonly items: ReadonlyMap<ItemId, OpenItem>;
-  /** The allocations of the rows, ended ones too. */
+  /** The allocations of the rows, including ended ones. */
   readonly allocations: ReadonlyMap<ItemId, readonly Allocation[]>;
-  /** Standing entries of instruments and of other companies whose cash no transaction has. */
+  /** Active entries of instruments and of intercompany postings that are not linked to a transaction. */
   readonly freeCash: ReadonlySet<EntryId>;
   readonly decisions: ReadonlyMap<TransactionId, readonly Categorization[]>;
 }
 
-/** What restoring a group of rows does, beside writing the rows. Entries are posted again as copies, with new ids. */
+/** The changes of restoring a group, apart from the rows. Entries are posted again as copies with new ids. */
 export interface Changes {
   readonly reverses: readonly EntryId[];
   readonly copies: readonly EntryId[];
@@ -50,17 +48,17 @@ export interface Changes {
   readonly assetsAdded: readonly FixedAsset[];
   readonly schedulesRemoved: readonly Schedule[];
   readonly schedulesAdded: readonly Schedule[];
-  /** Schedules that a refund shortens again, or no longer. */
+  /** Schedules that a refund shortens again or no longer shortens. */
   readonly schedulesCredited: readonly Schedule[];
   readonly paymentsRemoved: readonly TransactionId[];
   readonly paymentsAdded: readonly OpenItem[];
-  /** Allocations that count on no day from now on. */
+  /** Allocations that are never effective from now on. */
   readonly unallocated: readonly Allocation[];
-  /** Allocations that had ended, which count again on the days on which they counted. */
+  /** Ended allocations that become effective again on their original dates. */
   readonly allocatedBefore: readonly Allocation[];
   readonly allocated: readonly Payment[];
   readonly cashFreed: readonly CashLink[];
-  /** Instruments that are drafts again. */
+  /** Instruments that become drafts again. */
   readonly unissued: readonly InstrumentId[];
   readonly cashLinked: readonly { readonly link: CashLink; readonly transactionId: TransactionId }[];
 }
@@ -69,7 +67,7 @@ export interface Restoration extends Changes {
   readonly rows: readonly Restoring[];
 }
 
-/** One step of restoring a row: what it adds, and the facts that it changes. */
+/** One step of restoring a row: its changes, and the facts that it updates. */
 export interface Step {
   readonly changes?: Partial<Changes>;
   readonly facts?: Partial<RestorationFacts>;

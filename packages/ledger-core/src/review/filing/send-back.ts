@@ -8,7 +8,10 @@ import { recordOf } from './record.ts';
 import { takeApart } from './take-apart.ts';
 import type { Restored } from './undoing.ts';
 
-/** Sends a transaction back to review with a decision that stands again, apart from all that its filing did and with its source's latest reading.  [FIL-17] [TRF-6] [ING-4] */
+/**
+ * Sends a transaction back to review with a restored decision. Everything that its categorization created is undone, and the source's
+ * latest data is applied.  [FIL-17] [TRF-6] [ING-4]
+ */
 export const sendBack = async (
   books: FilingNeeds,
   actor: Actor,

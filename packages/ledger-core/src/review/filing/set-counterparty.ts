@@ -10,8 +10,8 @@ import { standingEntry } from './standing-entry.ts';
 import { checkNoControlLine } from './state.ts';
 
 /**
- * Sets the counterparty of a transaction; null clears it. The filing stays unchanged and no entry is posted.  [FIL-14]
- * The first that applies wins: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
+ * Sets the counterparty of a transaction; null clears it. The categorization is unchanged and no entry is posted.  [FIL-14]
+ * Refusals, in order of precedence: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
  */
 export const setCounterparty = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'sources' | 'transactions'> & Emits<'transaction'>,

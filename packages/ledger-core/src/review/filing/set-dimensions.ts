@@ -14,8 +14,10 @@ import { checkMayFollow } from './purchase.ts';
 import { checkReversible } from './state.ts';
 
 /**
- * Replaces the dimension values of a transaction, which go on its category lines. A posted transaction is reversed and posted again.  [FIL-15]
- * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, transaction_spread, then what posting refuses.
+ * Replaces the dimension values of a transaction, which its category lines use. A posted transaction is reversed and posted
+ * again.  [FIL-15]
+ * Refusals, in order of precedence: not_found, unprocessable (a dimension or value), and for a posted one period_closed,
+ * transaction_spread, then the refusals of posting.
  */
 export const setDimensions = async (
   books: FilingNeeds,
@@ -51,7 +53,7 @@ const keep = async (
   return transaction;
 };
 
-/** The caller sent values, and no account.  [FIL-23] */
+/** The request had dimension values and no account, so a refusal must refer to those.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
   return posted.refused === 'dimension_required' ? ofNamedValues(posted) : aboutNoInput(posted);

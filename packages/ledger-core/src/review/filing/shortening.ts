@@ -5,17 +5,17 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
 
-/** What the refund of a spread charge takes off its schedule, with the entry that does so.  [SCH-10] */
+/** The reduction of an amortization schedule by a refund of its charge, with the entry for it.  [SCH-10] */
 export interface Shortening {
   readonly schedule: Schedule;
   readonly amountMinor: bigint;
   readonly draft: DraftEntry;
 }
 
-/** By refund; what is no refund, or gives back nothing that still waits, is missing. */
+/** By refund. Transactions that are not refunds, or whose charge has nothing left to recognize, are missing. */
 export type Shortenings = ReadonlyMap<TransactionId, Shortening>;
 
-/** Null where nothing waits; what no longer waits stays on the account. */
+/** Null if nothing is left to recognize. The part already recognized stays on the account. */
 export const shorteningBy = (schedule: Schedule, { date, amountMinor, description }: Transaction): Shortening | null => {
   const waiting = waitingMinor(schedule);
   const taken = waiting < amountMinor ? waiting : amountMinor;

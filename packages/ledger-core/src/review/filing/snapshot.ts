@@ -6,9 +6,9 @@ import type { InstrumentId, RequestId, TransactionId } from '../../kernel/ids.ts
 import type { Allocation } from '../../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 
-/** A transaction at an earlier version: the row as it was, and what depended on it.  [FIL-27] */
+/** A transaction at an earlier version, with its dependents.  [FIL-27] */
 export interface Snapshot {
-  /** The row at that version; `rowVersion` is the version. */
+  /** The row at that version. `rowVersion` is the version. */
   readonly transaction: Transaction;
   readonly dependents: Dependents;
   /** The request that replaced this version. */
@@ -17,21 +17,21 @@ export interface Snapshot {
   readonly operation: AuditedOperation;
 }
 
-/** What depended on a transaction before a request changed or removed it. A field that is missing was left as it is. */
+/** The dependents of a transaction before a request changed or removed them. A missing field was unchanged. */
 export interface Dependents {
   /** The fixed asset that it bought. */
   readonly asset?: FixedAsset;
   /** The amortization schedule that it has, or that it shortened as a refund. */
   readonly schedule?: Schedule;
-  /** The payment that it was: its open item, and the allocations that stood, or had counted on some days. */
+  /** The payment: its open item, and its allocations that were active or had been effective. */
   readonly payment?: { readonly item: OpenItem; readonly allocations: readonly Allocation[] };
   /** The draft of an instrument that the request issued from it. */
   readonly issued?: InstrumentId;
-  /** The other company with which the request posted an amount, in the books of both. That is not taken back with it. */
+  /** The other company if the request posted in the books of both. Restoring does not undo that. */
   readonly postedWith?: string;
 }
 
-/** The version of a transaction that is to stand again. */
+/** The version to restore. */
 export interface Wanted {
   readonly transactionId: TransactionId;
   readonly rowVersion: number;

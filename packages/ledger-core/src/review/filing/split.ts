@@ -20,26 +20,29 @@ import { why } from './reasons.ts';
 import { type Chosen, checkChosen, personally, withoutPersonsRefund } from './reduction.ts';
 
 export interface NewSplit {
-  /** One or more; their amounts add up to the transaction's. */
+  /** At least one. The amounts must add up to the transaction's amount. */
   readonly parts: readonly NewSplitPart[];
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 export interface NewSplitPart {
-  /** Decimal notation, more than zero, in the transaction's currency. */
+  /** Decimal notation, greater than zero, in the transaction's currency. */
   readonly amount: string | number;
   readonly categoryAccountId: AccountId;
-  /** Files money in to an expense account as less expense, and money out to an income account as less income. By a person alone.  [FIL-34] */
+  /**
+   * Allows money in on an expense account as a reduction of the expense, and money out on an income account as a reduction of the income.
+   * For persons only.  [FIL-34]
+   */
   readonly asReduction?: boolean | undefined;
-  /** The memo of the part's own line. */
+  /** The memo of the part's line. */
   readonly memo?: string | null | undefined;
 }
 
 /**
- * Files a transaction across several accounts, as a person. A posted one is reversed and posted again.  [FIL-12]
- * The first that applies wins: not_found, unprocessable (parts, note), splits_unbalanced, account_not_usable, conflict (kept out of the books),
- * period_closed, then what posting refuses.
+ * Splits a transaction across several accounts as a person. A posted transaction is reversed and posted again.  [FIL-12]
+ * Refusals, in order of precedence: not_found, unprocessable (parts, note), splits_unbalanced, account_not_usable, conflict (excluded),
+ * period_closed, then the refusals of posting.
  */
 export const splitTransaction = async (
   books: FilingNeeds,

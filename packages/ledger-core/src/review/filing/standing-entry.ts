@@ -3,7 +3,7 @@ import { accountsOf } from '../../bank/transactions/treatment.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The standing entry of a transaction, read only when its lines can name a counterparty on a control account: no other check needs it. */
+/** The active entry of a transaction, loaded only if its lines can have a counterparty on a control account. No other check needs it. */
 export const standingEntry = async (
   books: Needs<'accounts' | 'journal'>,
   { entryId, accountId, treatment }: Transaction,

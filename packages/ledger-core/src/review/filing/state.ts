@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 export const checkInReview = (transaction: Transaction): Refusal<'conflict'> | undefined =>
   canMove('post', transaction) ? undefined : refuse('conflict', why.excluded_not_filed());
 
-/** Filing a posted transaction again reverses its standing entry, so the month of that entry must be open.  [FIL-7] */
+/** Recategorizing a posted transaction reverses its active entry, so the month of that entry must be open.  [FIL-7] */
 export const checkReversible = (
   closedMonths: ReadonlySet<IsoMonth>,
   { entryId, date }: Transaction,
@@ -29,7 +29,10 @@ export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> |
   return transaction.status === 'posted' ? refuse('conflict', why.posted_reopen_first()) : refuse('conflict', why.excluded_already());
 };
 
-/** Evidence of a transfer or of an entry's cash is kept out of the books, and reopened too; the half of a transfer takes its partner back.  [FIL-17] [TRF-6] */
+/**
+ * Evidence of a transfer or of a cash link is excluded from the books but can be reopened. Reopening one leg of a transfer also reopens the
+ * other.  [FIL-17] [TRF-6]
+ */
 export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
   if (canMove('reopen', transaction) || isConnected(transaction)) return undefined;
   return transaction.status === 'excluded'
@@ -37,17 +40,20 @@ export const checkReopenable = (transaction: Transaction): Refusal<'event_not_re
     : refuse('event_not_reopenable', why.no_decision_to_take_back());
 };
 
-/** What pays invoices or bills pays them on its own day.  [SET-10] */
+/** A payment applied to invoices or bills is effective on its own date.  [SET-10] */
 export const checkNotSettling = (transaction: Transaction): Refusal<'transaction_settles'> | undefined =>
   settles(transaction) ? refuse('transaction_settles', why.transaction_pays_documents(), 'date') : undefined;
 
-/** A reconciled transaction stays on the day on which its statement reports it.  [RCN-10] */
+/** A reconciled transaction keeps the date of its statement line.  [RCN-10] */
 export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>
   reconciliationId === null
     ? undefined
     : refuse('transaction_reconciled', why.transaction_reconciled_in({ reconciliation: reconciliationId }), 'date');
 
-/** On a control account a line's party determines whose balance it moves, so it changes only by posting again; a processor stands on its own clearing account whoever paid.  [FIL-14] */
+/**
+ * On a control account the counterparty determines whose balance a line changes, so it changes only by posting again. A processor is the
+ * counterparty on its own clearing account, whoever paid.  [FIL-14]
+ */
 export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
   const { chart, processors } = facts;
   const account = entry?.lines
@@ -62,6 +68,6 @@ export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined)
       );
 };
 
-/** Whether what was decided without a person may give way to better evidence: its month is open, and no statement counts it. */
+/** Whether a decision made without a person may be replaced by better evidence: its month is open, and it is not reconciled. */
 export const mayGiveWay = (closedMonths: ReadonlySet<IsoMonth>, { date, reconciliationId }: Transaction): boolean =>
   reconciliationId === null && !closedMonths.has(monthOf(date));

@@ -33,7 +33,10 @@ import {
   undoingOfSpread,
 } from './undoing.ts';
 
-/** Takes a transaction apart from all that its standing filing did: it awaits review, and keeps its treatment until it is filed again.  [TRF-6] */
+/**
+ * Undoes everything that a transaction's categorization created. The transaction returns to review and keeps its treatment until it is
+ * categorized again.  [TRF-6]
+ */
 export const takeApart = async (
   books: FilingNeeds,
   actor: Actor,
@@ -50,7 +53,7 @@ export const takeApart = async (
   return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };
 };
 
-/** What goes back with the standing filings of transactions, with a fixed number of reads. */
+/** Loads what undoing the categorizations of transactions changes, with a fixed number of queries. */
 export const gatherUndoings = async (
   books: Needs<'accounts' | 'assets' | 'categorizations' | 'journal' | 'schedules' | 'transactions'>,
   transactions: readonly Transaction[],
@@ -120,7 +123,7 @@ const ofSpreads = async (books: Needs<'journal' | 'schedules'>, transactions: re
   );
 };
 
-/** Writes what goes back, but for the entries and the transactions themselves. */
+/** Stores the undone records, except the entries and the transactions themselves. */
 export const keepUndoings = async (books: FilingNeeds, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
   for (const { apart, dependents } of undoings) books.noteDependents(apart.id, dependents);
   await sendPartnersBack(
@@ -151,7 +154,7 @@ export const keepUndoings = async (books: FilingNeeds, actor: Actor, undoings: r
   );
 };
 
-/** Assets leave the register, once their entries are reversed. */
+/** Removes assets from the register, after their entries were reversed. */
 export const removeAssets = async (books: Needs<'assets'> & Emits<'fixed_asset'>, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
   await books.emitRemovals('fixed_asset.removed', ids);
@@ -170,7 +173,10 @@ const sendPartnersBack = async (
   for (const { id } of partners) books.emit('transaction.unmatched', id);
 };
 
-/** The latest decision on each that neither a person made nor the matcher of transfers, nor a settlement by its number, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
+/**
+ * The latest decision on each transaction that was not made by a person, by the transfer matcher, by settlement by document number, or
+ * (after an unmatch) by the refund matcher. Without one, the transaction is undecided.  [FIL-17]
+ */
 export const decisionsBefore = async (
   books: Needs<'accounts' | 'categorizations'>,
   transactions: readonly Transaction[],
@@ -187,7 +193,7 @@ export const decisionsBefore = async (
   );
 };
 
-/** A decision fits a later reading of the source, unless the money moved the other way or the parts of a split do not add up any more.  [ING-4] */
+/** A decision still applies to changed source data, unless the direction changed or the parts of a split no longer add up.  [ING-4] */
 const stillFits = ({ laterReading, direction, amountMinor }: Transaction, { kind }: Treatment): boolean =>
   laterReading === null || (laterReading.direction === direction && (kind !== 'split' || laterReading.amountMinor === amountMinor));
 

@@ -12,8 +12,8 @@ import type { FilingNeeds } from './needs.ts';
 import { recordOf } from './record.ts';
 
 /**
- * Takes back what the service decided on transactions, in months that were checked to be open: their entries are reversed, and an import may decide on them again.
- * Callers say in an event why.  [TRF-14] [SET-8]
+ * Undoes automatic decisions on transactions whose months were checked to be open. Their entries are reversed, and an import may decide on
+ * them again. Callers emit an event with the cause.  [TRF-14] [SET-8]
  */
 export const undecide = async (books: FilingNeeds, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (transactions.length === 0) return [];
@@ -26,10 +26,10 @@ export const undecide = async (books: FilingNeeds, actor: Actor, transactions: r
   return undecided;
 };
 
-/** The link of a charge to its hold is no decision.  [TRF-19] */
+/** The link of a charge to its hold is not a decision.  [TRF-19] */
 const isHeld = ({ match }: Transaction): boolean => match?.kind === 'authorisation';
 
-/** As it was before, with its source's latest reading. Pure. */
+/** The transaction before the decision, with the source's latest data. Pure. */
 const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
   ...withoutBeside(upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)), transaction.decision),
   rivalId: null,

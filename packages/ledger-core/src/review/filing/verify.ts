@@ -7,8 +7,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { filingEntry } from './filing-entry.ts';
 
 /**
- * Transactions and their entries: a transaction is posted exactly when it names a standing entry, and that entry has its day, accounts, amounts and dimension
- * values.  [FIL-4] [FIL-6]
+ * Compares transactions with their entries. A transaction is posted if and only if it references an active entry, and that entry has its
+ * date, accounts, amounts and dimension values.  [FIL-4] [FIL-6]
  */
 export const verifyFilings: MakeCheck<Needs<'journal' | 'transactions'>> = (facts) => ({
   entries: async (entries) => {
@@ -64,7 +64,10 @@ const entryFindings = (facts: Facts<Needs>, transaction: Transaction, entry: Ent
   );
 };
 
-/** The compared fields of an entry. Texts and counterparty may change without posting again, and so may the dimensions that the own account, on the first line, requires. */
+/**
+ * The compared fields of an entry. Texts and the counterparty may change without posting again. So may the dimensions that the
+ * transaction's own account (the first line) requires.
+ */
 const contentOf = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
   JSON.stringify([
     date,

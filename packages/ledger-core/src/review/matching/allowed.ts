@@ -9,14 +9,14 @@ import { isInTransit } from './halves.ts';
 
 export const MATCHING_ACTIONS = ['transfer', 'match', 'refund', 'unmatch'] as const;
 
-/** The refusal of each action of matching, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
+/** The refusal of each matching action, from the commands' own checks without their input checks.  [FIL-19] Pure. */
 export const matchingRefusals = (
   facts: ActionFacts & { readonly posting: { readonly chart: Chart } },
   transaction: Transaction,
 ): Readonly<Record<(typeof MATCHING_ACTIONS)[number], Refusal | undefined>> => {
   const { chart } = facts.posting;
   const apart = checkTakenApart(facts, transaction);
-  // Both halves through Cash in transit keep their entries, and a match is confirmed with the present partner: nothing is taken apart.
+  // Both legs through Cash in transit keep their entries, and confirming a match keeps the present partner: nothing is undone.
   const keepsEntries = transaction.match?.kind === 'transfer' || isInTransit(chart, transaction);
   const partnerKeepsEntry = transaction.entryId !== null && facts.undoing?.partner != null && facts.undoing.partner.entryId !== null;
   return {
@@ -27,7 +27,7 @@ export const matchingRefusals = (
   };
 };
 
-/** The entry of a pair is posted on the day of the outgoing half: whether the incoming half can be matched in a closed month depends on its partner. */
+/** A pair posts on the date of the outgoing leg. Whether the incoming leg can be matched in a closed month depends on its partner. */
 const checkPaired = (facts: ActionFacts, transaction: Transaction): Refusal | undefined =>
   transaction.direction === 'out'
     ? checkPostable(facts, transaction)

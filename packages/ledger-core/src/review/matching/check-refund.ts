@@ -4,7 +4,7 @@ import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
-/** What a refund requires of the money that came back alone.  [TRF-25] Pure. */
+/** The requirements for a refund, apart from its charge.  [TRF-25] Pure. */
 export const checkRefundable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
   const no = (reason: Why) => refuse('match_not_possible', reason);
   if (isHold(transaction)) return no(why.hold_not_moved());
@@ -13,14 +13,14 @@ export const checkRefundable = (transaction: Transaction): Refusal<'match_not_po
   return undefined;
 };
 
-/** What other refunds give back of a charge; one that is kept out of the books gives nothing back.  [TRF-16] Pure. */
+/** The amount of a charge that other refunds cover. Excluded refunds do not count.  [TRF-16] Pure. */
 export const givenBack = (charge: Transaction, refunds: readonly Transaction[], but?: Transaction): bigint =>
   refunds.reduce((sum, { id, match, status, amountMinor }) => {
     const counts = id !== but?.id && status !== 'excluded' && match?.kind === 'refund' && match.transactionId === charge.id;
     return counts ? sum + amountMinor : sum;
   }, 0n);
 
-/** Whether a charge may be one that a transaction gives back, however it is filed. Pure. */
+/** Whether a transaction may refund this charge, however the charge is categorized. Pure. */
 export const isOppositeCharge = (transaction: Transaction, charge: Transaction): boolean =>
   charge.id !== transaction.id &&
   charge.direction !== transaction.direction &&
@@ -31,11 +31,11 @@ export const isOppositeCharge = (transaction: Transaction, charge: Transaction):
   charge.match?.kind !== 'transfer' &&
   charge.status !== 'excluded';
 
-/** Whether a charge is filed to accounts to which its refund can go back.  [TRF-24] Pure. */
+/** Whether a charge is categorized to accounts that accept its refund.  [TRF-24] Pure. */
 export const isFiledCharge = ({ status, treatment }: Transaction): boolean =>
   (status === 'posted' || status === 'ready') && (treatment.kind === 'account' || treatment.kind === 'split');
 
-/** What a refund requires of its charge. `back` is what others give back of it.  [TRF-25] Pure. */
+/** The requirements for the charge of a refund. `back` is the amount that other refunds cover.  [TRF-25] Pure. */
 export const checkCharge = (transaction: Transaction, charge: Transaction, back: bigint): Refusal<'match_not_possible'> | undefined => {
   const { id, direction, currency } = charge;
   const no = (reason: Why) => refuse('match_not_possible', reason, 'chargeId');

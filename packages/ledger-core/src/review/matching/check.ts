@@ -10,7 +10,7 @@ import { why } from './reasons.ts';
 
 /** Checks of transfers and matches, for their commands and for `allowedActions`. Pure. */
 
-/** Kept out of the books for another reason than as the half of a transfer. */
+/** Excluded for a reason other than being a leg of a transfer. */
 const isKeptOut = ({ status, match }: Transaction): boolean => status === 'excluded' && match?.kind !== 'transfer';
 
 /** [TRF-1] */
@@ -44,7 +44,7 @@ export const checkOtherAccount = (
   return isInCurrency ? undefined : no(why.transfer_in_other_currency({ name, currency: transaction.currency }));
 };
 
-/** What a match requires of the path transaction alone.  [TRF-5] */
+/** The requirements for matching the path transaction, apart from the other leg.  [TRF-5] */
 export const checkMatchable = (transaction: Transaction): Refusal<'match_not_possible'> | undefined => {
   if (isHold(transaction)) return refuse('match_not_possible', why.hold_not_matched());
   if (isKeptOut(transaction)) return refuse('match_not_possible', why.excluded_not_matched());
@@ -66,7 +66,7 @@ export const checkMatch = (transaction: Transaction, other: Transaction): Refusa
   return areOpposite(transaction, other) ? undefined : no(why.other_of_another_amount({ id }));
 };
 
-/** What frees the other half: of two posted ones it is reopened; a free one is matched from the posted one. */
+/** How to free the other leg. Of two posted legs, it must be reopened. If it is unposted, match from the posted one. */
 const wayToFree = ({ status }: Transaction, other: Transaction): Why => {
   const { id } = other;
   if (status === 'posted') return why.other_is_posted({ id });

@@ -1,7 +1,7 @@
 import type { Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 
-/** The other legs of transfers. Links to a hold, a charge or a duplicate stay when a transaction is filed otherwise.  [FIL-32] Pure. */
+/** The other legs of transfers. Links to a hold, a charge or a duplicate survive recategorization.  [FIL-32] Pure. */
 export const otherLegs = (transactions: readonly Transaction[]): readonly Dependent[] =>
   transactions.flatMap(({ id: transactionId, match }) =>
     match?.kind === 'transfer'

@@ -6,21 +6,20 @@ import { addDays } from '../../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../../kernel/ids.ts';
 import { REFUND_DAYS } from './limits.ts';
 
-/** A refund with the charge that it gives back, whole or in part; null for none. */
+/** A refund with its charge; null if there is none. The refund may be partial. */
 export interface Refunded {
   readonly refund: Transaction;
   readonly charge: Transaction | null;
 }
 
-/** What is known beside the movements. */
 export interface RefundMatcher {
   /** The sources that are cards. */
   readonly cards: ReadonlySet<SourceId>;
-  /** What an import brought or changed. */
+  /** The transactions that an import added or changed. */
   readonly touched: ReadonlySet<TransactionId>;
 }
 
-/** What its source calls a refund, and money that comes back to a card. Pure. */
+/** Transactions that the source calls refunds, and money returned to a card. Pure. */
 export const mayBeRefund = (cards: ReadonlySet<SourceId>, transaction: Transaction): boolean => {
   const { payee, isKeptApart, possibleDuplicateOf } = transaction;
   return payee !== '' && !isKeptApart && possibleDuplicateOf === null && comesBack(cards, transaction);
@@ -30,8 +29,9 @@ const comesBack = (cards: ReadonlySet<SourceId>, { kind, sourceId }: Transaction
   kind === 'refund' || (kind === 'money_in' && cards.has(sourceId));
 
 /**
- * Finds the charges of the refunds among all movements of one payee on one account that what an import brought may have changed, in the order of their days: those
- * from the first on that it brought, or that one of its charges may belong to. The earlier ones stay as they are, so that the order of imports does not matter.
+ * Finds the charges of refunds among all transactions of one payee on one account, in date order. It starts at the first refund that the
+ * import added or whose charge the import may have changed. Earlier refunds are unchanged, so the result does not depend on the order of
+ * imports.
  * [TRF-16] [TRF-22] Pure.
  */
 export const findCharges = (matcher: RefundMatcher, ofPayee: readonly Transaction[]): readonly Refunded[] => {
@@ -49,7 +49,10 @@ export const findCharges = (matcher: RefundMatcher, ofPayee: readonly Transactio
   });
 };
 
-/** A charge of exactly what is left comes first. Of several that are filed alike the latest is taken; of others none.  [TRF-16] */
+/**
+ * A charge with exactly the refund's amount left is preferred. Among several with the same categorization the latest is chosen; otherwise
+ * none.  [TRF-16]
+ */
 const chargeOf = (
   matcher: RefundMatcher,
   refund: Transaction,
@@ -61,7 +64,7 @@ const chargeOf = (
   return latestAlike(whole.length > 0 ? whole : charges);
 };
 
-/** What other refunds give back of each charge; one that is kept out of the books gives nothing back. */
+/** The amount of each charge that other refunds cover. Excluded refunds do not count. */
 const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transaction[]): Map<TransactionId, bigint> => {
   const givenBack = new Map<TransactionId, bigint>();
   for (const row of rows) {
@@ -72,7 +75,10 @@ const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transact
   return givenBack;
 };
 
-/** Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and it stands at most as a rule or its charge has it. */
+/**
+ * Whether a refund may be linked again: no person decided on it or its linked charge, and its present state comes only from a rule or its
+ * charge.
+ */
 const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, Transaction>, refund: Transaction): boolean => {
   const { status, match, cashLink, scheduleId, decision, treatment } = refund;
   if (cashLink !== null || scheduleId !== null || categorySourceOf(decision) === 'person') return false;
@@ -83,13 +89,13 @@ const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, 
   return status !== 'excluded' || excludedBy(decision) !== null;
 };
 
-/** Whether what an import brought may change the charge of a refund: it is an earlier refund, the refund itself, or a charge that it may belong to. */
+/** Whether an import may change the charge of a refund: it added or changed an earlier refund, the refund itself, or a possible charge. */
 const affects = (matcher: RefundMatcher, one: Transaction, refund: Transaction): boolean =>
   (one.direction === refund.direction && mayBeRefund(matcher.cards, one) && byDay(one, refund) <= 0) ||
   isChargeOf(matcher, refund, one) ||
   (refund.match?.kind === 'refund' && refund.match.transactionId === one.id);
 
-/** What may come back itself is no charge, so that no refund depends on whether another one is linked. */
+/** A possible refund is never a charge. So no refund depends on whether another one is linked. */
 const isChargeOf = ({ cards }: RefundMatcher, refund: Transaction, charge: Transaction): boolean =>
   charge.direction !== refund.direction &&
   !comesBack(cards, charge) &&

@@ -8,15 +8,14 @@ import { isOnItsOwn, mayBelongTo } from './halves.ts';
 import { TRANSFER_DAYS } from './limits.ts';
 import type { TransferEvidence } from './transfer-evidence.ts';
 
-/** What the matcher found. */
 export interface FoundPairs {
   /** Each is the only candidate of the other. */
   readonly pairs: readonly (readonly [Transaction, Transaction])[];
-  /** Halves of earlier pairs of the matcher, with the new transaction that makes the pair doubtful.  [TRF-14] */
+  /** Legs of earlier automatic pairs, with the new transaction that makes the pair ambiguous.  [TRF-14] */
   readonly doubtful: ReadonlyMap<TransactionId, TransactionId>;
 }
 
-/** What the matcher knows beside the movements. */
+/** The matcher's facts other than the transactions. */
 export interface Matcher {
   readonly chart: Chart;
   readonly closedMonths: ReadonlySet<IsoMonth>;
@@ -24,8 +23,9 @@ export interface Matcher {
 }
 
 /**
- * Finds the pairs among new transactions and those around them: two movements that are evidently one transfer, each the only such candidate of the other. A pair that
- * the matcher made before, and what a rule or the model decided meanwhile, still count as candidates, so that the order of imports does not matter.
+ * Finds pairs among new transactions and those around them: two transactions that are evidently one transfer, each the only candidate of
+ * the other. Earlier automatic pairs, and decisions that a rule or the model made since, still count as candidates. So the result does not
+ * depend on the order of imports.
  * [TRF-11] [TRF-12] [TRF-14] [TRF-18] Pure.
  */
 export const findPairs = (matcher: Matcher, fresh: readonly Transaction[], around: readonly Transaction[]): FoundPairs => {
@@ -48,7 +48,7 @@ export const findPairs = (matcher: Matcher, fresh: readonly Transaction[], aroun
   return { pairs, doubtful };
 };
 
-/** Plain money on which no person has decided, a transfer on its own, or a half that the matcher matched and no person has confirmed. */
+/** Plain money without a person's decision, a transfer on its own, or a leg that the matcher paired and no person confirmed. */
 const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boolean => {
   const { kind, isKeptApart, possibleDuplicateOf, match, decision } = transaction;
   if (isKeptApart || possibleDuplicateOf !== null || isHold(transaction) || (kind !== 'money_in' && kind !== 'money_out')) return false;
@@ -56,16 +56,16 @@ const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boole
   return isUndecided(transaction) || isOnItsOwn(transaction) || givesWay(closedMonths, transaction);
 };
 
-/** An earlier pair, and what a person reviewed: a new transaction makes it doubtful, and is not paired with it.  [TRF-14] */
+/** An earlier pair, or a transaction that a person reviewed. A new transaction makes it ambiguous but is not paired with it.  [TRF-14] */
 const stands = (transaction: Transaction): boolean => transaction.match?.kind === 'transfer' || isReviewed(transaction);
 
-/** A person applied the rule, or decided on it in another way.  [TRF-23] */
+/** A person applied the rule, or decided otherwise.  [TRF-23] */
 const isReviewed = (transaction: Transaction): boolean =>
   transaction.reviewedAt !== null && !isUndecided(transaction) && (!isOnItsOwn(transaction) || isByRule(transaction.decision));
 
 /**
- * What a rule filed, transferred or excluded, what the model filed to an account, and what was filed as the refund of a charge give way to the evidence of a transfer,
- * while their month is open and no statement counts them.  [TRF-12]
+ * Evidence of a transfer overrides what a rule categorized, transferred or excluded, what the model categorized, and refunds of charges,
+ * while their month is open and they are not reconciled.  [TRF-12]
  */
 export const givesWay = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
   const { decision, treatment, scheduleId } = transaction;
@@ -73,7 +73,10 @@ export const givesWay = (closedMonths: ReadonlySet<IsoMonth>, transaction: Trans
   return isService && scheduleId === null && mayGiveWay(closedMonths, transaction);
 };
 
-/** A transfer on its own that a person filed, or in a month that is closed: it belongs to the account that it names. One by a rule needs evidence.  [TRF-13] */
+/**
+ * A transfer on its own by a person, or in a closed month. It belongs to the account that it names. A transfer by a rule needs
+ * evidence.  [TRF-13]
+ */
 const isSettledAlone = ({ closedMonths }: Matcher, transaction: Transaction): boolean =>
   isOnItsOwn(transaction) && !givesWay(closedMonths, transaction);
 
@@ -95,7 +98,7 @@ const indexOf = (transactions: readonly Transaction[]): Index => {
   return index;
 };
 
-/** The candidates of one transaction, at most some: the second one is enough to ask a person. */
+/** The candidates of one transaction, at most `most`: two are enough to require a person. */
 const candidatesIn = (index: Index, matcher: Matcher, transaction: Transaction, most: number): readonly Transaction[] => {
   const opposite = { ...transaction, direction: transaction.direction === 'in' ? ('out' as const) : ('in' as const) };
   const found: Transaction[] = [];
@@ -110,7 +113,7 @@ const candidatesIn = (index: Index, matcher: Matcher, transaction: Transaction, 
   return found;
 };
 
-/** Of two transfers on their own, neither needs the other one; a single one belongs to the account that it names. */
+/** Two transfers on their own do not need each other. A single one belongs to the account that it names. */
 const mayPair = (matcher: Matcher, one: Transaction, other: Transaction): boolean => {
   const { chart, evidence } = matcher;
   const oneIs = isSettledAlone(matcher, one);

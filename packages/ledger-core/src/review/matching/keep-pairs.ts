@@ -15,13 +15,16 @@ import { recordOf } from '../filing/record.ts';
 import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
 import type { MatchingNeeds } from './needs.ts';
 
-/** What became of pairs: the halves as they now stand, and the refusals of the entries that cannot be posted. */
+/** The result of pairing: the legs in their new state, and the refusals of entries that cannot be posted. */
 export interface KeptPairs {
   readonly kept: readonly Transaction[];
   readonly refused: readonly FilingRefusal[];
 }
 
-/** Matches pairs of halves, each judged alone; a refused one stays unchanged. The number of reads and writes does not grow with the number of pairs.  [TRF-4] */
+/**
+ * Matches pairs of legs, each checked on its own. A refused pair is unchanged. The number of queries does not grow with the number of
+ * pairs.  [TRF-4]
+ */
 export const keepPairs = async (
   books: MatchingNeeds,
   actor: Actor,
@@ -52,7 +55,7 @@ export const keepPairs = async (
   return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
 };
 
-/** A control account's line names the party: that of the other half, where the posting one has none.  [TRF-3] */
+/** A line on a control account requires a counterparty. If the posting leg has none, the other leg's is used.  [TRF-3] */
 const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | ByService): Filing => ({
   transaction: { ...posting, counterpartyId: posting.counterpartyId ?? other.counterpartyId },
   treatment: { kind: 'transfer', accountId },
@@ -61,7 +64,9 @@ const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | By
   post: true,
 });
 
-/** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence, and what a rule posted of it is reversed. */
+/**
+ * The leg that does not post. A transfer on its own is unchanged. Any other is excluded as evidence, and its entry by a rule is reversed.
+ */
 const asOther = (books: Needs, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
   isOnItsOwn(other)
     ? other

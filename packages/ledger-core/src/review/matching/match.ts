@@ -16,13 +16,13 @@ import { keepPairs } from './keep-pairs.ts';
 import type { MatchingNeeds } from './needs.ts';
 
 export interface Match {
-  /** The other half. */
   readonly otherTransactionId: TransactionId;
 }
 
 /**
- * Matches two halves of one transfer, as a person. The path transaction is taken apart first.  [TRF-4] [TRF-5]
- * The first that applies wins: not_found, unprocessable (unknown other half), match_not_possible, period_closed, then what posting refuses.
+ * Matches two legs of one transfer as a person. The categorization of the path transaction is undone first.  [TRF-4] [TRF-5]
+ * Refusals, in order of precedence: not_found, unprocessable (unknown other leg), match_not_possible, period_closed, then the refusals of
+ * posting.
  */
 export const match = async (
   books: MatchingNeeds,
@@ -50,7 +50,7 @@ export const match = async (
   return matched;
 };
 
-/** Two halves that stand as transfers on their own through Cash in transit name each other, and nothing is posted.  [TRF-7] */
+/** Links two transfers through Cash in transit to each other. Nothing is posted.  [TRF-7] */
 const join = (
   books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
@@ -58,7 +58,7 @@ const join = (
   other: Transaction,
 ): Promise<Transaction> => confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
 
-/** A person decides that a match is right: nothing is posted, and the flags of both halves end.  [TRF-5] [TRF-14] */
+/** A person confirms an existing match. Nothing is posted, and the flags of both legs are cleared.  [TRF-5] [TRF-14] */
 const confirm = async (
   books: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,

@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** The two halves of transfers. */
 export const matching = {
   ids: {},
   permissions: {

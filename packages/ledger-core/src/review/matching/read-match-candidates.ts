@@ -7,7 +7,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { checkMatchable } from './check.ts';
 import { areOpposite, isFree } from './halves.ts';
 
-/** The transactions that may be matched with one, the nearest in date first; none when it cannot be matched.  [TRF-10] */
+/** The transactions that can be matched with this one, nearest date first. Empty if it cannot be matched.  [TRF-10] */
 export const readMatchCandidates = async (
   books: Needs<'transactions'>,
   id: TransactionId,

@@ -7,13 +7,13 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { checkCharge, checkRefundable, givenBack, isOppositeCharge } from './check-refund.ts';
 
-/** How long before a refund its charges are looked for, in days: a year of guarantee and a month. */
+/** Search window for the charges of a refund, in days: a year of warranty and a month. */
 const CHARGE_DAYS = 400;
 const MAX_CANDIDATES = 20;
 
 /**
- * The likely charges that money gives back: those of its payee and those of exactly its amount, in the 400 days before it. Charges of the payee come first, then
- * those of exactly the amount, then the nearest in date; at most 20. None when it cannot be a refund.  [TRF-26]
+ * The likely charges of a refund: those of its payee and those of exactly its amount, within 400 days before it. Charges of the payee come
+ * first, then exact amounts, then the nearest dates; at most 20. Empty if the transaction cannot be a refund.  [TRF-26]
  */
 export const readRefundCandidates = async (
   books: Needs<'transactions'>,

@@ -18,15 +18,16 @@ import { checkCharge, checkRefundable, givenBack } from './check-refund.ts';
 import type { MatchingNeeds } from './needs.ts';
 
 export interface Refund {
-  /** The charge that the money gives back, whole or in part. */
+  /** The charge that is refunded, in full or in part. */
   readonly chargeId: TransactionId;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Files money that came back to the accounts of the charge that it gives back, as a person, links the two, and posts it.  [TRF-24] [TRF-25]
- * The first that applies wins: not_found, unprocessable (unknown charge, note), match_not_possible, period_closed, then what posting refuses.
+ * Categorizes a refund to the accounts of its charge as a person, links the two, and posts it.  [TRF-24] [TRF-25]
+ * Refusals, in order of precedence: not_found, unprocessable (unknown charge, note), match_not_possible, period_closed, then the refusals
+ * of posting.
  */
 export const refund = async (
   books: MatchingNeeds,
@@ -66,7 +67,7 @@ export const refund = async (
   return isRefusal(filed) ? aboutNoInput(filed) : filed;
 };
 
-/** The charge names its refund, so that it follows the charge.  [TRF-20] */
+/** The charge stores the id of its refund, so that the refund follows the charge.  [TRF-20] */
 const nameRefund = async (books: Needs<'transactions'> & Emits<'transaction'>, charge: Transaction, id: TransactionId): Promise<void> => {
   if (charge.refundIds.includes(id)) return;
   await books.transactions.update([{ ...charge, refundIds: [...charge.refundIds, id] }]);
@@ -75,7 +76,7 @@ const nameRefund = async (books: Needs<'transactions'> & Emits<'transaction'>, c
 
 const linkTo = ({ id }: Transaction) => ({ kind: 'refund', transactionId: id }) as const;
 
-/** To the accounts of the charge: of a part of a split charge, in the proportion of its parts.  [TRF-24] Pure. */
+/** The accounts of the charge. A partial refund of a split charge is split in the same proportions.  [TRF-24] Pure. */
 const treatmentOf = ({ amountMinor }: Transaction, { treatment }: Transaction): Treatment => {
   if (treatment.kind !== 'split') return treatment;
   const shares = prorate(

@@ -5,19 +5,19 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { plainWords, saysCardIsPaid, saysTransfer } from './transfer-words.ts';
 
-/** What says that two equal movements are one transfer, beside their amount and their days.  [TRF-18] */
+/** The evidence that two equal transactions are one transfer, apart from amount and dates.  [TRF-18] */
 export interface TransferEvidence {
   /** Whether the two are evidently one transfer. */
   readonly isEvident: (one: Transaction, other: Transaction) => boolean;
 }
 
-/** The least letters of a name, and digits of an account's last ones, that stand in a description by no accident. */
+/** Minimum letters of a name, and minimum last digits of an account: shorter ones occur in descriptions by coincidence. */
 const LEAST_NAME = 4;
 const LEAST_DIGITS = 4;
-/** Words of names that other descriptions have as well. */
+/** Words that are too common in other descriptions to identify an account. */
 const COMMON = new Set(['bank', 'card', 'cash', 'account', 'main', 'business', 'company', 'credit', 'payment', 'payments', 'source']);
 
-/** The evidence of the books: what their accounts are called, and the transfers that persons decided on before. Pure. */
+/** The evidence in the books: the names of their accounts, and the transfers that persons confirmed before. Pure. */
 export const transferEvidence = (chart: Chart, sources: readonly SourceAccount[], confirmed: readonly Transaction[]): TransferEvidence => {
   const bySource = groupBy(sources, ({ accountId }) => accountId);
   const namesOf = new Map<AccountId, readonly string[]>();
@@ -58,7 +58,10 @@ export const transferEvidence = (chart: Chart, sources: readonly SourceAccount[]
 
 const patternOf = (accountId: AccountId, payee: string, otherId: AccountId | null): string => `${accountId} ${payee} ${otherId}`;
 
-/** What an account is called in descriptions: its name, the names and last digits of its sources; of a processor each word of its name. */
+/**
+ * The names of an account in descriptions: its own name, and the names and last digits of its sources; for a processor, each word of its
+ * name.
+ */
 const namesOfAccount = (chart: Chart, sources: readonly SourceAccount[], id: AccountId): readonly string[] => {
   const account = chart.byId.get(id);
   const called = [account?.name ?? '', ...sources.map(({ name }) => name)].map(plainWords);

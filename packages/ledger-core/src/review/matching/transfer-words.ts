@@ -1,8 +1,8 @@
 import { plainLetters } from '../../kernel/text.ts';
 
 /**
- * Words with which banks, cards and processors call money that moves between accounts of one owner, without accents and case. A person may add to the list: a word
- * belongs here only where it never stands for a payment to somebody else, so "wire", "Überweisung", "virement" and "przelew" alone do not.  [TRF-18]
+ * Words that banks, cards and processors use for money moved between accounts of one owner, without accents and case. Add a word only if it
+ * never describes a payment to somebody else: "wire", "Überweisung", "virement" and "przelew" alone do not qualify.  [TRF-18]
  */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   english: [
@@ -44,13 +44,13 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   romanian: ['transfer intern'],
   croatian: ['interni prijenos', 'prijenos izmedu racuna'],
   greek: ['εσωτερικη μεταφορα', 'μεταφορα μεταξυ λογαριασμων'],
-  // The folding of accents makes й an и.
+  // Removing accents changes й to и.
   russian: ['между своими счетами', 'перевод между счетами', 'внутреннии перевод'],
   ukrainian: ['між власними рахунками', 'між своіми рахунками', 'внутрішніи переказ'],
   turkish: ['virman', 'hesaplar arasi'],
 };
 
-/** How cards call the money that pays them: on a card, and coming in, it is of nobody else. */
+/** Words that cards use for incoming bill payments. On a card, incoming money with these words can only come from the owner. */
 const OF_CARDS = [
   'payment',
   'pmt',
@@ -71,7 +71,7 @@ const OF_CARDS = [
   'splata',
 ];
 
-/** Payments to anybody are called so too. */
+/** Words that also describe payments to others. */
 const OF_ANYBODY =
   /\b(?:wire|bank|money|credit|ach|sepa|swift|instant|online|electronic|funds|balance) (?:transfer|xfer|trf|tfr)s?\b|\btransfer(?:s)? (?:fee|charge|tax|stamp)\b/g;
 
@@ -79,7 +79,10 @@ const ANY = new RegExp(`(?:^| )(?:${[...new Set(Object.values(WORDS).flat())].jo
 
 const ANY_OF_CARDS = new RegExp(`(?:^| )(?:${OF_CARDS.join('|')})(?: |$)`);
 
-/** A text as words with one blank between them, without accents and case; ø, ł and đ are letters of their own, which no accent takes apart. */
+/**
+ * A text as words separated by single spaces, without accents and case. ø, ł and đ are separate letters, which Unicode decomposition does
+ * not split.
+ */
 export const plainWords = (text: string): string =>
   plainLetters(text)
     .replaceAll('ø', 'o')
@@ -88,8 +91,8 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a description calls a movement a transfer between own accounts.  [TRF-18] */
+/** Whether a description says that a transaction is a transfer between own accounts.  [TRF-18] */
 export const saysTransfer = (description: string): boolean => ANY.test(plainWords(description).replace(OF_ANYBODY, ' '));
 
-/** Whether a card calls money that comes in to it the payment of its bill.  [TRF-18] */
+/** Whether a card says that incoming money is the payment of its bill.  [TRF-18] */
 export const saysCardIsPaid = (description: string): boolean => ANY_OF_CARDS.test(plainWords(description));

@@ -12,13 +12,13 @@ import type { MatchingNeeds } from './needs.ts';
 export interface Transfer {
   /** The account on the other side: own money, Cash in transit, or another asset or liability. */
   readonly otherAccountId: AccountId;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Files a transaction as a transfer whose other half is not in the books, as a person, and posts it.  [TRF-1]
- * The first that applies wins: not_found, unprocessable (note), transfer_not_possible, period_closed, then what posting refuses.
+ * Categorizes a transaction as a transfer whose other leg is not in the books, as a person, and posts it.  [TRF-1]
+ * Refusals, in order of precedence: not_found, unprocessable (note), transfer_not_possible, period_closed, then the refusals of posting.
  */
 export const transfer = async (
   books: MatchingNeeds,

@@ -12,14 +12,15 @@ import { checkUnmatchable } from './check.ts';
 import type { MatchingNeeds } from './needs.ts';
 
 export interface Unmatch {
-  /** At most 500 characters; kept as the note of the decision. */
+  /** At most 500 characters, stored as the note of the decision. */
   readonly reason?: string | null | undefined;
 }
 
 /**
- * Undoes a wrong match: each transaction awaits review again, and only a person matches it again. A half that is a transfer on its own keeps its entry.
+ * Undoes a wrong match. Both transactions return to review, and only a person can match them again. A leg that is a transfer on its own
+ * keeps its entry.
  * [TRF-7] [TRF-8] [TRF-9]
- * The first that applies wins: not_found, unprocessable (reason), match_not_undoable, period_closed.
+ * Refusals, in order of precedence: not_found, unprocessable (reason), match_not_undoable, period_closed.
  */
 export const unmatch = async (
   books: MatchingNeeds,
@@ -38,7 +39,7 @@ export const unmatch = async (
   return unmatched;
 };
 
-/** The two halves of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
+/** The two legs of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
 const keptOnItsOwn = async (books: MatchingNeeds, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
   const undoing = (await gatherUndoings(books, [transaction])).get(transaction.id);
   if (undoing === undefined || transaction.entryId === null || undoing.partner === null || undoing.partner.entryId === null) return null;

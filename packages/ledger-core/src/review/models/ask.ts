@@ -9,7 +9,10 @@ import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from './limits.ts';
 import type { Model } from './model.ts';
 import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
 
-/** The questions for a model, gathered in a unit of work. The model is asked outside of it, since a unit of work waits only for its store.  [MOD-1] */
+/**
+ * Collects the questions for a model in a unit of work. The model is called outside of it, because a unit of work waits only for its
+ * store.  [MOD-1]
+ */
 export const gatherRequest = async (
   books: Needs<'accounts' | 'sources' | 'transactions'>,
   questions: readonly ModelQuestion[],
@@ -32,7 +35,7 @@ export const gatherRequest = async (
   };
 };
 
-/** Asks a model. An unusable answer, or a failure of the model, counts as no answer.  [MOD-2] */
+/** Calls a model. An unusable response or a failure counts as no response.  [MOD-2] */
 export const ask = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
   const known = new Set(request.accounts.map((account) => account.id));
   const answers = await model.propose(request).catch(() => []);
@@ -44,7 +47,7 @@ export const ask = async (model: Model, request: ModelRequest): Promise<readonly
   });
 };
 
-/** Below it an opinion is wrong more often than a guess from words. */
+/** Below this confidence, predictions are wrong more often than keyword guesses. */
 const LEAST_CONFIDENCE = 0.2;
 
 const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
@@ -54,13 +57,13 @@ const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: Rea
   confidence <= 1 &&
   typeof reasoning === 'string';
 
-/** The accounts that a transaction may be filed to. */
+/** The accounts that a transaction may be categorized to. */
 const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
   (['in', 'out'] as const).some(
     (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,
   );
 
-/** Asks for opinions, once for equal questions. */
+/** Requests predictions, once for equal questions. */
 export const opinionsOf = async (model: Model, gates: Gates, request: ModelRequest): Promise<Opinions> => {
   const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
   const answers = await ask(model, { ...request, questions });

@@ -14,7 +14,10 @@ interface Given {
   readonly counts: readonly FiledCount[];
 }
 
-/** A model's filing of a new transaction; null without an opinion, or when it cannot be filed. `post` is true past every gate.  [MOD-3] Pure. */
+/**
+ * A model's categorization of a new transaction. Null without a prediction, or if the transaction cannot be categorized. `post` is true if
+ * every threshold is passed.  [MOD-3] Pure.
+ */
 export const decideByModel = (given: Given, transaction: Transaction): Filing | null => {
   const proposal = given.opinions.proposals.get(keyOf(questionOf(transaction)));
   if (proposal === undefined || !isUsable(given.chart, given.fedAccounts, transaction, proposal)) return null;

@@ -1,17 +1,20 @@
 import type { AccountId } from '../../kernel/ids.ts';
 import { HABIT_PERCENT } from './limits.ts';
 
-/** The gates that a model's decision must pass to post without a person.  [MOD-3] */
+/** The thresholds for posting a model's decision without a person.  [MOD-3] */
 export interface Gates {
   /** 0 to 1; default 0.9. */
   readonly minConfidence: number;
-  /** Whole units of the books' currency; default 1,000. A larger transaction awaits review. */
+  /** In whole units of the books' currency, default 1,000. A larger transaction stays in review. */
   readonly maxAmount: number;
 }
 
 export const DEFAULT_GATES: Gates = { minConfidence: 0.9, maxAmount: 1_000 };
 
-/** Whether a model's decision may post: confidence and amount are within the limits, and the payee is usually filed to that account. Pure. */
+/**
+ * Whether a model's decision may post: confidence and amount pass the thresholds, and the payee is usually categorized to that account.
+ * Pure.
+ */
 export const clears = (
   gates: Gates,
   scale: number,
@@ -22,7 +25,7 @@ export const clears = (
   amountMinor <= BigInt(Math.floor(gates.maxAmount)) * 10n ** BigInt(scale) &&
   isHabit(accountId, timesFiled);
 
-/** A payee that is filed to different accounts awaits review, at any confidence. */
+/** A payee with several accounts stays in review at any confidence. */
 const isHabit = (accountId: AccountId, timesFiled: ReadonlyMap<AccountId, number>): boolean => {
   const times = timesFiled.get(accountId) ?? 0;
   const all = [...timesFiled.values()].reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,9 @@
 import type { ModelProposal, ModelRequest } from './opinion.ts';
 
-/** Proposes accounts. It is called outside of units of work, may be slow, and may answer null to any question. A proposal is only one opinion.  [MOD-3] */
+/**
+ * Proposes accounts. It is called outside units of work, may be slow, and may return null for any question. A proposal is only a
+ * prediction.  [MOD-3]
+ */
 export interface Model {
   readonly name: string;
   propose(request: ModelRequest): Promise<readonly (ModelProposal | null)[]>;

@@ -6,7 +6,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Gates } from './gates.ts';
 
-/** The fields of a transaction that a model receives. No other field leaves the books. */
+/** The fields of a transaction that are sent to a model. No other field leaves the books. */
 export interface ModelQuestion {
   readonly description: string;
   readonly amountMinor: bigint;
@@ -14,7 +14,6 @@ export interface ModelQuestion {
   readonly direction: Direction;
 }
 
-/** An account that the model may propose. */
 export interface ModelAccount {
   readonly id: AccountId;
   readonly code: string;
@@ -22,34 +21,33 @@ export interface ModelAccount {
   readonly type: AccountType;
 }
 
-/** A transaction that a person or a rule decided on. */
+/** A transaction with a person's or a rule's decision. */
 export interface ModelExample extends ModelQuestion {
   readonly accountId: AccountId;
 }
 
 export interface ModelRequest {
   readonly accounts: readonly ModelAccount[];
-  /** Newest first. */
   readonly examples: readonly ModelExample[];
   readonly questions: readonly ModelQuestion[];
 }
 
 export interface ModelProposal {
   readonly accountId: AccountId;
-  /** 0 to 1: how likely it is right. */
+  /** 0 to 1: the probability that it is right. */
   readonly confidence: number;
-  /** The model's own reasoning. */
+  /** The model's explanation. */
   readonly reasoning: string;
 }
 
-/** A model's opinions of new transactions, by the question that it was asked. */
+/** A model's predictions for new transactions, by question. */
 export interface Opinions {
   readonly model: string;
   readonly gates: Gates;
   readonly proposals: ReadonlyMap<string, ModelProposal>;
 }
 
-/** The key of a question: equal questions have one answer. */
+/** The cache key of a question: equal questions have one response. */
 export const keyOf = ({ description, amountMinor, currency, direction }: ModelQuestion): string =>
   JSON.stringify([description, amountMinor.toString(), currency, direction]);
 
@@ -66,7 +64,7 @@ export const questionOf = ({
   direction,
 });
 
-/** Whether the proposed account exists and the transaction may be filed to it. */
+/** Whether the proposed account exists and is allowed for the transaction. */
 export const isUsable = (chart: Chart, fed: ReadonlySet<AccountId>, transaction: Transaction, { accountId }: ModelProposal): boolean => {
   const account = chart.byId.get(accountId);
   return account !== undefined && checkCategory(account, transaction, fed) === undefined;

@@ -6,7 +6,7 @@ import { attachTo } from './attach-document.ts';
 import { type Added, keepDocument } from './keep-document.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Adds a document and, where one is named, attaches it to a transaction.  [RCP-1] [RCP-4] [RCP-9] */
+/** Adds a document and optionally attaches it to a transaction.  [RCP-1] [RCP-4] [RCP-9] */
 export const addDocument = async (
   books: Needs<'attachments' | 'blobs' | 'documents' | 'due' | 'transactions'> & Emits<'document'>,
   actor: Actor,
@@ -19,7 +19,7 @@ export const addDocument = async (
   return isRefusal(document) ? document : { ...added, document };
 };
 
-/** Adds the documents of one message, all of them.  [RCP-18] */
+/** Adds all documents of one message.  [RCP-18] */
 export const addDocuments = async (
   books: Needs<'blobs' | 'documents' | 'due'> & Emits<'document'>,
   actor: Actor,

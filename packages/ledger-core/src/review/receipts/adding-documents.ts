@@ -12,14 +12,14 @@ import { type PrepareFile, preparingDocuments } from './prepare-document.ts';
 import type { Prepared } from './prepared.ts';
 import { why } from './reasons.ts';
 
-/** A document to add: a file, what it states, or both. */
+/** A document to add: a file, its extracted values, or both. */
 export interface NewDocument {
   readonly bytes?: Uint8Array | undefined;
-  /** `receipt` when omitted. */
+  /** Default `receipt`. */
   readonly kind?: DocumentKind | undefined;
-  /** The connector that it comes from; `upload` when omitted. */
+  /** The connector that the document comes from. Default `upload`. */
   readonly source?: string | undefined;
-  /** Given by the caller; the service then reads nothing. */
+  /** Values given by the caller. If present, the file is not read. */
   readonly extraction?: NewExtraction | null | undefined;
   /** The transaction to attach it to. */
   readonly transactionId?: TransactionId | null | undefined;
@@ -29,8 +29,8 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
 
 /**
  * Adds a document.  [RCP-1]
- * The first that applies wins: forbidden, unprocessable (neither file nor extraction, source), payload_too_large, unsupported_document, not_found,
- * unprocessable (extraction, transaction).
+ * Refusals, in order of precedence: forbidden, unprocessable (neither file nor extraction, source), payload_too_large,
+ * unsupported_document, not_found, unprocessable (extraction, transaction).
  */
 export const addingDocuments = (given: Given): AddDocument => {
   const { adding, currencyOf } = preparingDocuments(given);

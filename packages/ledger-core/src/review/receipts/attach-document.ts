@@ -9,14 +9,14 @@ import { MAX_TRANSACTIONS_OF_DOCUMENT } from './limits.ts';
 import { findDocument } from './read-documents.ts';
 import { why } from './reasons.ts';
 
-/** The transaction of an attachment. */
+/** The transaction to attach a document to. */
 export interface Attach {
   readonly transactionId: TransactionId;
 }
 
 /**
- * Attaches a document to a transaction. One document may support several transactions. A document that is attached already stays so.  [RCP-9]
- * The first that applies wins: not_found, unprocessable (the transaction, too many of one).
+ * Attaches a document to a transaction. One document may support several transactions. An attached document stays attached.  [RCP-9]
+ * Refusals, in order of precedence: not_found, unprocessable (the transaction, too many attachments).
  */
 export const attachDocument = async (
   books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,

@@ -4,22 +4,22 @@ import { daysBetween } from '../../kernel/dates.ts';
 import { type Extraction, type Stated, statedIn } from './extraction.ts';
 import { RECEIPT_DAYS } from './limits.ts';
 
-/** `unknown` where the receipt does not state it, or the two cannot be compared. */
+/** `unknown` if the receipt does not state the value, or the two cannot be compared. */
 export const COMPARISONS = ['match', 'mismatch', 'unknown'] as const;
 type Compared = (typeof COMPARISONS)[number];
 
-/** What a receipt states, compared with its transaction.  [RCP-12] */
+/** The values of a receipt compared with its transaction.  [RCP-12] */
 export interface Comparison {
   readonly currency: Compared;
   readonly date: Compared;
   readonly total: Compared;
-  /** The receipt's total less the transaction's amount, in minor units, where they differ in the same currency. */
+  /** The receipt's total minus the transaction's amount, in minor units. Set only if they differ and have the same currency. */
   readonly differenceMinor: bigint | null;
 }
 
 type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date'>;
 
-/** Compares a receipt with a transaction. A total without a currency is taken in that of the books.  [RCP-12] [RCP-13] Pure. */
+/** Compares a receipt with a transaction. A total without a currency is in the books' currency.  [RCP-12] [RCP-13] Pure. */
 export const compare = (stated: Stated, transaction: Movement, booksCurrency: string): Comparison => {
   const isComparable = stated.totalMinor !== null && (stated.currency ?? booksCurrency) === transaction.currency;
   const differenceMinor = isComparable && stated.totalMinor !== null ? stated.totalMinor - transaction.amountMinor : 0n;
@@ -33,7 +33,7 @@ export const compare = (stated: Stated, transaction: Movement, booksCurrency: st
 
 const agrees = (is: boolean): Compared => (is ? 'match' : 'mismatch');
 
-/** Compares what was read. A value with a confidence under one half may agree; it contradicts nothing, since nothing supports it.  [RCP-34] Pure. */
+/** Compares extracted values. A value with a confidence below 0.5 can match but never counts as a mismatch.  [RCP-34] Pure. */
 export const compareRead = (extraction: Extraction | null, transaction: Movement, booksCurrency: Currency): Comparison => {
   const compared = compare(statedIn(extraction, booksCurrency), transaction, booksCurrency.code);
   const unlessDoubtful = (name: 'currency' | 'date' | 'total'): Compared =>

@@ -1,4 +1,4 @@
-/** The types of documents that the books keep. The text is that of an e-mail, the XML an electronic invoice. */
+/** Document types that the books accept. Text is the body of an e-mail; XML is an electronic invoice. */
 export const CONTENT_TYPES = [
   'application/pdf',
   'application/xml',
@@ -10,7 +10,7 @@ export const CONTENT_TYPES = [
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** How the names of files of each type end. */
+/** The file extension of each type. */
 export const FILE_ENDINGS: Readonly<Record<ContentType, string>> = {
   'application/pdf': 'pdf',
   'application/xml': 'xml',
@@ -21,21 +21,21 @@ export const FILE_ENDINGS: Readonly<Record<ContentType, string>> = {
   'text/plain': 'txt',
 };
 
-/** The first bytes of each type; a dot stands for any byte. */
+/** The magic bytes of each type. A dot stands for any byte. */
 const STARTS = [
   ['image/png', '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/webp', 'RIFF....WEBP'],
 ] as const satisfies readonly (readonly [ContentType, string])[];
 
-/** The brands of HEIC: pictures of phones, alone or in a series. */
+/** The brands of HEIC: photos of phones, single or in a series. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 const PDF = '%PDF-';
-/** Programs that read PDF look for its mark in this many bytes, since some printers write a line before it. */
+/** PDF readers search for the header within this many bytes, because some printers write a line before it. */
 const PDF_WITHIN = 1_024;
 
-/** The type of a file from its bytes, whatever it is called or declared to be; null for any other.  [RCP-2] Pure. */
+/** The type of a file from its bytes, regardless of its name and declared type; null for any other type.  [RCP-2] Pure. */
 export const contentTypeOf = (bytes: Uint8Array): ContentType | null => {
   const known = STARTS.find(([, start]) => startsAs(bytes, start));
   if (known !== undefined) return known[0];
@@ -44,7 +44,7 @@ export const contentTypeOf = (bytes: Uint8Array): ContentType | null => {
   return isElectronicInvoice(bytes) ? 'application/xml' : null;
 };
 
-/** The first element of an electronic invoice, UBL or CII, stands in this many bytes: a licence may stand before it. */
+/** The root element of an electronic invoice, UBL or CII, must start within this many bytes. A license comment may precede it. */
 const INVOICE_WITHIN = 8_192;
 const INVOICE_ELEMENT = /^[^<]{0,100}<(?:[\w.-]{1,40}:)?(?:Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument)\s[^<]*$/;
 const INVOICE_NAMESPACES = [
@@ -53,7 +53,10 @@ const INVOICE_NAMESPACES = [
   'urn:ferd:CrossIndustryDocument',
 ];
 
-/** Other XML is no document of the books. One with a declaration of its own kind (`<!DOCTYPE>`) is none either: no invoice needs it, and it can define text without end.  [RCP-26] */
+/**
+ * Other XML is not a document of the books. XML with a `<!DOCTYPE>` is rejected too: no invoice needs it, and its entities can expand
+ * without limit.  [RCP-26]
+ */
 const isElectronicInvoice = (bytes: Uint8Array): boolean => {
   const head = textAt(bytes, 0, INVOICE_WITHIN)
     .replaceAll('\0', '')

@@ -7,8 +7,8 @@ import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
 
 /**
- * Detaches a document from a transaction. One that is not attached to it stays as it is.  [RCP-10]
- * The first that applies wins: not_found, unprocessable (the transaction).
+ * Detaches a document from a transaction. A document that is not attached to it is unchanged.  [RCP-10]
+ * Refusals, in order of precedence: not_found, unprocessable (the transaction).
  */
 export const detachDocument = async (
   books: Needs<'attachments' | 'documents' | 'transactions'> & Emits<'document'>,

@@ -9,10 +9,10 @@ import { why } from './reasons.ts';
 export const DOCUMENT_KINDS = ['receipt', 'invoice'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Where the bytes of a document are: in the books, or in the place outside of them that the ledger was made with. */
+/** Where the bytes of a document are stored: in the books, or in the external storage that the ledger was created with. */
 export type Place = 'books' | 'outside';
 
-/** The file of a document. The books know it by the hash of its bytes. */
+/** The file of a document, identified by the hash of its bytes. */
 export interface DocumentFile {
   readonly sha256: string;
   readonly byteSize: number;
@@ -20,11 +20,11 @@ export interface DocumentFile {
   readonly place: Place;
 }
 
-/** The reading of a file that exceeded its limits of time or memory, as happens on a busy machine.  [RCP-35] */
+/** A file whose reading exceeded its time or memory limit, for example on a busy machine.  [RCP-35] */
 export interface UnfinishedReading {
-  /** How often the file was read. */
+  /** Number of attempts so far. */
   readonly attempts: number;
-  /** When it is read again; null after the last attempt. */
+  /** Time of the next attempt; null after the last. */
   readonly nextAt: Instant | null;
 }
 
@@ -32,14 +32,14 @@ export interface UnfinishedReading {
 export interface SourceDocument {
   readonly id: DocumentId;
   readonly kind: DocumentKind;
-  /** The connector that it came from: `upload`, `email`, or the name that a caller gives. */
+  /** The connector that it came from: `upload`, `email`, or a name given by the caller. */
   readonly source: string;
-  /** Null for one of which the books have the values alone. */
+  /** Null if the books have only the values. */
   readonly file: DocumentFile | null;
   readonly extraction: Extraction | null;
-  /** Null unless the service did not finish reading the file.  [RCP-35] */
+  /** Null unless reading the file is unfinished.  [RCP-35] */
   readonly reading: UnfinishedReading | null;
-  /** Whether a transaction has it. */
+  /** Whether it is attached to a transaction. */
   readonly isAttached: boolean;
   readonly createdAt: Instant;
   readonly createdBy: Author;
@@ -48,14 +48,14 @@ export interface SourceDocument {
 export const EXTRACTION_STATUSES = ['extracted', 'nothing_found', 'retrying', 'abandoned'] as const;
 export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number];
 
-/** Whether a document has an extraction, and why it has none.  [RCP-35] Pure. */
+/** Whether a document has an extraction, and why not.  [RCP-35] Pure. */
 export const extractionStatusOf = ({ extraction, reading }: Pick<SourceDocument, 'extraction' | 'reading'>): ExtractionStatus => {
   if (extraction !== null) return 'extracted';
   if (reading === null) return 'nothing_found';
   return reading.nextAt === null ? 'abandoned' : 'retrying';
 };
 
-/** A transaction has a document. */
+/** A document attached to a transaction. */
 export interface Attachment {
   readonly transactionId: TransactionId;
   readonly documentId: DocumentId;
@@ -63,11 +63,10 @@ export interface Attachment {
   readonly attachedBy: Author;
 }
 
-/** The found document, or the refusal of an unknown id. */
 export const knownDocument = (found: SourceDocument | undefined, id: DocumentId): SourceDocument | Refusal<'not_found'> =>
   found ?? refuse('not_found', why.no_such_document({ id }));
 
-/** The type of an uploaded file, or why it is not kept.  [RCP-2] [RCP-3] Pure. */
+/** The type of an uploaded file, or the refusal of it.  [RCP-2] [RCP-3] Pure. */
 export const checkFile = (bytes: Uint8Array): ContentType | Refusal<'unsupported_document' | 'payload_too_large'> => {
   if (bytes.length > MAX_DOCUMENT_BYTES)
     return refuse('payload_too_large', why.document_too_large({ most: MAX_DOCUMENT_BYTES, size: bytes.length }), 'file');

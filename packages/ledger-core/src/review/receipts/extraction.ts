@@ -6,12 +6,12 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import { why } from './reasons.ts';
 
-/** One value of a document, how sure its reader is of it, and where it stands. */
+/** One value of a document, with the reader's confidence and its location. */
 export interface ExtractedField {
   readonly value: string | null;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** Such as `page 1, line 14`; null when not known. */
+  /** For example `page 1, line 14`; null if unknown. */
   readonly location: string | null;
 }
 
@@ -21,18 +21,18 @@ type Extracted = (typeof EXTRACTED)[number];
 
 type Fields = { readonly [Name in Extracted]: ExtractedField | null };
 
-/** What a reader found in a document, before it is kept. */
+/** The values that a reader found in a document, before storing. */
 export interface ReadExtraction extends Fields {
   /** The reader and its version. */
   readonly extractorVersion: string;
 }
 
-/** What a document states: read by the service, or given by the caller. Null for a value that it does not have. */
+/** The values of a document, read by the service or given by the caller. A missing value is null. */
 export interface Extraction extends ReadExtraction {
   readonly recordedAt: Instant;
 }
 
-/** An extraction as a caller gives it. */
+/** An extraction given by a caller. */
 export interface NewExtraction extends Partial<Fields> {
   readonly extractorVersion: string;
 }
@@ -47,7 +47,7 @@ export const extractionOf = (given: NewExtraction, recordedAt: Instant): Extract
   recordedAt,
 });
 
-/** The first fault of an extraction that a caller gives.  [RCP-6] Pure. */
+/** The first error of an extraction given by a caller.  [RCP-6] Pure. */
 export const checkExtraction = (given: NewExtraction, booksCurrency: Currency): Refusal<'unprocessable'> | undefined => {
   const currency = currencyGiven(given, booksCurrency);
   if (isRefusal(currency)) return currency;
@@ -86,7 +86,7 @@ const checkValue: { readonly [Name in Extracted]: (value: string | null, currenc
 
 const no = (name: Extracted, reason: Why): Refusal<'unprocessable'> => refuse('unprocessable', reason, `extraction.${name}.value`);
 
-/** What a reader found, without the values that a caller could not give.  [RCP-7] Pure. */
+/** The values that a reader found, without those that would be refused from a caller.  [RCP-7] Pure. */
 export const withoutFaults = (read: ReadExtraction, booksCurrency: Currency): ReadExtraction => {
   const alone = (name: Extracted): NewExtraction => ({
     extractorVersion: read.extractorVersion,
@@ -97,9 +97,9 @@ export const withoutFaults = (read: ReadExtraction, booksCurrency: Currency): Re
   return { ...read, ...Object.fromEntries(faulty.map((name) => [name, null])) };
 };
 
-/** The values that transactions are compared with, in the form of the books. */
+/** The values to compare with transactions, parsed. */
 export interface Stated {
-  /** The size of the total, in minor units of its currency; of the books' where it names none. */
+  /** The absolute total in minor units of its currency, or of the books' currency if it has none. */
   readonly totalMinor: bigint | null;
   readonly currency: string | null;
   readonly date: IsoDate | null;
@@ -108,7 +108,7 @@ export interface Stated {
 
 const NOTHING: Stated = { totalMinor: null, currency: null, date: null, merchant: null };
 
-/** What a document states. A refund's receipt may print its total below zero: the size of it counts.  [RCP-8] Pure. */
+/** The values that a document states. A refund's receipt may print a negative total: its absolute value is used.  [RCP-8] Pure. */
 export const statedIn = (extraction: ReadExtraction | null, booksCurrency: Currency): Stated => {
   if (extraction === null) return NOTHING;
   const { total, currency, date, merchant } = extraction;

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../kernel/refusal.ts';
 import { readFile } from './read-documents.ts';
 import { why } from './reasons.ts';
 
-/** Reads the bytes of a document: those of the books, or those of the place outside of them.  [RCP-19] */
+/** Returns the bytes of a document, from the books or from external storage.  [RCP-19] */
 export const fileOfDocument = ({ query, blobs }: Given) => {
   const fileInBooks = query('documents.read', readFile);
   return async (caller: Caller, id: DocumentId) => {

@@ -5,13 +5,13 @@ import { extractionOf } from './extraction.ts';
 import type { Prepared } from './prepared.ts';
 import { unfinishedAfter } from './unfinished.ts';
 
-/** A document as it now stands in the books, and whether it is new there. */
+/** A stored document, and whether it is new. */
 export interface Added {
   readonly document: SourceDocument;
   readonly isNew: boolean;
 }
 
-/** Keeps a document. Of bytes that the books have already, the document that has them is answered.  [RCP-4] */
+/** Stores a document. If the books already have these bytes, returns the existing document.  [RCP-4] */
 export const keepDocument = async (
   books: Needs<'blobs' | 'documents' | 'due'> & Emits<'document'>,
   actor: Actor,

@@ -31,7 +31,7 @@ export const attachmentsIn = (shelf: Shelf<Attachment>): AttachmentsPort => {
 
 const keyOf = ({ transactionId, documentId }: Pick<Attachment, 'transactionId' | 'documentId'>): string => `${transactionId} ${documentId}`;
 
-/** Bytes stand on the shelf as functions that copy them, since no array of bytes can be frozen. */
+/** Bytes are stored as functions that copy them, because a byte array cannot be frozen. */
 export const blobsIn = (shelf: Shelf<() => Uint8Array>): BlobsPort => ({
   get: async (id) => shelf.get(id)?.() ?? null,
   put: async (id, bytes) => {

@@ -1,6 +1,5 @@
 import { EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Receipts, and the transactions they are attached to. */
 export const receipts = {
   ids: { document: 'doc_01k7d9rf2vzfx5jn60k9pdbtaf' },
   permissions: {

@@ -21,7 +21,7 @@ export const documentsOperations = (given: Given) => {
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
   const removeFromBooks = command('documents.remove', removeDocument, named);
 
-  /** Bytes outside of the books go after the unit of work: a document never names bytes that are gone. Where they stay, no document names them.  [RCP-11] */
+  /** External bytes are deleted after the unit of work, so a document never references deleted bytes. If the deletion fails, no document references them.  [RCP-11] */
   const remove = async (caller: Caller, id: DocumentId) => {
     const removed = await removeFromBooks(caller, id);
     if (!isRefusal(removed) && removed.file?.place === 'outside')
@@ -34,31 +34,31 @@ export const documentsOperations = (given: Given) => {
   return {
     documents: {
       /**
-       * One page of the documents, the newest first: all, those of a transaction, or those that no transaction has.
+       * Returns one page of documents, newest first: all, those of a transaction, or unattached ones.
        * @example
        * const { data } = granted(await ledger.documents.list(owner, { transactionId }));
        */
       list: query('documents.read', listDocuments).answering(pageOf(documentViews)),
       /**
-       * One document, with what it states and the transactions that it supports.
+       * Returns one document, with its extracted values and the transactions that it supports.
        * @example
        * const { document } = granted(await ledger.documents.read(owner, documentId));
        */
       read: query('documents.read', findDocument).answering(documentView),
       /**
-       * Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them.
+       * Adds a receipt or invoice: a file, its extracted values, or both. Uploading the same bytes again returns the existing document.
        * @example
        * granted(await ledger.documents.create(owner, { bytes: pdf, kind: 'receipt' }));
        */
       create: addingDocuments(given),
       /**
-       * Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over.
+       * Adds the attachments of an e-mail, and its text if that has a total. A program that receives mail calls this for each message.
        * @example
        * granted(await ledger.documents.receive(owner, message));
        */
       receive: receivingMessages(given),
       /**
-       * The file of a document, with the type that its bytes have.
+       * Returns the file of a document, with the type detected from its bytes.
        * @example
        * const { contentType, bytes } = granted(await ledger.documents.file(owner, documentId));
        */
@@ -76,13 +76,13 @@ export const documentsOperations = (given: Given) => {
        */
       detach: command('documents.detach', detachDocument, named).answering(documentView),
       /**
-       * Removes a document that no transaction has, with its file.
+       * Removes an unattached document and its file.
        * @example
        * granted(await ledger.documents.remove(owner, documentId));
        */
       remove,
       /**
-       * The receipts of a transaction, each compared with it; while it has none, those that may be its.
+       * Returns the receipts of a transaction, each compared with it. If there are none, returns the suggested ones.
        * @example
        * const receipts = granted(await ledger.documents.receipts(owner, transactionId));
        */

@@ -3,31 +3,30 @@ import type { Slice } from '../../kernel/page.ts';
 import type { Attachment, SourceDocument } from './document.ts';
 import type { ReceiptSearch } from './suggest.ts';
 
-/** Which transaction has which document. Lists are in the order of the documents' ids, then of the transactions'. */
+/** The attachments of documents to transactions. Lists are sorted by document id, then by transaction id. */
 export interface AttachmentsPort {
   /** The attachments of these transactions. */
   of(transactionIds: readonly TransactionId[]): Promise<readonly Attachment[]>;
   /** The attachments of these documents. */
   ofDocuments(documentIds: readonly DocumentId[]): Promise<readonly Attachment[]>;
-  /** Adds attachments that are not there yet. */
+  /** Adds attachments that do not exist yet. */
   add(attachments: readonly Attachment[]): Promise<void>;
   remove(attachments: readonly Pick<Attachment, 'transactionId' | 'documentId'>[]): Promise<void>;
 }
 
 /**
- * The bytes of documents. In the books they are written with their unit of work. A place outside of the books, such as a folder, has the same methods: there
- * `put` resolves when the bytes will outlast a loss of power, and is called before a unit of work names them.  [RCP-5]
+ * The bytes of documents. In the books they are written with their unit of work. External storage, such as a folder, has the same methods:
+ * `put` resolves after the bytes are durable, and is called before a unit of work references them.  [RCP-5]
  */
 export interface BlobsPort {
   get(id: DocumentId): Promise<Uint8Array | null>;
-  /** Keeps bytes under an id that has none yet. */
+  /** Stores bytes under an id that has none yet. */
   put(id: DocumentId, bytes: Uint8Array): Promise<void>;
-  /** Removes the bytes, if there are any. */
   remove(id: DocumentId): Promise<void>;
 }
 
 export interface DocumentFilter {
-  /** True for those that no transaction has. */
+  /** True for unattached documents. */
   readonly isUnattached?: boolean | undefined;
 }
 
@@ -36,12 +35,15 @@ export interface DocumentsPort {
   byIds(ids: readonly DocumentId[]): Promise<readonly SourceDocument[]>;
   put(documents: readonly SourceDocument[]): Promise<void>;
   remove(id: DocumentId): Promise<void>;
-  /** Those with a file of one of these hashes. In any order. */
+  /** Documents with a file of one of these hashes, in any order. */
   byHashes(hashes: readonly string[]): Promise<readonly SourceDocument[]>;
-  /** Those that are to be read again, the soonest first, at most `take`.  [RCP-35] */
+  /** Documents to read again, earliest first, at most `take`.  [RCP-35] */
   unfinished(take: number): Promise<readonly SourceDocument[]>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(filter: DocumentFilter, slice: Slice): Promise<readonly SourceDocument[]>;
-  /** Those that no transaction has and that a search is for, each once, in any order: at most `take` of the same total, and as many of the shorter span. */
+  /**
+   * Unattached documents that match a search, each once, in any order: at most `take` with the same total, and at most `take` in the
+   * shorter date range.
+   */
   candidates(search: ReceiptSearch, take: number): Promise<readonly SourceDocument[]>;
 }

@@ -13,24 +13,24 @@ import type { SourceDocument } from './document.ts';
 import { type NewExtraction, withoutFaults } from './extraction.ts';
 import type { Prepared } from './prepared.ts';
 
-/** A file whose type is known, with what its caller or its message states of it. */
+/** A file with a known type, and the values given by its caller or message. */
 export interface CheckedFile {
   readonly bytes: Uint8Array;
   readonly contentType: ContentType;
   readonly extraction: NewExtraction | null;
 }
 
-/** Prepares a file for the books, and writes its bytes where they are kept outside. */
+/** Prepares a file for storing, and writes external bytes. */
 export type PrepareFile = (
   file: CheckedFile,
   about: Pick<Prepared, 'kind' | 'source' | 'isGiven'>,
 ) => Promise<Prepared | Refusal<'forbidden' | 'not_found'>>;
 
-/** Files are hashed, read, and written outside of the books before the unit of work, which waits for its store alone.  [RCP-5] [RCP-7] */
+/** Files are hashed, read and written externally before the unit of work, which waits only for its store.  [RCP-5] [RCP-7] */
 export const preparingDocuments = ({ query, system, newId, receiptReader, blobs }: Given) => {
   const knownBy = query('documents.read', readKnown);
 
-  /** Reads a file, unless the books have its bytes or its caller gave the values. */
+  /** Reads a file, unless the books already have its bytes or the caller gave the values. */
   const read = async (
     { bytes, contentType, extraction }: CheckedFile,
     { document, currency }: Known,
@@ -59,7 +59,7 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
       return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, ...stated };
     };
 
-  /** Removes what was written outside of the books. What cannot be removed does no harm: no document names it. */
+  /** Deletes external bytes. A failed deletion is harmless: no document references them. */
   const remove = async ({ ledgerId }: Caller, ids: readonly DocumentId[]): Promise<void> => {
     for (const id of ids)
       await blobs?.(ledgerId)
@@ -68,8 +68,8 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
   };
 
   /**
-   * Adds documents, with a function that prepares their files. Of what was written outside of the books, nothing is left for documents that were then not added; where
-   * the outcome is unknown, the books may name it.  [RCP-5]
+   * Adds documents, with a function that prepares their files. If the documents are not added, their external bytes are deleted. If the
+   * result is unknown, they are kept, because the books may reference them.  [RCP-5]
    */
   const adding = async <Answer>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Answer>): Promise<Answer> => {
     const written: DocumentId[] = [];

@@ -7,7 +7,7 @@ import { withoutFaults } from './extraction.ts';
 import { fileOfDocument } from './file-of-document.ts';
 import { finishReading } from './unfinished.ts';
 
-/** Reads a receipt again outside of units of work; one that exceeds its limits again stays unfinished.  [RCP-35] */
+/** Reads a receipt again outside units of work. If it exceeds its limits again, it stays unfinished.  [RCP-35] */
 export const readingAgain = (given: Given) => {
   const { query, receiptReader } = given;
   const fileOf = fileOfDocument(given);

@@ -6,7 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { knownDocument, type SourceDocument } from './document.ts';
 
 export interface DocumentQuery extends PageRequest {
-  /** True for those that no transaction has. */
+  /** True for unattached documents. */
   readonly isUnattached?: boolean | undefined;
   /** Only those of this transaction. */
   readonly transactionId?: TransactionId | undefined;
@@ -38,13 +38,12 @@ export const documentsOf = async (
   return documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-/** One document. */
 export const findDocument = async (books: Needs<'documents'>, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
   const [found] = await books.documents.byIds([id]);
   return knownDocument(found, id);
 };
 
-/** A document, and the bytes of its file as far as they are in the books. */
+/** A document, and the bytes of its file if they are in the books. */
 export const readFile = async (
   books: Needs<'blobs' | 'documents'>,
   id: DocumentId,

@@ -18,16 +18,16 @@ export interface ReceiptEvidence {
   readonly comparison: Comparison;
 }
 
-/** The receipts of a transaction, or those that may be its. */
+/** The receipts of a transaction, or the suggested ones. */
 export interface Receipts {
   readonly transactionId: TransactionId;
   /** The currency of the transaction. */
   readonly currency: string;
   /** Oldest first. */
   readonly evidence: readonly ReceiptEvidence[];
-  /** The likeliest first; empty once it has a receipt.  [RCP-15] */
+  /** Best match first; empty once the transaction has a receipt.  [RCP-15] */
   readonly suggestions: readonly ReceiptSuggestion[];
-  /** Whether the books await its receipt.  [RCP-16] */
+  /** Whether the books require a receipt for the transaction.  [RCP-16] */
   readonly isWanted: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of receipts are refused. */
 export const REASONS = {
   document_needs_file_or_extraction: 'a document has a file, an extraction, or both; send the one or the other.',
   too_many_documents: 'the transaction has {most} documents, the most that one may have.',

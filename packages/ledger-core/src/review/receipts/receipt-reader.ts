@@ -3,31 +3,31 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { ContentType } from './content-type.ts';
 import type { ReadExtraction } from './extraction.ts';
 
-/** A file of a receipt, and the currency of the books, in which a `$` is read. */
+/** The file of a receipt, and the books' currency, which is assumed for `$`. */
 export interface ReceiptFile {
   readonly bytes: Uint8Array;
   readonly contentType: ContentType;
   readonly currency: string;
 }
 
-/** An e-mail that was opened. */
+/** A parsed e-mail. */
 export interface OpenedMessage {
-  /** Its text, and what it states; null for one without a text. */
+  /** Its body and the extracted values; null without a body. */
   readonly text: { readonly bytes: Uint8Array; readonly extraction: ReadExtraction | null } | null;
-  /** The bytes of its attachments, in their order. */
+  /** The bytes of its attachments, in order. */
   readonly attachments: readonly Uint8Array[];
 }
 
-/** Reads receipts outside of units of work, within limits of its own: the files are untrusted.  [RCP-7] */
+/** Reads receipts outside units of work, within its own limits: the files are untrusted.  [RCP-7] */
 export interface ReceiptReader {
-  /** What a file states; null for one that states nothing or cannot be read; `over_limit` where reading took too long or too much memory.  [RCP-35] */
+  /** The values of a file. Null if it has none or cannot be read; `over_limit` if reading exceeded the time or memory limit.  [RCP-35] */
   read(file: ReceiptFile): Promise<ReadExtraction | 'over_limit' | null>;
-  /** Opens an e-mail in the form of RFC 5322.  [RCP-18] */
+  /** Parses an e-mail (RFC 5322).  [RCP-18] */
   open(message: Uint8Array, currency: string): Promise<OpenedMessage | Refusal<'unprocessable'>>;
 }
 
-/** The mail that comes in: what receives it hands each message over.  [RCP-17] */
+/** Inbound mail. The program that receives it calls the ledger for each message.  [RCP-17] */
 export interface InboundMail {
-  /** The address to which receipts of these books are forwarded; null where they have none. */
+  /** The address for forwarding receipts of these books; null if there is none. */
   addressOf(ledgerId: LedgerId): string | null | Promise<string | null>;
 }

@@ -15,8 +15,9 @@ import type { OpenedMessage } from './receipt-reader.ts';
 type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
 
 /**
- * Adds what an e-mail holds: its attachments, and its text where that has a total.  [RCP-18]
- * The first that applies wins: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in it).
+ * Adds the attachments of an e-mail, and its body if that has a total.  [RCP-18]
+ * Refusals, in order of precedence: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in
+ * it).
  */
 export const receivingMessages = (given: Given): ReceiveMessage => {
   const { receiptReader } = given;
@@ -53,7 +54,7 @@ export const receivingMessages = (given: Given): ReceiveMessage => {
   });
 };
 
-/** What of a message is kept. An attachment of another type, such as the logo of a signature in a GIF, is left out. */
+/** The files of a message to store. Attachments of other types, such as a signature's GIF logo, are ignored. */
 const filesIn = ({ text, attachments }: OpenedMessage, currency: Currency): readonly CheckedFile[] => {
   const attached = attachments.slice(0, MAX_MESSAGE_ATTACHMENTS).flatMap((bytes) => {
     const contentType = checkFile(bytes);

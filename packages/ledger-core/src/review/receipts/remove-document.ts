@@ -6,7 +6,7 @@ import type { SourceDocument } from './document.ts';
 import { findDocument } from './read-documents.ts';
 import { why } from './reasons.ts';
 
-/** Removes a document that no transaction has, with its bytes.  [RCP-11] */
+/** Removes an unattached document with its bytes.  [RCP-11] */
 export const removeDocument = async (
   books: Needs<'attachments' | 'blobs' | 'documents'> & Emits<'document'>,
   _actor: Actor,

@@ -5,24 +5,24 @@ import type { SourceDocument } from './document.ts';
 import type { Stated } from './extraction.ts';
 import { INVOICE_DAYS, MAX_RECEIPT_SUGGESTIONS, RECEIPT_DAYS, RECEIPT_PERCENT } from './limits.ts';
 
-/** Why a document may be the receipt of a transaction, the strongest first. */
+/** Why a document may be the receipt of a transaction, strongest first. */
 export const RECEIPT_REASONS = ['same_total', 'same_merchant', 'close_total', 'same_date', 'close_date', 'earlier_date'] as const;
 export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
 
-/** A document that no transaction has, with the reasons for it.  [RCP-14] */
+/** An unattached document, with the reasons for suggesting it.  [RCP-14] */
 export interface ReceiptSuggestion {
   readonly document: SourceDocument;
   readonly reasons: readonly ReceiptReason[];
 }
 
-/** Which documents may be the receipt of a transaction: what a store looks up by its indexes. */
+/** The search for possible receipts of a transaction, for a store's indexes. */
 export interface ReceiptSearch {
   readonly currency: string;
-  /** Those of exactly this total, dated in the longer span or not dated. */
+  /** Matches exactly this total, dated in the longer range or undated. */
   readonly totalMinor: bigint;
   readonly longSince: IsoDate;
   readonly longUntil: IsoDate;
-  /** Those dated in the shorter span, with a total in these bounds or without one. */
+  /** Matches documents in the shorter date range, with a total within these bounds or without a total. */
   readonly lowMinor: bigint;
   readonly highMinor: bigint;
   readonly since: IsoDate;
@@ -31,7 +31,7 @@ export interface ReceiptSearch {
 
 type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date' | 'description' | 'sourceDescription'>;
 
-/** What is looked up for a transaction.  [RCP-14] Pure. */
+/** The receipt search for a transaction.  [RCP-14] Pure. */
 export const searchFor = ({ amountMinor, currency, date }: Movement): ReceiptSearch => ({
   currency,
   totalMinor: amountMinor,
@@ -43,13 +43,13 @@ export const searchFor = ({ amountMinor, currency, date }: Movement): ReceiptSea
   until: addDays(date, RECEIPT_DAYS),
 });
 
-/** A document with what it states. */
+/** A document with its extracted values. */
 export interface Candidate {
   readonly document: SourceDocument;
   readonly stated: Stated;
 }
 
-/** At most five suggestions, the likeliest first; of equals the newest document.  [RCP-14] [RCP-15] Pure. */
+/** At most five suggestions, best first; the newest document first if equal.  [RCP-14] [RCP-15] Pure. */
 export const suggest = (transaction: Movement, candidates: readonly Candidate[], names: readonly string[]): readonly ReceiptSuggestion[] =>
   candidates
     .map(({ document, stated }) => ({ document, reasons: reasonsFor(transaction, stated, names) }))
@@ -57,11 +57,11 @@ export const suggest = (transaction: Movement, candidates: readonly Candidate[],
     .toSorted((a, b) => scoreOf(b.reasons) - scoreOf(a.reasons) || (a.document.id < b.document.id ? 1 : -1))
     .slice(0, MAX_RECEIPT_SUGGESTIONS);
 
-/** A date alone is no evidence: much is bought in a week. */
+/** A date alone is not enough: many purchases fall in one week. */
 const isEnough = (reasons: readonly ReceiptReason[]): boolean =>
   reasons.includes('same_total') || reasons.includes('same_merchant') || (reasons.includes('close_total') && reasons.includes('same_date'));
 
-/** Each reason outweighs all weaker ones together. */
+/** Each reason outweighs all weaker reasons together. */
 const scoreOf = (reasons: readonly ReceiptReason[]): number =>
   reasons.reduce((score, reason) => score + 2 ** (RECEIPT_REASONS.length - RECEIPT_REASONS.indexOf(reason)), 0);
 
@@ -85,7 +85,7 @@ const dateReason = ({ date }: Movement, stated: Stated): ReceiptReason | null =>
   return days > 0 ? 'earlier_date' : null;
 };
 
-/** The merchant and a name of the transaction have their first word in common: banks cut names off, and add a place behind them. */
+/** The merchant and a name of the transaction share their first word: banks truncate names and append a place. */
 const merchantReason = ({ merchant }: Stated, names: readonly string[]): ReceiptReason | null => {
   const word = merchant === null ? '' : firstWord(merchant);
   return word.length >= MIN_WORD_LENGTH && names.some((name) => wordsOf(name).includes(word)) ? 'same_merchant' : null;

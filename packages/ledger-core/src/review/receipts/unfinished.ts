@@ -7,15 +7,15 @@ import type { NewExtraction } from './extraction.ts';
 import { extractionOf } from './extraction.ts';
 import { MAX_RECEIPTS_READ_AGAIN, RECEIPT_READING_WAITS_MS } from './limits.ts';
 
-/** The reading after so many attempts, the last of them now. Pure. */
+/** The state of a reading after this many attempts, the last one now. Pure. */
 export const unfinishedAfter = (attempts: number, now: Instant): UnfinishedReading => {
   const wait = RECEIPT_READING_WAITS_MS[attempts - 1];
   return { attempts, nextAt: wait === undefined ? null : instant(Date.parse(now) + wait) };
 };
 
 /**
- * Finds the receipts to read again; they are read after the unit of work. Each counts as read from here on, so that no other server reads it, and a file that ends
- * the process is not read for ever.  [RCP-35]
+ * Finds the receipts to read again after the unit of work. Each is marked as attempted first, so that no other server reads it, and a file
+ * that crashes the process is not read forever.  [RCP-35]
  */
 export const takeUnfinished = async (books: Needs<'documents'>): Promise<WorkDone> => {
   const waiting = await books.documents.unfinished(MAX_RECEIPTS_READ_AGAIN + 1);
@@ -26,11 +26,11 @@ export const takeUnfinished = async (books: Needs<'documents'>): Promise<WorkDon
   return { next: laterThanNow(books, moments[0]), operation: null, documents: due.map(({ id }) => id) };
 };
 
-/** What is left over waits for the next run, in which other work has had its turn. */
+/** Remaining receipts wait for the next run, so that other jobs get their turn. */
 const laterThanNow = ({ now }: Needs, at: Instant | undefined): Instant | null =>
   at === undefined || at > now ? (at ?? null) : instant(Date.parse(now) + RECEIPT_READING_WAITS_MS[0]);
 
-/** Keeps what a file states that was read again, unless the document was removed or got an extraction meanwhile.  [RCP-35] */
+/** Stores the values of a receipt that was read again, unless the document was removed or got an extraction since.  [RCP-35] */
 export const finishReading = async (
   books: Needs<'documents'> & Emits<'document'>,
   id: DocumentId,

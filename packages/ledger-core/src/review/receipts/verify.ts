@@ -5,8 +5,8 @@ import { type ContentType, contentTypeOf } from './content-type.ts';
 import type { SourceDocument } from './document.ts';
 
 /**
- * A document counts as attached exactly while a transaction has it: what is suggested follows from that. The bytes that the books have of it are those that it was
- * added with.  [RCP-4] [RCP-5] [RCP-9]
+ * `isAttached` must be true if and only if a transaction has the document, because suggestions depend on it. Bytes in the books must match
+ * the stored hash.  [RCP-4] [RCP-5] [RCP-9]
  */
 export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documents'>> = ({ books }) => ({
   end: () =>
@@ -25,10 +25,10 @@ export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documen
     ),
 });
 
-/** The text of an e-mail, which has no mark of its own.  [RCP-18] */
+/** E-mail text, which has no magic bytes.  [RCP-18] */
 const EMAIL: ContentType = 'text/plain';
 
-/** One file at a time. The bytes of a place outside of the books are not read. */
+/** One file at a time. Bytes in external storage are not read. */
 const fileFindings = async ({ blobs, sha256, turn }: Needs<'blobs'>, { id, file }: SourceDocument): Promise<readonly Finding[]> => {
   const bytes = await blobs.get(id);
   await turn();

@@ -2,7 +2,7 @@ import { isHold, isTransfer, type Transaction } from '../../bank/transactions/tr
 import { accountsOf } from '../../bank/transactions/treatment.ts';
 import type { ReceiptRule } from '../../company/books/receipt-rule.ts';
 
-/** Whether the books await the receipt of a transaction that has none: by their rule, for money that was spent.  [RCP-16] Pure. */
+/** Whether a transaction without a receipt requires one, by the books' rule for spent money.  [RCP-16] Pure. */
 export const isWanted = (rule: ReceiptRule | null, booksCurrency: string, transaction: Transaction): boolean =>
   rule !== null &&
   transaction.direction === 'out' &&

@@ -12,19 +12,21 @@ import type { RulesNeeds } from './needs.ts';
 import { readRule } from './read-rules.ts';
 import type { RuleId } from './rule.ts';
 
-/** The transactions to which a rule is applied. */
+/** The transactions to apply a rule to. */
 export interface ApplyRule {
   /** 1 to 1,000, each at most once. */
   readonly transactionIds: readonly TransactionId[];
-  /** The versions that the caller saw; a transaction that has another is refused with conflict.  [FIL-31] */
+  /** The versions that the caller loaded. A transaction with another version is refused with conflict.  [FIL-31] */
   readonly versions?: SeenVersions | null | undefined;
 }
 
 /**
- * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted, whether or not the rule is in use. Each is judged alone. The rule is the author of the decisions; the
- * person who chose stands on their records.  [RUL-14] [RUL-18] [RUL-20]
- * The first that applies wins: not_found (the rule), invalid_request (the list). A transaction is refused with not_found, conflict (not what the rule
- * asks for, something depends on it, a possible duplicate, posted and not to be excluded or unposted), account_not_usable, and what filing it refuses.
+ * Applies a rule to selected transactions, including posted ones, or excludes the unposted ones. The rule may be inactive. Each transaction
+ * is checked on its own. The rule is the author of the decisions; the person who selected is recorded with them.  [RUL-14] [RUL-18]
+ * [RUL-20]
+ * Refusals, in order of precedence: not_found (the rule), invalid_request (the list). Refusals of a single transaction: not_found, conflict
+ * (it does not match, it has dependents, it is a possible duplicate, it is posted and would be excluded or unposted), account_not_usable,
+ * and those of categorization.
  */
 export const applyRule = async (
   books: RulesNeeds,

@@ -8,8 +8,9 @@ import { readRule, recordsFor } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
 /**
- * Changes a rule, takes it out of use or brings it back. Its decisions stay unchanged.  [RUL-9]
- * The first that applies wins: not_found, then as for a new rule. Taking a rule out of use checks nothing more: its account may be out of use already.
+ * Changes, deactivates or reactivates a rule. Its decisions are unchanged.  [RUL-9]
+ * Refusals, in order of precedence: not_found, then as for a new rule. Deactivating a rule is always possible: its account may already be
+ * inactive.
  */
 export const changeRule = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,

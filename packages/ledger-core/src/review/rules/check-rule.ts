@@ -16,7 +16,7 @@ import { type Rule, TARGETS } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** The records of the books that a rule may name. */
+/** The records of the books that a rule may reference. */
 export interface KnownRecords {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];
@@ -56,11 +56,11 @@ const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =
 const checkDay = (day: number | null, field: string): Refusal<'unprocessable'> | undefined =>
   day === null || (Number.isInteger(day) && day >= 1 && day <= 31) ? undefined : no(field, why.no_day_of_month({ day }));
 
-/** A rule without a condition would decide on every transaction. */
+/** A rule without a condition would match every transaction. */
 const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
   asksSomething(rule) ? undefined : no('conditions', why.rule_without_condition());
 
-/** What it does: it excludes, or files to one account, as one transfer, or by shares that add up.  [RUL-13] */
+/** A rule has exactly one target: exclude, one account, one transfer, or shares that add up to 100%.  [RUL-13] */
 const checkTarget = ({ accountId, transferAccountId, shares, excludeReason }: Rule, chart: Chart): RuleRefusal | undefined => {
   if (excludeReason !== null) return undefined;
   if (accountId !== null) return checkAccount(chart, accountId, 'accountId');
@@ -99,7 +99,7 @@ const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefin
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
   id === null || rows.some((row) => row.id === id) ? undefined : no(field, why.no_such_thing_of_rule({ id }));
 
-/** A rule in use gives no transaction to a retired counterparty.  [CPT-7] */
+/** An active rule cannot set an inactive counterparty.  [CPT-7] */
 const checkInUse = ({ isActive, setsCounterpartyId }: Rule, { counterparties }: KnownRecords): Refusal<'unprocessable'> | undefined => {
   const retired = counterparties.find((party) => party.id === setsCounterpartyId && !party.isActive);
   return isActive && retired !== undefined

@@ -4,31 +4,30 @@ import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
 import { searchable, wordsIn } from '../../kernel/text.ts';
 
 export const REQUIREMENTS = ['all', 'any'] as const;
-/** Whether all of a rule's conditions must hold, or any one of them. */
+/** Whether all conditions of a rule must hold, or any of them. */
 export type Requirement = (typeof REQUIREMENTS)[number];
 
-/** The conditions of a rule; null means not set. The two amounts are one condition, and so are the two days.  [RUL-1] */
+/** The conditions of a rule; null if not set. The two amounts form one condition, and so do the two days.  [RUL-1] */
 export interface RuleConditions {
   readonly require: Requirement;
   readonly descriptionContains: string | null;
-  /** Every one of these words, whole, in any order. */
+  /** Each of these whole words must occur, in any order. */
   readonly descriptionWords: string | null;
   readonly descriptionIs: string | null;
-  /** The same three of the source's memo; one without a memo has none of its texts. */
+  /** The same three conditions for the source memo. They never match if there is no memo. */
   readonly memoContains: string | null;
   readonly memoWords: string | null;
   readonly memoIs: string | null;
   readonly direction: Direction | null;
   readonly minAmountMinor: bigint | null;
   readonly maxAmountMinor: bigint | null;
-  /** Days of the month, 1 to 31. From a later to an earlier one they run over the end of the month. */
+  /** Days of the month, 1 to 31. If the first is later than the last, the range wraps around the end of the month. */
   readonly fromDay: number | null;
   readonly toDay: number | null;
   readonly sourceId: SourceId | null;
   readonly counterpartyId: CounterpartyId | null;
 }
 
-/** Asks nothing. */
 export const NO_CONDITIONS: RuleConditions = {
   require: 'all',
   descriptionContains: null,
@@ -52,12 +51,12 @@ const FIELDS = Object.keys(NO_CONDITIONS).filter((field) => field !== 'require')
 export const setConditions = (rule: RuleConditions) =>
   FIELDS.flatMap((field) => (rule[field] === null ? [] : [{ field, value: rule[field] }]));
 
-/** A movement as conditions see it; without a source account where it is not added yet. */
+/** The fields of a transaction that conditions test. The source account is missing before the transaction is added. */
 export type Tested = Pick<Transaction, 'description' | 'sourceMemo' | 'date' | 'direction' | 'amountMinor' | 'counterpartyId'> & {
   readonly sourceId: SourceId | null;
 };
 
-/** The texts of a movement, folded; null for a memo that it does not have. */
+/** The texts of a transaction, folded; null without a memo. */
 interface Texts {
   readonly description: string;
   readonly memo: string | null;
@@ -69,7 +68,7 @@ const hasAll = (words: string | null, text: string | null): boolean | null =>
   words === null ? null : text !== null && hasWords(text, words);
 const is = (whole: string | null, text: string | null): boolean | null => (whole === null ? null : text === searchable(whole));
 
-/** Every condition: whether it holds; null where the rule does not set it. */
+/** One test per condition; null if the rule does not set it. */
 const TESTS: readonly ((conditions: RuleConditions, movement: Tested, texts: Texts) => boolean | null)[] = [
   ({ descriptionContains: part }, _, { description }) => contains(part, description),
   ({ descriptionWords: words }, _, { description }) => hasAll(words, description),
@@ -85,7 +84,7 @@ const TESTS: readonly ((conditions: RuleConditions, movement: Tested, texts: Tex
   ({ counterpartyId }, movement) => (counterpartyId === null ? null : counterpartyId === movement.counterpartyId),
 ];
 
-/** Whether a movement is one that the conditions ask for.  [RUL-1] */
+/** Whether a transaction matches the conditions.  [RUL-1] */
 export const matches = (conditions: RuleConditions, movement: Tested): boolean => {
   const { description, sourceMemo } = movement;
   const texts = { description: searchable(description), memo: sourceMemo === null ? null : searchable(sourceMemo) };
@@ -107,7 +106,7 @@ export const hasWords = (text: string, words: string): boolean => {
 
 export const hasDays = ({ fromDay, toDay }: RuleConditions): boolean => fromDay !== null || toDay !== null;
 
-/** Whether a day of the month is one of the asked ones. */
+/** Whether a day of the month is in the range. */
 export const isOnDays = ({ fromDay, toDay }: RuleConditions, day: number): boolean => {
   const from = fromDay ?? 1;
   const to = toDay ?? 31;

@@ -8,9 +8,9 @@ import { recordsFor } from './read-rules.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Creates a rule. It decides on later imports.  [RUL-3]
- * The first that applies wins: unprocessable (amounts, shares, name, priority, texts, days, the reason to exclude, no condition, nothing to do, unknown account), account_not_usable,
- * unprocessable (dimension values, source, counterparties).
+ * Creates a rule, which decides on later imports.  [RUL-3]
+ * Refusals, in order of precedence: unprocessable (amounts, shares, name, priority, texts, days, the reason to exclude, no condition, no
+ * target, unknown account), account_not_usable, unprocessable (dimension values, source, counterparties).
  */
 export const createRule = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'rules' | 'sources'> & Emits<'rule'>,
@@ -24,7 +24,6 @@ export const createRule = async (
   return rule;
 };
 
-/** A new rule that passed its checks, and is not kept yet. */
 export const newRule = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   input: NewRule,

@@ -17,7 +17,7 @@ import { matches } from './conditions.ts';
 import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
-/** The accounts of the books, as rules decide by them. */
+/** The accounts of the books, for deciding by rules. */
 export interface RuledAccounts {
   readonly chart: Chart;
   readonly sources: readonly SourceAccount[];
@@ -31,7 +31,7 @@ export const ruledAccounts = (chart: Chart, sources: readonly SourceAccount[]): 
 });
 
 /**
- * The rules' decision on an undecided transaction: that of the first rule that matches and may file or exclude it; null when none does.
+ * The decision of the first rule that matches an undecided transaction and may categorize or exclude it; null if there is none.
  * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
  */
 export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): Filing | null => {
@@ -43,7 +43,7 @@ export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts,
   return null;
 };
 
-/** What a rule makes of a transaction that it matches, or why the transaction may not be filed so.  [RUL-4] [RUL-7] [RUL-13] [RUL-17] */
+/** A rule's categorization of a matching transaction, or the refusal of it.  [RUL-4] [RUL-7] [RUL-13] [RUL-17] */
 export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | RuledOut => {
   const treatment = treatmentBy(rule, accounts, transaction);
   const ruled = {
@@ -66,7 +66,7 @@ export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Trans
           ...(beside !== undefined && { beside }),
         },
         note: rule.excludeReason ?? rule.setsNote,
-        // A hold that is excluded would take the charge with it that its source reports under the same id.
+        // Excluding a hold would also exclude the charge that its source reports under the same id.
         post: rule.postsOnItsOwn && !(rule.excludeReason !== null && isHold(transaction)),
       };
 };
@@ -116,5 +116,5 @@ const checkTransferTo = (
   );
 };
 
-/** A rule would file both halves, each as a transfer of its own.  [RUL-13] */
+/** The rule would categorize each leg as a separate transfer.  [RUL-13] */
 const halvesMatch = (account: Account | undefined): Why => why.other_halves_match({ code: account?.code ?? '', name: account?.name ?? '' });

@@ -11,22 +11,23 @@ import { type Rule, type RuleShare, type RuleTarget, TARGETS } from './rule.ts';
 /** A new rule. An omitted, null or blank condition is not set. */
 export interface NewRule {
   readonly name: string;
-  /** The account that it files to; this, `transferAccountId`, `shares` or `excludeReason`. Null and an empty list are not named.  [RUL-13] */
+  /**
+   * The account to categorize to. Exactly one of this, `transferAccountId`, `shares` and `excludeReason` is required; null and an empty
+   * list count as omitted.  [RUL-13]
+   */
   readonly accountId?: AccountId | null | undefined;
-  /** The other account of the transfers that it files. */
+  /** The other account of the transfer. */
   readonly transferAccountId?: AccountId | null | undefined;
-  /** The accounts over which it splits. */
+  /** The accounts of the split. */
   readonly shares?: readonly NewRuleShare[] | undefined;
-  /** Why it keeps transactions out of the books. */
+  /** The reason for excluding transactions. */
   readonly excludeReason?: string | null | undefined;
-  /** Default 100. */
   readonly priority?: number | undefined;
-  /** Default `all`. */
   readonly require?: Requirement | undefined;
   readonly descriptionContains?: string | null | undefined;
   readonly descriptionWords?: string | null | undefined;
   readonly descriptionIs?: string | null | undefined;
-  /** The same of the source's memo. */
+  /** The same conditions for the source memo. */
   readonly memoContains?: string | null | undefined;
   readonly memoWords?: string | null | undefined;
   readonly memoIs?: string | null | undefined;
@@ -40,24 +41,23 @@ export interface NewRule {
   readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly setsCounterpartyId?: CounterpartyId | null | undefined;
   readonly setsDimensions?: readonly LineDimension[] | undefined;
-  /** Blank is none. */
+  /** A blank text counts as null. */
   readonly setsNote?: string | null | undefined;
-  /** Default true, and false where it excludes: what is excluded stays so.  [RUL-17] */
+  /** Default true, or false if the rule excludes, because an exclusion is not reviewed.  [RUL-17] */
   readonly postsOnItsOwn?: boolean | undefined;
-  /** Default true. A rule created out of use can be previewed before it files transactions. */
+  /** Default true. A rule created inactive can be previewed before it categorizes transactions. */
   readonly isActive?: boolean | undefined;
 }
 
 export interface NewRuleShare {
   readonly accountId: AccountId;
-  /** More than zero, with at most two decimals, such as `33.34`. */
   readonly percent: string | number;
 }
 
-/** A change of a rule. An omitted or undefined field stays unchanged; null removes a condition. */
+/** A change of a rule. An omitted or undefined field is unchanged; null removes a condition. */
 export type RuleChange = { readonly [Field in keyof NewRule]?: NewRule[Field] | undefined };
 
-/** The rule after a change, with its amounts and percentages parsed. References to the books are not checked here. */
+/** The rule after a change, with amounts and percentages parsed. References are not checked here. */
 export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rule | Refusal<'unprocessable'> => {
   const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'minAmount');
   if (isRefusal(minAmountMinor)) return minAmountMinor;
@@ -94,7 +94,7 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
   );
 };
 
-/** What the rule does after a change: what is named takes the place of what stood.  [RUL-13] */
+/** The target of the rule after a change. A given target replaces the old one.  [RUL-13] */
 const targetOf = (
   rule: Rule,
   { accountId = null, transferAccountId = null, shares = [], excludeReason = null }: RuleChange,
@@ -106,7 +106,7 @@ const targetOf = (
   return isRefusal(read) ? read : { accountId, transferAccountId, shares: read, excludeReason: excludeReason?.trim() ?? null };
 };
 
-/** A rule that excludes does so on its own only where the same change says it.  [RUL-17] */
+/** A rule that starts to exclude posts automatically only if the same change requests it.  [RUL-17] */
 const beginsToExclude = (rule: RuleTarget, { excludeReason }: RuleTarget): boolean => rule.excludeReason === null && excludeReason !== null;
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
@@ -137,6 +137,6 @@ const readAmount = (
   field: string,
 ): bigint | null | Refusal<'unprocessable'> => (given == null ? givenOr(given, kept) : parsePositive(given, currency, field));
 
-/** A rule whose smallest amount exceeds its largest would never match. */
+/** A rule whose minimum amount exceeds its maximum would never match. */
 const checkRange = (min: bigint | null, max: bigint | null): Refusal<'unprocessable'> | undefined =>
   min !== null && max !== null && min > max ? refuse('unprocessable', why.smallest_above_largest(), 'minAmount') : undefined;

@@ -3,7 +3,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { hasDays, hasWords, isOnDays, NO_CONDITIONS, type RuleConditions, setConditions, wordsOf } from './conditions.ts';
 import { accountsOfRule, inOrder, type Rule, type RuleId } from './rule.ts';
 
-/** The rules that never decide since an earlier one asks for all that they ask for, each with the first such rule.  [RUL-16] Pure. */
+/** The rules that never apply because an earlier rule matches everything that they match, each with the first such rule.  [RUL-16] Pure. */
 export const hiddenRules = (rules: readonly Rule[], chart: Chart): ReadonlyMap<RuleId, Rule> => {
   const ordered = inOrder(rules);
   return new Map(
@@ -14,7 +14,10 @@ export const hiddenRules = (rules: readonly Rule[], chart: Chart): ReadonlyMap<R
   );
 };
 
-/** Whether the earlier rule may file all that the later one may, as far as accounts say: an earlier one that is skipped hides nothing.  [RUL-4] */
+/**
+ * Whether the earlier rule can categorize everything that the later one can, judged by accounts. An earlier rule that is skipped hides
+ * nothing.  [RUL-4]
+ */
 const filesWhere = (earlier: Rule, later: Rule, { byId }: Chart): boolean => {
   if (earlier.transferAccountId !== null) return later.transferAccountId !== null;
   const typesOf = (rule: Rule) => accountsOfRule(rule).map((id) => byId.get(id)?.type);
@@ -22,7 +25,7 @@ const filesWhere = (earlier: Rule, later: Rule, { byId }: Chart): boolean => {
   return typesOf(earlier).every((type) => (type !== 'revenue' && type !== 'expense') || known.includes(type));
 };
 
-/** Whether every movement that the later conditions ask for is asked for by the earlier ones too. It says no where it cannot tell. */
+/** Whether the earlier conditions match everything that the later ones match. Returns false if that cannot be determined. */
 const asksForAllOf = (earlier: RuleConditions, later: RuleConditions): boolean => {
   const cases = later.require === 'all' ? [later] : eachAlone(later);
   const wanted = eachAlone(earlier);
@@ -31,10 +34,10 @@ const asksForAllOf = (earlier: RuleConditions, later: RuleConditions): boolean =
   );
 };
 
-/** The fields of the conditions that two fields make together. */
+/** The fields that form one condition in pairs. */
 const PAIRED = new Set<string>(['minAmountMinor', 'maxAmountMinor', 'fromDay', 'toDay']);
 
-/** Each set condition as conditions of its own. */
+/** Each set condition as a separate condition. */
 const eachAlone = (all: RuleConditions): readonly RuleConditions[] => {
   const { minAmountMinor, maxAmountMinor, fromDay, toDay } = all;
   return [
@@ -44,7 +47,7 @@ const eachAlone = (all: RuleConditions): readonly RuleConditions[] => {
   ];
 };
 
-/** Whether a single condition holds for all that the given ones ask for. */
+/** Whether everything that the given conditions match also matches a single condition. */
 const follows = (condition: RuleConditions, given: RuleConditions): boolean =>
   followsFromText(onDescription(condition), onDescription(given)) &&
   followsFromText(onMemo(condition), onMemo(given)) &&
@@ -55,7 +58,7 @@ const follows = (condition: RuleConditions, given: RuleConditions): boolean =>
   (condition.sourceId === null || condition.sourceId === given.sourceId) &&
   (condition.counterpartyId === null || condition.counterpartyId === given.counterpartyId);
 
-/** The conditions on one text: a part, words, the whole. */
+/** The conditions on one text: a substring, words, the whole text. */
 type OnText = readonly [part: string | null, words: string | null, whole: string | null];
 
 const onDescription = (of: RuleConditions): OnText => [of.descriptionContains, of.descriptionWords, of.descriptionIs];

@@ -11,15 +11,15 @@ import { filingBy, type RuledAccounts } from './decide.ts';
 import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
-/** A possible duplicate is decided on its own: filed, it may count twice.  [RUL-20] Pure. */
+/** A possible duplicate needs a separate decision: categorizing it could count it twice.  [RUL-20] Pure. */
 const checkNoDuplicate = ({ possibleDuplicateOf }: Transaction): Refusal<'conflict'> | undefined =>
   possibleDuplicateOf === null ? undefined : refuse('conflict', why.possible_duplicate({ transaction: possibleDuplicateOf }));
 
-/** A rule that does not post would take a posted transaction out of the books.  [RUL-20] Pure. */
+/** A rule that does not post automatically would take a posted transaction out of the books.  [RUL-20] Pure. */
 const checkNotUnposted = ({ name, postsOnItsOwn }: Rule, { status }: Transaction): Refusal<'conflict'> | undefined =>
   status === 'posted' && !postsOnItsOwn ? refuse('conflict', why.rule_does_not_post({ name })) : undefined;
 
-/** The filing of a chosen transaction by a rule, or why the transaction stays as it is.  [RUL-14] [RUL-18] [RUL-20] Pure. */
+/** The categorization of a selected transaction by a rule, or its refusal.  [RUL-14] [RUL-18] [RUL-20] Pure. */
 export const applied = (
   rule: Rule,
   accounts: RuledAccounts,
@@ -35,7 +35,7 @@ export const applied = (
   return isRefusal(filing) ? { ...aboutNoInput(filing), refused: 'account_not_usable' as const } : { ...filing, isChosen: true };
 };
 
-/** Whether a rule may file a transaction and would file it otherwise than it is filed, or exclude it.  [RUL-11] [RUL-18] Pure. */
+/** Whether a rule would exclude a transaction or change its categorization.  [RUL-11] [RUL-18] Pure. */
 export const isFor = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
   if (!matches(rule, transaction)) return false;
   const filing = filingBy(rule, accounts, transaction);
@@ -44,7 +44,7 @@ export const isFor = (rule: Rule, accounts: RuledAccounts, transaction: Transact
   return isUndone || !isSameTreatment(filing.treatment, transaction.treatment);
 };
 
-/** Why a preview leaves a transaction out; undefined where applying the rule would file or exclude the transaction.  [RUL-11] [RUL-20] Pure. */
+/** Why a preview skips a transaction; undefined if applying the rule would categorize or exclude it.  [RUL-11] [RUL-20] Pure. */
 export const leftBy = (
   rule: Rule,
   { accounts, posting }: { readonly accounts: RuledAccounts; readonly posting: PostingFacts },

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Rules, which file without a person. */
 export const rules = {
   ids: { rule: 'rule_01k4v57e7rhpecj97cr4yb5h9g' },
   permissions: {

@@ -28,53 +28,55 @@ const previewView = async (
 const applyGiven = (books: RulesNeeds, actor: Actor, id: RuleId, input: ApplyRule) =>
   actOnMany(books, input.transactionIds, (dependents) => applyRule(books, actor, id, input, dependents));
 
-/** Rules that file transactions, or exclude them. */
+/** Rules that categorize or exclude transactions. */
 export const rulesOperations = ({ query, command }: Given) => ({
   rules: {
     /**
-     * Every rule by priority, those out of use included.
+     * Lists every rule by priority, including inactive ones.
      * @example
      * const rules = granted(await ledger.rules.list(owner));
      */
     list: query('rules.read', listRules).answering(ruleViews),
     /**
-     * One filing rule by its id.
+     * Returns one rule by its id.
      * @example
      * const rule = granted(await ledger.rules.read(owner, ruleId));
      */
     read: query('rules.read', readRule).answering(ruleView),
     /**
-     * Makes a rule that decides on transactions when they are imported: it files them, or excludes them once a person confirms it.
+     * Creates a rule that decides on imported transactions. It categorizes them, or excludes them after a person confirms.
      * @example
      * granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
     create: command('rules.create', createRule, made).answering(ruleView),
     /**
-     * Changes the given fields of a rule. What it decided stays as it is.
+     * Changes the given fields of a rule. Its decisions are unchanged.
      * @example
      * granted(await ledger.rules.change(owner, ruleId, { priority: 50 }));
      */
     change: command('rules.change', changeRule, named).answering(ruleView),
     /**
-     * Removes a rule. Its decisions stay.
+     * Removes a rule. Its decisions are unchanged.
      * @example
      * granted(await ledger.rules.remove(owner, ruleId));
      */
     remove: command('rules.remove', removeRule, named),
     /**
-     * One page of the transactions that a rule would file or exclude, the newest first: those that await review, or others by choice. It only reads.
+     * Returns one page of the transactions that a rule would categorize or exclude, newest first: those in review, or other statuses on
+     * request. Read-only.
      * @example
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
     preview: query('rules.read', previewRule).answering(previewView),
     /**
-     * One page of the transactions that a rule would file or exclude if it were made. Nothing is kept.
+     * Returns one page of the transactions that a rule would categorize or exclude if it were created. Nothing is stored.
      * @example
      * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
     try: query('rules.read', tryRule).answering(previewView),
     /**
-     * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted. Those that stay as they are stand under `refused`, the others under `filed`.
+     * Applies a rule to selected transactions, including posted ones, or excludes the unposted ones. Unchanged transactions are listed
+     * under `refused`, the others under `filed`.
      * @example
      * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
      */
@@ -83,13 +85,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
       attachments: transactionIds,
     })).answering(filedManyView),
     /**
-     * Puts the rules in an order. Every rule is named; the first is tried first.
+     * Sets the order of the rules. The list must contain every rule; the first is tried first.
      * @example
      * granted(await ledger.rules.order(owner, { ruleIds: [ruleId] }));
      */
     order: command('rules.order', orderRules, several).answering(ruleViews),
     /**
-     * How much stands as each rule decided, when last, and which earlier rule hides it.
+     * Returns how many transactions each rule currently decides, the latest of them, and the earlier rule that hides it.
      * @example
      * const usage = granted(await ledger.rules.usage(owner));
      */

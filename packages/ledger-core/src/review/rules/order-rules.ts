@@ -5,18 +5,17 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
-/** A new order of the rules. */
 export interface RuleOrder {
-  /** Every rule, those out of use too, each once; the first is tried first. */
+  /** Every rule exactly once, including inactive ones; the first is tried first. */
   readonly ruleIds: readonly RuleId[];
 }
 
-/** Between two rules there is room for others. */
+/** Leaves room for rules in between. */
 const STEP = 10;
 
 /**
- * Puts the rules in an order: their priorities become 10, 20, 30 …  [RUL-15]
- * The first that applies wins: unprocessable (a rule that is named twice, unknown or left out).
+ * Sets the order of the rules: their priorities become 10, 20, 30 and so on.  [RUL-15]
+ * Refusals, in order of precedence: unprocessable (a rule that is repeated, unknown or missing).
  */
 export const orderRules = async (
   books: Needs<'rules'> & Emits<'rule'>,

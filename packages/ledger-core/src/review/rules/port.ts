@@ -1,10 +1,10 @@
 import type { Rule, RuleId } from './rule.ts';
 
-/** Rules that file transactions. */
+/** Rules that categorize transactions. */
 export interface RulesPort {
   /** By id, oldest first. */
   all(): Promise<readonly Rule[]>;
   put(rule: Rule): Promise<void>;
-  /** Transactions and decisions that name it keep its id. */
+  /** Transactions and decisions that reference it keep its id. */
   remove(id: RuleId): Promise<void>;
 }

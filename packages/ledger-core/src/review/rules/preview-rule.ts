@@ -17,22 +17,23 @@ import type { RulesNeeds } from './needs.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
-/** Which page of a preview. */
+/** The requested page of a preview. */
 export interface PreviewRequest extends PageRequest {
-  /** Default: those that await review. Of ready and posted ones it lists those that the rule would file otherwise.  [RUL-11] */
+  /** Default: transactions in review. Of ready and posted ones it lists those that the rule would categorize otherwise.  [RUL-11] */
   readonly statuses?: readonly PreviewedStatus[] | undefined;
 }
 
 export type PreviewedStatus = Exclude<Status, 'excluded'>;
 
-/** A page of what a rule would file or exclude, and what it would leave of the rows that were read for the page. */
+/** A page of what a rule would categorize or exclude, and the rows of that page that it would skip. */
 export interface RulePreview<Row = Transaction> extends Page<Row> {
-  /** Transactions that the rule matches and would leave as they are, each with the refusal that applying the rule has for it.  [RUL-20] */
+  /** Matching transactions that the rule would not change, each with the refusal of applying it.  [RUL-20] */
   readonly left: readonly RefusedFiling[];
 }
 
 /**
- * The transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11] [RUL-20]
+ * The transactions that a rule would categorize, newest first, regardless of other rules and of whether it is active. Read-only.  [RUL-11]
+ * [RUL-20]
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
 export const previewRule = async (
@@ -46,7 +47,10 @@ export const previewRule = async (
   return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
 };
 
-/** The same of a rule that is not kept: it is tried before it is written. It only reads.  [RUL-12] The first that applies wins: what a new rule refuses, then what a list does. */
+/**
+ * Previews a rule that is not stored. Read-only.  [RUL-12]
+ * Refusals, in order of precedence: those of a new rule, then those of a list.
+ */
 export const tryRule = async (
   books: RulesNeeds,
   input: NewRule,
@@ -75,13 +79,13 @@ const pageOfFound = async (books: RulesNeeds, rule: Rule, statuses: readonly Sta
   return { ...page, left: left.filter((one) => last === undefined || isBefore(one.transaction, last)).map(refusedOf) };
 };
 
-/** A transaction that a rule is for, and why it would leave it; undefined where it would not. */
+/** A matching transaction, and why the rule would skip it; undefined if it would not. */
 interface Judged {
   readonly transaction: Transaction;
   readonly refusal: Refusal | undefined;
 }
 
-/** Whether a row comes before the last one of a page: what comes after it is read again for the next page. */
+/** Whether a row comes before the last row of a page. Later rows are read again for the next page. */
 const isBefore = (one: Transaction, last: Transaction): boolean => comparePositions(positionOf(one), positionOf(last)) > 0;
 
 const refusedOf = ({ transaction, refusal }: Judged): RefusedFiling => ({
@@ -100,7 +104,10 @@ const candidatesOf = ({ require, descriptionContains, counterpartyId }: Rule): T
 
 const positionOf = ({ date, id }: Transaction): Position => [date, id];
 
-/** The matching rows after a position, and those that are left; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
+/**
+ * The matching rows after a position, and the skipped ones. `lookedUpTo` is set if the search stopped before enough matches and before the
+ * end.
+ */
 const search = async (
   books: Needs<'transactions'>,
   filter: TransactionFilter,

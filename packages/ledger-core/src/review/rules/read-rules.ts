@@ -5,13 +5,13 @@ import type { KnownRecords } from './check-rule.ts';
 import { why } from './reasons.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
-/** Every rule, also those out of use, by priority.  [RUL-8] */
+/** Every rule by priority, including inactive ones.  [RUL-8] */
 export const listRules = async (books: Needs<'rules'>): Promise<readonly Rule[]> => byPriority(await books.rules.all());
 
 export const readRule = async (books: Needs<'rules'>, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
   (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', why.no_such_rule({ id }));
 
-/** The records of the books that a rule may name. */
+/** The records of the books that a rule may reference. */
 export const recordsFor = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   { counterpartyId, setsCounterpartyId }: Rule,

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of rules are refused. */
 export const REASONS = {
   transfer_to_wrong_type: '{code} {name} is of the type {type}; a transfer goes to an asset or a liability.',
   one_target: 'name {targets}; not more than one of them.',

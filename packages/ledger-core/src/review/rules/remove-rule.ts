@@ -4,7 +4,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
-/** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
+/** Removes a rule. Its decisions are unchanged and keep its id and name.  [RUL-10] */
 export const removeRule = async (
   books: Needs<'rules'> & Emits<'rule'>,
   _actor: Actor,

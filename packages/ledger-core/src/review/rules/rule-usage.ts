@@ -4,18 +4,18 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { hiddenRules } from './hides.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
-/** What a rule is worth: how much stands as it decided, and whether it is ever asked.  [RUL-16] */
+/** How many transactions a rule currently decides, and whether it is ever reached.  [RUL-16] */
 export interface RuleUsage {
   readonly ruleId: RuleId;
-  /** Posted and ready transactions that stand as the rule decided; of a rule that excludes, the excluded ones too. */
+  /** Posted and ready transactions with the rule's decision; for a rule that excludes, also the excluded ones. */
   readonly timesFiled: number;
-  /** The day of the newest of them; null for none. */
+  /** The date of the newest; null if there are none. */
   readonly lastDate: IsoDate | null;
-  /** The earlier rule that asks for all that this one asks for, so that it never decides; null for none. */
+  /** The earlier rule that matches everything that this one matches, so that it never applies; null if there is none. */
   readonly hiddenBy: Rule | null;
 }
 
-/** The use of every rule, in the order in which they are tried.  [RUL-16] */
+/** The usage of every rule, in order of precedence.  [RUL-16] */
 export const ruleUsage = async (books: Needs<'accounts' | 'rules' | 'transactions'>): Promise<readonly RuleUsage[]> => {
   const [rules, chart, counts] = await Promise.all([books.rules.all(), books.accounts.chart(), books.transactions.ruleCounts()]);
   const hidden = hiddenRules(rules, chart);

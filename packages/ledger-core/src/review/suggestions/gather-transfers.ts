@@ -12,13 +12,13 @@ import { TRANSFER_SUGGESTION_DAYS } from './limits.ts';
 import type { ModelOpinion } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 
-/** A transaction, and what the model thinks of it. */
+/** A transaction, and the model's prediction for it. */
 interface Asked {
   readonly transaction: Transaction;
   readonly model: ModelOpinion | null;
 }
 
-/** The likely transfers of each of some transactions, in their order; none for one that may be none. It only reads.  [FIL-22] */
+/** The likely transfers of each transaction, in the order given; empty for one that cannot be a transfer. Read-only.  [FIL-22] */
 export const gatherTransfers = async (
   books: Needs<'accounts' | 'sources' | 'transactions'>,
   asked: readonly Asked[],
@@ -60,17 +60,17 @@ export const gatherTransfers = async (
   });
 };
 
-/** Plain money that is free to be matched. */
+/** Plain money that can be matched. */
 const mayBeTransfer = (transaction: Transaction): boolean =>
   isFree(transaction) && (transaction.kind === 'money_in' || transaction.kind === 'money_out');
 
-/** Banks book the two halves on days of their own, but money does not arrive long before it leaves. */
+/** Banks book the two legs on different dates, but money does not arrive long before it leaves. */
 const arrivesBeforeItLeaves = (one: Transaction, other: Transaction): boolean => {
   const [left, arrived] = one.direction === 'out' ? [one, other] : [other, one];
   return daysBetween(arrived.date, left.date) > TRANSFER_DAYS;
 };
 
-/** The company's name in the words of the source: a company that pays itself moves money between its own accounts. */
+/** Whether the description contains the company's name: a company that pays itself moves money between its own accounts. */
 const namesCompany = ({ sourceDescription }: Transaction, company: string): boolean => {
   const name = searchable(company);
   return name.length > 2 && searchable(sourceDescription).includes(name);

@@ -1,2 +1,2 @@
-/** Days within which the other half of a transfer is suggested. */
+/** Days within which the other leg of a transfer is suggested. */
 export const TRANSFER_SUGGESTION_DAYS = 30;

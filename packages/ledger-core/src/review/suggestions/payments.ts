@@ -10,8 +10,9 @@ import { isOwed } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
 /**
- * The transactions that may pay a document: their description names one that is open, or some document has exactly their amount open. Its income or expense is in the
- * books already, so that neither habit nor a model may say where else they belong. The number of look-ups does not grow with theirs.  [FIL-35]
+ * The transactions that may pay a document: their description contains the number of an open document, or the open balance of a document
+ * equals their amount. The document's income or expense is already in the books, so habit and model must not suggest another account. The
+ * number of queries does not grow with the number of transactions.  [FIL-35]
  */
 export const mayPayDocuments = async (
   books: Needs<'openItems'>,
@@ -27,12 +28,15 @@ export const mayPayDocuments = async (
   const named = able.filter((each) =>
     (keys.get(each.id) ?? []).some((key) => (byKey.get(key) ?? []).some(({ side }) => side === ownSideOf(each))),
   );
-  // Of what is open alone: nothing was paid on the last day of all.
+  // LAST_DAY restricts the search to open balances: no payment is dated on it.
   const ofAmount = await ofPayableAmounts(books, chart, able, LAST_DAY);
   return new Set([...named, ...ofAmount].map(({ id }) => id));
 };
 
-/** Those of exactly the amount that some document of their direction has open, or the whole of one that was paid on a day or later. One look-up for each receivable and payable. */
+/**
+ * The transactions whose amount equals the open balance of a document in their direction, or the full amount of one paid on or after a
+ * date. One query each for receivables and payables.
+ */
 export const ofPayableAmounts = async (
   books: Needs<'openItems'>,
   chart: Chart,

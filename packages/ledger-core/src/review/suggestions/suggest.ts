@@ -19,25 +19,25 @@ import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts 
 import { accountNamedBy } from './trade-words.ts';
 import type { TransferSuggestion } from './transfer-suggestion.ts';
 
-/** Suggested accounts, and suggested other halves of a transfer; best first. */
+/** Suggested accounts, and suggested transfers; best first. */
 export interface Suggestions {
   readonly accounts: readonly AccountSuggestion[];
   readonly transfers: readonly TransferSuggestion[];
 }
 
-/** The evidence of suggestions, and the question that the model has not answered yet. */
+/** The evidence for suggestions, and the question that the model has not answered yet. */
 export interface SuggestionFacts {
-  /** The income and expense accounts that the transaction may be filed to. */
+  /** The income and expense accounts that the transaction may be categorized to. */
   readonly accounts: readonly Account[];
   readonly evidence: Evidence;
   readonly transfers: readonly TransferSuggestion[];
-  /** Whether it may pay a document, so that only persons say where else it belongs.  [FIL-35] */
+  /** Whether it may pay a document, in which case only persons suggest another account.  [FIL-35] */
   readonly mayPay: boolean;
-  /** Null when the model has answered already, or when there is no model. */
+  /** Null if the model has already answered, or if there is no model. */
   readonly question: ModelQuestion | null;
 }
 
-/** Gathers the evidence for each account. It only reads.  [FIL-20] [FIL-21] */
+/** Loads the evidence for each account. Read-only.  [FIL-20] [FIL-21] */
 export const gatherSuggestions = async (
   books: SuggestionsNeeds,
   id: TransactionId,
@@ -51,13 +51,13 @@ export const gatherSuggestions = async (
   return { ...facts, question: asks ? questionOf(transaction) : null };
 };
 
-/** The suggestions for each of some transactions, in their order. The model is not asked: its opinions that stand count.  [FIL-24] */
+/** The suggestions for each transaction, in the order given. The model is not called: its stored predictions are used.  [FIL-24] */
 export const suggestForMany = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
   transactions.length === 0 ? [] : (await gatherFacts(books, transactions)).map((facts) => suggestionsOf(facts, null));
 
 type Facts = Omit<SuggestionFacts, 'question'>;
 
-/** The evidence for each of some transactions, in their order. The number of look-ups does not grow with theirs. */
+/** The evidence for each transaction, in the order given. The number of queries does not grow with the number of transactions. */
 const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
   const opinions = await modelOpinions(books, transactions);
   const modelOf = ({ id }: Transaction): ModelOpinion | null => opinions.get(id) ?? null;
@@ -92,7 +92,7 @@ const gatherFacts = async (books: SuggestionsNeeds, transactions: readonly Trans
   }));
 };
 
-/** Suggestions, with the model's answer.  [FIL-20] Pure. */
+/** The suggestions, with the model's prediction.  [FIL-20] Pure. */
 export const suggestionsOf = ({ accounts, evidence, transfers, mayPay }: Facts, proposal: ModelProposal | null): Suggestions => ({
   accounts: rankAccounts(accounts, mayPay ? { ...NO_EVIDENCE, proposed: evidence.proposed } : withProposal(evidence, proposal)),
   transfers,
@@ -103,13 +103,13 @@ const NO_EVIDENCE: Evidence = { proposed: new Map(), filed: new Map(), model: nu
 const withProposal = (evidence: Evidence, proposal: ModelProposal | null): Evidence =>
   proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } };
 
-/** Income and expense accounts open for filing; suspense and the balance sheet are not suggested.  [FIL-21] */
+/** Income and expense accounts that accept categorization. Suspense and balance sheet accounts are not suggested.  [FIL-21] */
 const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, transaction: Transaction): readonly Account[] =>
   chart.accounts.filter(
     (account) => (account.type === 'revenue' || account.type === 'expense') && checkCategory(account, transaction, fed) === undefined,
   );
 
-/** The account of the books that has the name of which the words speak.  [FIL-25] */
+/** The account in the books with the name that the keywords indicate.  [FIL-25] */
 const namedAccount = (chart: Chart, { sourceDescription, direction }: Transaction): Evidence['named'] => {
   const named = accountNamedBy(sourceDescription, direction);
   const account = chart.accounts.find(({ isPostable, name }) => isPostable && name === named?.account);
@@ -126,7 +126,7 @@ const countProposers = (
   return new Map([...people].map(([id, each]) => [id, each.size]));
 };
 
-/** The model's opinion of each, also after a later decision; nothing where it has none. */
+/** The model's prediction for each transaction, even after a later decision; missing if there is none. */
 const modelOpinions = async (
   books: Needs<'categorizations'>,
   transactions: readonly Transaction[],

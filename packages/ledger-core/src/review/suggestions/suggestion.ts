@@ -2,7 +2,7 @@ import { formatScore } from '../../bank/transactions/filed-count.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 
-/** A reason of a suggestion; `count` is the number in its text. */
+/** A reason for a suggestion. `count` is the number in its text. */
 export interface SuggestionReason {
   readonly code:
     | 'proposed'
@@ -18,47 +18,48 @@ export interface SuggestionReason {
   readonly count: number | null;
 }
 
-/** A suggested account for a transaction. */
 export interface AccountSuggestion {
   readonly account: Account;
-  /** People who proposed it in comments that are not resolved. */
+  /** People who proposed it in unresolved comments. */
   readonly timesProposed: number;
   /** Whether it is the counterparty's default account. */
   readonly isCounterpartyDefault: boolean;
-  /** The payee's other transactions that a person or a rule filed there. */
+  /** The payee's other transactions that a person or a rule categorized there. */
   readonly timesFiled: number;
   readonly modelConfidence: string | null;
   readonly modelReasoning: string | null;
   readonly reasons: readonly SuggestionReason[];
-  /** The words of the description that speak of it, where nothing else suggests an account: a guess, and no reason.  [FIL-25] */
+  /** The keywords of the description that indicate it, if nothing else suggests an account. A guess, not a reason.  [FIL-25] */
   readonly hint: string | null;
   /** 0 to 1: the strongest of its reasons; 0.3 for a guess. */
   readonly score: string;
 }
 
-/** The model's opinion. */
 export interface ModelOpinion {
   readonly accountId: AccountId;
-  /** 0 to 1, decimal text. */
+  /** 0 to 1, as decimal text. */
   readonly confidence: string;
   readonly reasoning: string;
 }
 
 /** The evidence for accounts. */
 export interface Evidence {
-  /** How many people proposed each. */
+  /** Number of people who proposed each account. */
   readonly proposed: ReadonlyMap<AccountId, number>;
   readonly counterpartyDefault: AccountId | null;
-  /** How many of the payee's other transactions were filed to each. */
+  /** Number of the payee's other transactions categorized to each account. */
   readonly filed: ReadonlyMap<AccountId, number>;
   readonly model: ModelOpinion | null;
-  /** The account that words of the description speak of. It counts where there is nothing else, not even an account that may not be suggested.  [FIL-21] [FIL-25] */
+  /**
+   * The account that keywords of the description indicate. It counts only without any other evidence, even evidence for an account that may
+   * not be suggested.  [FIL-21] [FIL-25]
+   */
   readonly named: { readonly accountId: AccountId; readonly words: string } | null;
 }
 
 /**
- * Suggested accounts: proposals, the counterparty's default, the payee's habits, the model's opinion, in that order; where there are none, the account that the words speak
- * of. Accounts that the transaction may not be filed to are omitted.  [FIL-20] [FIL-25] Pure.
+ * The suggested accounts, in this order: proposals, the counterparty's default, the payee's habit, the model's prediction. If there are
+ * none, the account that keywords indicate. Accounts that the transaction may not be categorized to are omitted.  [FIL-20] [FIL-25] Pure.
  */
 export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): readonly AccountSuggestion[] => {
   const total = [...evidence.filed.values()].reduce((sum, count) => sum + count, 0);
@@ -114,10 +115,10 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
 
 const PROPOSED_SCORE = 1;
 const DEFAULT_SCORE = 0.95;
-/** Words say little of what this company bought. */
+/** Keywords say little about what this company bought. */
 const HINT_SCORE = 0.3;
 /** Habit never outweighs a person's proposal. */
 const MAX_HABIT_SCORE = 0.9;
 
-/** The share of the payee's transactions that were filed there; few transactions count less. */
+/** The share of the payee's transactions that were categorized there. Few transactions count less. */
 const habitScore = (times: number, total: number): number => ((MAX_HABIT_SCORE * times) / total) * (times / (times + 1));

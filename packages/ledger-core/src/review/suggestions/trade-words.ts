@@ -2,8 +2,8 @@ import type { Direction } from '../../bank/transactions/movement.ts';
 import { plainWords } from '../matching/transfer-words.ts';
 
 /**
- * Words in descriptions that say what was bought or earned, by the name of the account in the starter chart. A person may add to the list: a word belongs here only
- * where it nearly always stands for that account, so "amazon", "apple" and "target" do not.  [FIL-25]
+ * Keywords that indicate what was bought or earned, by the account name in the starter chart. Add a word only if it nearly always indicates
+ * that account: "amazon", "apple" and "target" do not qualify.  [FIL-25]
  */
 const OUT: Readonly<Record<string, string>> = {
   Rent: 'rent, property mgmt, property management, landlord, wework, regus, miete, loyer, alquiler, affitto',
@@ -41,7 +41,7 @@ const IN: Readonly<Record<string, string>> = {
   'Product sales': 'shopify, etsy, square payout, sq payout, woocommerce',
 };
 
-/** One list of words, the longest first: "google workspace" says more than "google". */
+/** One list of keywords, longest first: "google workspace" is more specific than "google". */
 const listed = (words: typeof OUT): readonly (readonly [word: string, account: string])[] =>
   Object.entries(words)
     .flatMap(([account, each]) => each.split(', ').map((word) => [` ${word} `, account] as const))
@@ -49,15 +49,15 @@ const listed = (words: typeof OUT): readonly (readonly [word: string, account: s
 
 const LISTS: Readonly<Record<Direction, ReturnType<typeof listed>>> = { in: listed(IN), out: listed(OUT) };
 
-/** What words of a description speak of. */
+/** The account that keywords of a description indicate. */
 export interface NamedByWords {
-  /** Those of the list, in plain letters. */
+  /** The keywords of the list that matched, folded. */
   readonly words: string;
-  /** The name of the account in the starter chart. */
+  /** The account name in the starter chart. */
   readonly account: string;
 }
 
-/** The account of which the words of a description speak; null for none. Pure.  [FIL-25] */
+/** The account that the keywords of a description indicate; null if there is none. Pure.  [FIL-25] */
 export const accountNamedBy = (description: string, direction: Direction): NamedByWords | null => {
   const text = ` ${plainWords(description)} `;
   const found = LISTS[direction].find(([word]) => text.includes(word));

@@ -5,40 +5,40 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { ModelOpinion, SuggestionReason } from './suggestion.ts';
 
-/** A likely transfer: with another transaction as its other half, to an account whose movements are not in the books, or to Cash in transit. */
+/** A likely transfer: with another transaction as its other leg, to an account without a feed, or to Cash in transit. */
 export interface TransferSuggestion {
   readonly kind: 'match' | 'transfer_account' | 'in_transit';
-  /** The other half; null but for a match. */
+  /** The other leg; null unless this is a match. */
   readonly other: Transaction | null;
   readonly account: Account;
-  /** The model's words, where it reads the transaction as this transfer. */
+  /** The model's explanation, if it predicts this transfer. */
   readonly modelReasoning: string | null;
   readonly reasons: readonly SuggestionReason[];
-  /** 0 to 1: a match outranks an account, which outranks Cash in transit. */
+  /** 0 to 1. A match outranks an account, which outranks Cash in transit. */
   readonly score: string;
 }
 
 /** The evidence for transfers of one transaction. */
 export interface TransferEvidence {
-  /** Free transactions of the same amount, the other way, on another account. */
+  /** Free transactions with the same amount in the opposite direction, on another account. */
   readonly candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[];
-  /** The accounts that money is transferred to and that no source feeds, but Cash in transit. */
+  /** The possible transfer accounts without a feed, except Cash in transit. */
   readonly accounts: readonly Account[];
-  /** Cash in transit; undefined where the chart has none, or where it is the transaction's own account. */
+  /** Cash in transit; undefined if the chart has none, or if it is the transaction's own account. */
   readonly inTransit: Account | undefined;
   readonly counts: ReadonlyMap<AccountId, TimesTransferred>;
-  /** Whether the description names the company of the books. */
+  /** Whether the description contains the company's name. */
   readonly namesTheBooks: boolean;
   readonly model: ModelOpinion | null;
 }
 
-/** How much of the doubt about a transfer each reason leaves. */
+/** The factor by which each reason reduces the doubt about a transfer. */
 const LEFT = { paired_before: 0.7, filed_as_transfer: 0.7, names_the_books: 0.8, model: 0.8 } as const;
 
-/** The range of scores of each kind. They do not overlap, so that each kind outranks the next. */
+/** The score range of each kind. They do not overlap, so each kind outranks the next. */
 const RANGE = { match: [0.6, 1], transfer_account: [0.3, 0.59], in_transit: [0.1, 0.29] } as const;
 
-/** Likely transfers, best first. Equal ones are in the order of their ids, or of the chart.  [FIL-22] Pure. */
+/** Likely transfers, best first. Ties are in id order, or in chart order.  [FIL-22] Pure. */
 export const rankTransfers = (evidence: TransferEvidence): readonly TransferSuggestion[] => {
   const { candidates, accounts, inTransit } = evidence;
   const matches = candidates
@@ -58,8 +58,8 @@ export const rankTransfers = (evidence: TransferEvidence): readonly TransferSugg
 };
 
 /**
- * An account is suggested for a reason about this transaction. That its account had transfers with that one is none, and that it names the company tells nothing about
- * which account; both together are one.  [FIL-22]
+ * An account needs a reason about this transaction. Earlier transfers between the two accounts are not enough, and the company's name does
+ * not identify the account. Both together are enough.  [FIL-22]
  */
 const hasReason = ({ reasons }: TransferSuggestion): boolean => {
   const codes = new Set(reasons.map(({ code }) => code));
