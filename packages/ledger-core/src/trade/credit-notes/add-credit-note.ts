@@ -22,7 +22,10 @@ const addDraft =
     return draft;
   };
 
-/** Writes the draft of a credit note; nothing of it is on the books.  [CRN-1] [CRN-2] The first that applies wins: the terms, then the number. */
+/**
+ * Creates a draft credit note. A draft is not posted.  [CRN-1] [CRN-2]
+ * Refusals, in order of precedence: the terms, then the number.
+ */
 export const addCreditNote = addDraft<NewCreditNote>('credit_note');
-/** Enters the draft of a vendor's credit; nothing of it is on the books.  [VCR-1] [VCR-2] */
+/** Creates the draft of a vendor credit. A draft is not posted.  [VCR-1] [VCR-2] */
 export const addVendorCredit = addDraft<NewVendorCredit>('vendor_credit');

@@ -21,7 +21,7 @@ import { findCreditNote, findIssued } from './find-credit-note.ts';
 import { why } from './reasons.ts';
 
 export interface ApplyCreditNote extends Versioned, AppliedFrom, ChosenAmounts {
-  /** Invoices of the customer, or bills of the vendor, in the order in which they are paid; the oldest open ones first when left out. */
+  /** Invoices of the customer, or bills of the vendor, in the order of application. Default: the oldest open ones first. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
 }
 
@@ -64,15 +64,15 @@ const apply =
   };
 
 /**
- * Spends what is left of a credit note on the customer's invoices.  [CRN-6]
- * The first that applies wins: not_found, conflict (version, not issued, nothing left), unprocessable (the day), period_closed, unprocessable (the day, an invoice),
- * conflict (nothing of the customer is open).
+ * Applies the remaining credit of a credit note to the customer's invoices.  [CRN-6]
+ * Refusals, in order of precedence: not_found, conflict (version, not issued, no credit remaining), unprocessable (the date),
+ * period_closed, unprocessable (the date, an invoice), conflict (the customer has no open invoice).
  */
 export const applyCreditNote = apply('credit_note');
-/** Spends what is left of a vendor credit on the vendor's bills.  [CRN-6] [VCR-4] */
+/** Applies the remaining credit of a vendor credit to the vendor's bills.  [CRN-6] [VCR-4] */
 export const applyVendorCredit = apply('vendor_credit');
 
-/** Applies as much of a credit note as is left to documents, one after the other. */
+/** Applies the remaining credit to documents, one after the other. */
 export const applyTo = async (
   books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,
@@ -84,7 +84,7 @@ export const applyTo = async (
   await allocate(books, actor, shareOut(credit, invoices, on));
 };
 
-/** What is open of the customer's invoices on every receivable, or of the vendor's bills on every payable, oldest first. */
+/** The open balances of the customer's invoices on every receivable, or of the vendor's bills on every payable, oldest first. */
 const openDocuments = async (
   books: Needs<'accounts' | 'openItems'>,
   kind: CreditNoteKind,
@@ -101,7 +101,7 @@ const openDocuments = async (
     .slice(0, MAX_SETTLED_DOCUMENTS);
 };
 
-/** The named documents, in the given order: each is one of the party's, and open.  [CRN-6] */
+/** The given documents, in the given order. Each must be open and belong to the counterparty.  [CRN-6] */
 const namedDocuments = async (
   books: Needs<'openItems'>,
   kind: CreditNoteKind,

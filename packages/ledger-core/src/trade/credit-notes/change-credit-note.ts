@@ -11,7 +11,7 @@ import { type NewCreditNote, readTerms } from './draft.ts';
 import { findDraft } from './find-credit-note.ts';
 import type { CreditNotesNeeds } from './needs.ts';
 
-/** Omitted fields stay unchanged, and so do those of null, but for the memo and the invoice, which null clears. */
+/** Omitted and null fields are unchanged, except that null clears the memo and the invoice. */
 export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCreditNote[Field] | null | undefined } & Versioned & Forced;
 
 const changeDraft =
@@ -49,9 +49,12 @@ const changeDraft =
     return changed;
   };
 
-/** Changes the draft of a credit note.  [CRN-3] The first that applies wins: not_found, conflict (version, issued), then as writing it is refused. */
+/**
+ * Changes a draft credit note.  [CRN-3]
+ * Refusals, in order of precedence: not_found, conflict (version, issued), then the refusals of creating it.
+ */
 export const changeCreditNote = changeDraft('credit_note');
-/** Changes the draft of a vendor credit.  [CRN-3] [VCR-2] */
+/** Changes a draft vendor credit.  [CRN-3] [VCR-2] */
 export const changeVendorCredit = changeDraft('vendor_credit');
 
 const removeDraft =
@@ -69,7 +72,10 @@ const removeDraft =
     return draft;
   };
 
-/** Removes the draft of a credit note.  [CRN-3] The first that applies wins: not_found, conflict (version, issued). */
+/**
+ * Removes a draft credit note.  [CRN-3]
+ * Refusals, in order of precedence: not_found, conflict (version, issued).
+ */
 export const removeCreditNote = removeDraft('credit_note');
-/** Removes the draft of a vendor credit.  [CRN-3] */
+/** Removes a draft vendor credit.  [CRN-3] */
 export const removeVendorCredit = removeDraft('vendor_credit');

@@ -9,66 +9,65 @@ import type { InvoiceLine } from '../invoices/line.ts';
 import { why } from './reasons.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
-/** A credit note goes to a customer. A vendor credit is the credit note of a vendor. */
+/** A credit note is sent to a customer. A vendor credit is received from a vendor. */
 export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number];
 
 /**
- * A credit to a customer, or of a vendor. A draft is written; an issued one (of a vendor: approved) is on the books, and is applied to invoices or bills; a void
- * one is off them again.  [CRN-1] [VCR-1]
+ * A credit to a customer, or from a vendor. A draft is not posted. An issued one (for a vendor: approved) is posted and can be applied to
+ * invoices or bills. A void one is reversed.  [CRN-1] [VCR-1]
  */
 export interface CreditNote extends Annotated {
   readonly id: CreditNoteId;
   readonly kind: CreditNoteKind;
-  /** A credit note's is unique in the books. A vendor credit's is the vendor's, unique among the vendor's credits that are not void.  [CRN-2] [VCR-2] */
+  /**
+   * The number of a credit note is unique in the books. A vendor credit has the vendor's number, unique among the vendor's credits that are
+   * not void.  [CRN-2] [VCR-2]
+   */
   readonly number: string;
-  /** Who gave the number; null for a typed one.  [CRN-2] */
+  /** Who assigned the number; null if a person entered it.  [CRN-2] */
   readonly numberedBy: NumberGiver | null;
-  /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
-  /** The invoice or bill that it corrects; null for none. */
+  /** The invoice or bill that it corrects; null if there is none. */
   readonly originalInvoiceId: InvoiceId | null;
   readonly issueDate: IsoDate;
   readonly memo: string | null;
   readonly lines: readonly InvoiceLine[];
-  /** Minor units, more than zero: the sum of the lines. */
   readonly totalMinor: bigint;
   /** Null for a draft. */
   readonly issue: CreditNoteIssue | null;
   /** Null until it is void. */
   readonly voiding: Voiding | null;
   readonly createdAt: Instant;
-  /** 1 when it is written, counting up with every change, also of what is left of it. */
+  /** Starts at 1 and increases with every change, including changes of the remaining credit. */
   readonly rowVersion: number;
 }
 
-/** How a credit note came onto the books. */
+/** How a credit note was posted. */
 export interface CreditNoteIssue {
   readonly entryId: EntryId;
   /** The receivable or payable. */
   readonly accountId: AccountId;
   readonly at: Instant;
   readonly by: Author;
-  /** What its lines took off holding accounts instead of their own accounts.  [SCH-9] */
+  /** Parts of its lines that were posted to holding accounts instead of the lines' own accounts.  [SCH-9] */
   readonly deferredParts: readonly DeferredPart[];
   readonly parties: KeptParties;
 }
 
-/** A part of a line that was taken off the account where the credited document waits for later months. */
+/** The part of a line that reduces the deferral of the credited document, on its holding account. */
 export interface DeferredPart extends HeldPart {
-  /** The index of the line. */
   readonly line: number;
 }
 
-/** How messages speak of each kind: its own name, what it is applied to, whom it is of, and how it comes onto the books. */
+/** The words for each kind in messages: its name, the documents that it is applied to, its counterparty, and the verb for issuing it. */
 export const CREDIT_WORDS = {
   credit_note: { name: 'credit note', owed: 'invoice', party: 'customer', issue: 'issue', issued: 'issued' },
   vendor_credit: { name: 'vendor credit', owed: 'bill', party: 'vendor', issue: 'approve', issued: 'approved' },
 } as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind } & Readonly<Record<string, string>>>;
 
-/** "Credit note CN-0001", "vendor credit VC-1": how messages name it. */
 export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>): string => `${CREDIT_WORDS[kind].name} ${number}`;
 
-/** Only a draft is changed, removed or issued.  [CRN-3] */
+/** Only a draft can be changed, removed or issued.  [CRN-3] */
 export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined => {
   const state = stateOf(note);
   if (state === 'draft') return undefined;
@@ -81,7 +80,7 @@ export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined =>
   );
 };
 
-/** Only what is issued is applied.  [CRN-6] */
+/** Only an issued credit note can be applied.  [CRN-6] */
 export const checkIssued = (note: CreditNote): Refusal<'conflict'> | undefined => {
   const state = stateOf(note);
   if (state === 'issued') return undefined;

@@ -15,16 +15,18 @@ import type { InvoiceLine } from '../invoices/line.ts';
 import { CREDIT_WORDS, type CreditNote, type DeferredPart } from './credit-note.ts';
 import { why } from './reasons.ts';
 
-/** What a credit note takes off the schedules of the document that it corrects: the schedules, shortened, and the parts of its lines. */
+/** The reductions of the corrected document's schedules by a credit note: the shortened schedules, and the parts of its lines. */
 interface DeferralCredited {
   readonly schedules: readonly Schedule[];
   readonly parts: readonly DeferredPart[];
 }
 
 /**
- * Reduces the schedules of the invoice that a credit note corrects. A line on the holding account reduces the deferral by its amount. A line on the account to which the invoice is released reduces
- * the deferral as far as possible; the rest is posted to the line's own account.
- * Refused with unprocessable if a line on a holding account exceeds what is deferred there, or if only another invoice is deferred there.  [SCH-9]
+ * Reduces the schedules of the invoice that a credit note corrects. A line on the holding account reduces the deferral by its amount. A
+ * line on the account to which the deferral is recognized reduces the deferral as far as possible; the rest is posted to the line's own
+ * account.
+ * Refused with unprocessable if a line on a holding account exceeds the amount deferred there, or if only another invoice is deferred
+ * there.  [SCH-9]
  */
 export const deferralCredited = async (
   books: Needs<'accounts' | 'invoices' | 'schedules'>,
@@ -51,7 +53,7 @@ export const deferralCredited = async (
   return { schedules: [...changed.values()], parts };
 };
 
-/** A line on a holding account may not take off more than waits there, nor what waits there of another document. */
+/** A line on a holding account must not exceed the deferred amount there, nor reduce the deferral of another document. */
 const checkHolding = (
   books: Needs,
   { kind, lines }: CreditNote,
@@ -72,7 +74,10 @@ const checkHolding = (
 
 const totalWaiting = (schedules: readonly Schedule[]): bigint => schedules.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
 
-/** The schedules of the document's lines that a line of a credit on the same account credits: those with its text, else with its dimension values, else all. */
+/**
+ * The schedules of the document's lines on the credit line's account: those with the same text, else with the same dimension values, else
+ * all.
+ */
 const creditedBy = (line: InvoiceLine, original: Invoice, running: ReadonlyMap<ScheduleId, Schedule>): readonly Schedule[] => {
   const deferred = original.lines.filter((each) => deferralOf(each, original.issueDate) !== null);
   const scheduleOf = (each: InvoiceLine) => running.get(original.issue?.scheduleIds[deferred.indexOf(each)] as ScheduleId) ?? [];
@@ -86,14 +91,14 @@ const creditedBy = (line: InvoiceLine, original: Invoice, running: ReadonlyMap<S
   return (alike ?? same).flatMap(scheduleOf);
 };
 
-/** What is taken off the schedules, as amounts of the credit's lines, by holding account. */
+/** The reductions of the schedules by holding account, as amounts of the credit's lines. */
 const heldParts = (schedules: readonly Schedule[]): readonly HeldPart[] =>
   [...groupBy(schedules, ({ holdingAccountId }) => holdingAccountId)].map(([holdingAccountId, those]) => ({
     holdingAccountId,
     amountMinor: those.reduce((sum, { credits }) => sum + (credits.at(-1)?.amountMinor ?? 0n), 0n),
   }));
 
-/** The schedules of the party's documents that still run; they are not looked for when every line is on the income statement. */
+/** The active schedules of the counterparty's documents. Skips the query if every line is on the income statement. */
 const runningOf = async (books: Needs<'accounts' | 'schedules'>, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
   const { byId: accounts } = await books.accounts.chart();
   const isIncome = (type: AccountType | undefined) => type === 'revenue' || type === 'expense';
@@ -114,7 +119,10 @@ const originalOf = async (books: Needs<'invoices'>, { originalInvoiceId }: Credi
 const schedulesOf = async (books: Needs<'schedules'>, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
   books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 
-/** Takes as much of an amount off the schedules as waits there: all of each, or off one after the other, those of the other sign not at all. */
+/**
+ * Takes an amount off the schedules, up to their remaining amounts: all of each, or one after the other. Schedules with the opposite sign
+ * are unchanged.
+ */
 const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint): readonly Schedule[] => {
   const all = totalWaiting(on);
   if (amountMinor * all <= 0n) return [];
@@ -130,7 +138,9 @@ const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint
   });
 };
 
-/** What voiding a credit note restores: the schedules of its invoice, and the entries of months that are released whole again.  [SCH-9] */
+/**
+ * What voiding a credit note restores: the schedules of its invoice, and the entries of months that are recognized in full again.  [SCH-9]
+ */
 export const restoredWithout = async (books: Needs<'invoices' | 'schedules'>, note: CreditNote): Promise<readonly Restored[]> => {
   return (await schedulesOf(books, await originalOf(books, note)))
     .filter(({ credits }) => credits.some(({ creditedBy: by }) => by === note.id))

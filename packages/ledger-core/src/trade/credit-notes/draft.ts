@@ -21,21 +21,24 @@ export interface NewCreditNote {
   readonly issueDate: string;
   readonly lines: readonly NewInvoiceLine[];
   readonly memo?: string | null | undefined;
-  /** Unique in the books; the first that a removed draft gave back, or else the next, of the form CN-0001 when left out. */
+  /** Unique in the books. Default: the first number that a removed draft released, or else the next one, in the form CN-0001. */
   readonly number?: string | null | undefined;
-  /** The invoice that it corrects, one of this customer's; of a vendor credit the bill, one of this vendor's. */
+  /** The invoice of this customer that it corrects; for a vendor credit, the bill of this vendor. */
   readonly originalInvoiceId?: InvoiceId | null | undefined;
 }
 
 export interface NewVendorCredit extends NewCreditNote, Forced {
-  /** As the vendor printed it, unique among the vendor's credits, however it is printed. */
+  /** As the vendor printed it. Unique among the vendor's credits, ignoring differences in printing. */
   readonly number: string;
 }
 
 type Terms = Pick<CreditNote, Numbering | 'counterpartyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'lines' | 'totalMinor'>;
 type Numbering = 'number' | 'numberedBy';
 
-/** The checked terms of a credit note or vendor credit.  [CRN-2] [VCR-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
+/**
+ * The checked terms of a credit note or vendor credit.  [CRN-2] [VCR-2]
+ * Refusals, in order of precedence: unprocessable (memo, date, counterparty, invoice), the lines, then the number.
+ */
 export const readTerms = async (
   books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'dimensions' | 'invoices' | 'sources'>,
   kind: CreditNoteKind,
@@ -72,7 +75,7 @@ const checkOriginal = async (
   return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: nameOf(invoice) })) : undefined;
 };
 
-/** The given number, or one of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */
+/** The given number, or the next one of the series. A vendor credit has the vendor's number.  [CRN-2] [VCR-2] */
 const numberingOf = async (
   books: Needs<'creditNotes'>,
   kind: CreditNoteKind,

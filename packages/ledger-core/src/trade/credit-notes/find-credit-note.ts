@@ -6,7 +6,7 @@ import { checkVersion } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
 import { why } from './reasons.ts';
 
-/** Finds the credit note or vendor credit that a command names. */
+/** Finds the credit note or vendor credit of a command. */
 export const findCreditNote = async (
   books: Needs<'creditNotes'>,
   kind: CreditNoteKind,
@@ -29,7 +29,7 @@ const findInState =
     return checkVersion(note, rowVersion) ?? check(note) ?? note;
   };
 
-/** Finds a draft. The first that applies wins: not_found, conflict (another version), conflict (issued or void). */
+/** Finds a draft. Refusals, in order of precedence: not_found, conflict (another version), conflict (issued or void). */
 export const findDraft = findInState(checkDraft);
-/** Finds an issued one. The first that applies wins: not_found, conflict (another version), conflict (a draft, or void). */
+/** Finds an issued one. Refusals, in order of precedence: not_found, conflict (another version), conflict (a draft, or void). */
 export const findIssued = findInState(checkIssued);

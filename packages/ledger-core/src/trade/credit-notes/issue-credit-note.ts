@@ -23,7 +23,7 @@ import { findCreditNote, findDraft } from './find-credit-note.ts';
 import type { CreditNotesNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-/** What each kind is on its control account. */
+/** The role of each kind on its control account. */
 const KINDS = {
   credit_note: { side: 'credit', role: 'accounts_receivable', title: 'Credit note', event: 'credit_note.issued' },
   vendor_credit: { side: 'debit', role: 'accounts_payable', title: 'Vendor credit', event: 'vendor_credit.approved' },
@@ -73,15 +73,16 @@ const issueDraft =
   };
 
 /**
- * Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as
- * that is open.  [CRN-4] [CRN-5]
- * The first that applies wins: not_found, conflict (version, issued, the invoice is a draft or void), account_not_usable, unprocessable (more than waits to be released), then what posting refuses.
+ * Issues a draft: posts its lines, and its total against the customer's receivable. It is applied to the invoice that it corrects at once,
+ * up to the invoice's open balance.  [CRN-4] [CRN-5]
+ * Refusals, in order of precedence: not_found, conflict (version, issued, the invoice is a draft or void), account_not_usable,
+ * unprocessable (more than the deferred amount), then the refusals of posting.
  */
 export const issueCreditNote = issueDraft('credit_note');
-/** Approves the draft of a vendor credit: its lines come off their accounts, against its total off what the vendor is owed.  [VCR-1] [VCR-3] */
+/** Approves the draft of a vendor credit: posts its lines, and its total against the vendor's payable.  [VCR-1] [VCR-3] */
 export const approveVendorCredit = issueDraft('vendor_credit');
 
-/** The receivable or payable on which the document that it corrects is open, so that both stand on one account; else that of the role. */
+/** The receivable or payable of the corrected document, so that both are on one account; otherwise the account with the role. */
 const controlOf = async (
   books: Needs<'accounts' | 'openItems'>,
   { kind, originalInvoiceId }: CreditNote,

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Credit notes, and vendor credits, the credit notes of vendors. */
 export const creditNotes = {
   ids: { creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m', vendorCredit: 'vcr_01kj2e6q8s0v2x4z6b8d0f2h4k' },
   permissions: {

@@ -10,7 +10,6 @@ import { findCreditNote } from './find-credit-note.ts';
 export interface CreditNoteQuery extends PageRequest, AnnotationFilter {
   readonly status?: InvoiceState | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
-  /** Exactly this number. */
   readonly number?: string | undefined;
 }
 

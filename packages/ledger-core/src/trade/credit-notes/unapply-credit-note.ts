@@ -10,7 +10,7 @@ import { findCreditNote, findIssued } from './find-credit-note.ts';
 import { why } from './reasons.ts';
 
 export interface UnapplyCreditNote extends Versioned {
-  /** The invoices or bills to take it back from; all when left out. */
+  /** The invoices or bills to unapply it from. Default: all. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
 }
 
@@ -46,9 +46,10 @@ const unapply =
   };
 
 /**
- * Takes what is applied of a credit note back, from the named invoices or from all: they are open again, and the credit is left to apply.  [CRN-7]
- * The first that applies wins: not_found, conflict (version, not issued), unprocessable (it is not applied to a named invoice), conflict (it is applied to none).
+ * Unapplies a credit note from the given invoices or from all. They are open again, and the credit remains.  [CRN-7]
+ * Refusals, in order of precedence: not_found, conflict (version, not issued), unprocessable (it is not applied to a given invoice),
+ * conflict (it is not applied at all).
  */
 export const unapplyCreditNote = unapply('credit_note');
-/** Takes what is applied of a vendor credit back, from the named bills or from all.  [CRN-7] [VCR-4] */
+/** Unapplies a vendor credit from the given bills or from all.  [CRN-7] [VCR-4] */
 export const unapplyVendorCredit = unapply('vendor_credit');

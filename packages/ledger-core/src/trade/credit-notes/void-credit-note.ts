@@ -55,11 +55,11 @@ const voidIssued =
   };
 
 /**
- * Voids an issued credit note of which nothing is applied: its entry is reversed.  [CRN-8]
- * The first that applies wins: not_found, unprocessable (reason), conflict (version, a draft, void already, applied), period_closed.
+ * Voids an issued credit note that is not applied: reverses its entry.  [CRN-8]
+ * Refusals, in order of precedence: not_found, unprocessable (reason), conflict (version, a draft, already void, applied), period_closed.
  */
 export const voidCreditNote = voidIssued('credit_note');
-/** Voids an approved vendor credit of which nothing is applied or paid back.  [CRN-8] [VCR-5] */
+/** Voids an approved vendor credit that is neither applied nor refunded.  [CRN-8] [VCR-5] */
 export const voidVendorCredit = voidIssued('vendor_credit');
 
 const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {

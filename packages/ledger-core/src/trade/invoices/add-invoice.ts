@@ -8,18 +8,21 @@ import { billNumber, invoiceNumber } from './number-invoice.ts';
 import type { Forced } from './numbers.ts';
 
 export interface NewSale extends NewInvoice {
-  /** Unique in the books. When left out, the draft has none, and gets the next of the form INV-0001 when it is issued. */
+  /** Unique in the books. If omitted, the next number of the form INV-0001 is assigned when the draft is issued. */
   readonly number?: string | null | undefined;
 }
 
 export interface NewBill extends NewInvoice, Forced {
-  /** As the vendor printed it, unique among the vendor's bills, however it is printed. */
+  /** As the vendor printed it. Unique among the vendor's bills, ignoring differences in printing. */
   readonly number: string;
 }
 
 type Wrong = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
 
-/** Writes the draft of an invoice; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
+/**
+ * Creates a draft invoice. A draft is not posted.  [INV-1]
+ * Refusals, in order of precedence: the terms, then the number.
+ */
 export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'invoice', given);
   if (isRefusal(terms)) return terms;
@@ -28,7 +31,10 @@ export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: New
   return keepDraft(books, { id: books.newId('invoice'), kind: 'invoice', number, ...terms });
 };
 
-/** Enters the draft of a bill; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
+/**
+ * Creates a draft bill. A draft is not posted.  [INV-1]
+ * Refusals, in order of precedence: the terms, then the number.
+ */
 export const addBill = async (books: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'bill', given);
   if (isRefusal(terms)) return terms;

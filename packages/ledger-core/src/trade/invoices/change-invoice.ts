@@ -25,7 +25,10 @@ import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
 import { why } from './reasons.ts';
 
-/** Omitted fields stay unchanged, and so do those of null, but for the memo, the purchase-order number and an invoice's number, which null clears, and the due date, which null sets by the party's terms. */
+/**
+ * Omitted and null fields are unchanged, with two exceptions. Null clears the memo, the purchase-order number and an invoice's number. Null
+ * recomputes the due date from the counterparty's terms.
+ */
 export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
   Forced;
 
@@ -69,7 +72,7 @@ const changedDraft = async (
   return isRefusal(number) ? number : { ...draft, ...terms, number };
 };
 
-/** What its entry says stays; the due date, the memo and the purchase-order number may change.  [INV-14] */
+/** Everything in the entry is fixed. The due date, the memo and the purchase-order number can change.  [INV-14] */
 const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
   const refusal = checkIssuedFields(issued, change) ?? checkTexts(change);
   if (refusal !== undefined) return refusal;
@@ -84,7 +87,7 @@ const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, ch
   return isRefusal(dueDate) ? dueDate : { ...issued, ...texts, dueDate };
 };
 
-/** Refuses the first field that the entry of the document says.  [INV-14] */
+/** Refuses the first field that is part of the document's entry.  [INV-14] */
 const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'conflict'> | undefined => {
   const isNumberGiven = issued.kind === 'invoice' ? change.number !== undefined : change.number != null;
   const given = [
@@ -99,7 +102,7 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
   return refuse('conflict', message, field);
 };
 
-/** The open item of an issued document is due on the same day.  [OPI-1] */
+/** Updates the due date of the open item with the document's.  [OPI-1] */
 const keepDueDate = async (books: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
   if (before.dueDate === dueDate) return;
   await books.openItems.put((await books.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
@@ -118,11 +121,11 @@ const changedNumber = (
 };
 
 /**
- * Changes the draft of an invoice, or the due date, the memo and the purchase-order number of an issued one.  [INV-5] [INV-14]
- * The first that applies wins: not_found, conflict (version, void, a field of an issued one that stays), then as writing it is refused.
+ * Changes a draft invoice, or the due date, memo and purchase-order number of an issued one.  [INV-5] [INV-14]
+ * Refusals, in order of precedence: not_found, conflict (version, void, a fixed field of an issued one), then the refusals of creating it.
  */
 export const changeInvoice = changeDocument('invoice');
-/** Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.  [INV-5] [INV-14] */
+/** Changes a draft bill, or the due date, memo and purchase-order number of an approved one.  [INV-5] [INV-14] */
 export const changeBill = changeDocument('bill');
 
 const removeDraft =
@@ -140,7 +143,10 @@ const removeDraft =
     return draft;
   };
 
-/** Removes the draft of an invoice.  [INV-5] The first that applies wins: not_found, conflict (version, issued). */
+/**
+ * Removes a draft invoice.  [INV-5]
+ * Refusals, in order of precedence: not_found, conflict (version, issued).
+ */
 export const removeInvoice = removeDraft('invoice');
-/** Removes the draft of a bill.  [INV-5] */
+/** Removes a draft bill.  [INV-5] */
 export const removeBill = removeDraft('bill');

@@ -3,7 +3,7 @@ import { type Account, type AccountRole, checkPostable } from '../../ledger/acco
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { why } from './reasons.ts';
 
-/** The account that documents are open on: that of the role.  [INV-6] */
+/** The control account for documents: the account with the role.  [INV-6] */
 export const controlAccount = (
   { byRole }: Chart,
   role: Extract<AccountRole, 'accounts_receivable' | 'accounts_payable'>,

@@ -3,14 +3,16 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { prorate, sizeOf } from '../../kernel/money.ts';
 import type { InvoiceLine } from './line.ts';
 
-/** The months that a service touches, its first and its last included. */
+/** The number of calendar months of a service period, including the first and the last. */
 export const monthsOfService = (start: IsoDate, end: IsoDate): number => monthsBetween(monthOf(start), monthOf(end)) + 1;
 
-/** The part of a line that is earned or used later, month by month; the rest counts on the day of the document. A discount is below zero. */
+/**
+ * The part of a line that is recognized later, month by month. The rest is recognized on the date of the document. Negative for a discount.
+ */
 export interface Deferral {
   /** Revenue or expense. */
   readonly accountId: AccountId;
-  /** The account that holds it until then; null for the usual one. */
+  /** The account that holds the deferral; null for the default one. */
   readonly holdingAccountId: AccountId | null;
   readonly amountMinor: bigint;
   readonly firstMonth: IsoMonth;
@@ -18,7 +20,8 @@ export interface Deferral {
 }
 
 /**
- * What of a line is deferred: equal shares for the months of its service, of which those before the document's month count at once. Null when nothing is.  [INV-9]
+ * The deferred part of a line: equal installments for the months of its service. Installments before the document's month are recognized at
+ * once. Null if nothing is deferred.  [INV-9]
  */
 export const deferralOf = (line: InvoiceLine, issueDate: IsoDate): Deferral | null => {
   const { serviceStart, serviceEnd, amountMinor, releaseAccountId } = line;

@@ -3,7 +3,7 @@ import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The numbers of the documents that posted some entries, by their ids, void ones included, in two look-ups.  [EXP-4] [AGE-4] */
+/** The document numbers of entries, by entry id, including void documents, in two queries.  [EXP-4] [AGE-4] */
 export const documentNumbers = async (
   books: Needs<'creditNotes' | 'invoices'>,
   entries: readonly Pick<Entry, 'source' | 'sourceId'>[],

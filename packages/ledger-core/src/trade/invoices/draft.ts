@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 export interface NewInvoice {
   readonly counterpartyId: CounterpartyId;
   readonly issueDate: string;
-  /** The party's terms after the issue when left out. */
+  /** Default: the issue date plus the counterparty's terms. */
   readonly dueDate?: string | null | undefined;
   readonly memo?: string | null | undefined;
   /** At most 60 characters, on one line.  [INV-15] */
@@ -24,7 +24,10 @@ export interface NewInvoice {
 type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' | 'purchaseOrderNumber' | 'lines' | 'totalMinor'>;
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, purchase-order number, days, party), then the lines. */
+/**
+ * The checked terms of an invoice or a bill, except its number.  [INV-2]
+ * Refusals, in order of precedence: unprocessable (memo, purchase-order number, dates, counterparty), then the lines.
+ */
 export const readTerms = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   kind: InvoiceKind,
@@ -59,7 +62,7 @@ export const checkTexts = ({ memo, purchaseOrderNumber }: Partial<Pick<NewInvoic
 
 const MAX_ORDER_NUMBER_LENGTH = 60;
 
-/** When a document is due: by default the party's terms after its day, and never before its day.  [INV-2] */
+/** The due date: by default the counterparty's terms after the document's date, and never before that date.  [INV-2] */
 export const readDueDate = (
   given: string | null | undefined,
   issueDate: IsoDate,

@@ -4,7 +4,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { InvoiceLine, NewInvoiceLine } from './line.ts';
 import { readLines, type Trade } from './read-lines.ts';
 
-/** The lines of a document, read against the books.  [INV-2] [INV-3] */
+/** Parses and checks the lines of a document.  [INV-2] [INV-3] */
 export const gatherLines = async (
   books: Needs<'accounts' | 'dimensions' | 'sources'>,
   trade: Trade,

@@ -5,7 +5,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { why } from './reasons.ts';
 
-/** The account of the income statement that takes a difference: a discount, a fee, a bad debt.  [SET-4] [INV-12] Pure. */
+/** The income statement account for a difference: a discount, a fee, a bad debt.  [SET-4] [INV-12] Pure. */
 export const incomeAccount = (
   { byId }: Chart,
   id: AccountId,

@@ -8,29 +8,29 @@ import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import type { Deferral } from './deferral.ts';
 import type { InvoiceLine } from './line.ts';
 
-/** A line of the entry, with the place of the document's line that it is of. */
+/** A line of the entry, with the index of its document line. */
 interface Placed {
   readonly at: number;
   readonly line: DraftLine;
 }
 
-/** What a line deferred, with the account that holds it. */
+/** The deferred part of a line, with its holding account. */
 export type Held = Deferral & HeldPart;
 
-/** A part of a line that is posted to a holding account. */
+/** The part of a line that is posted to a holding account. */
 export interface HeldPart {
   readonly holdingAccountId: AccountId;
   /** Minor units, with the sign of the line. */
   readonly amountMinor: bigint;
 }
 
-/** The entry of a document, and the document's line that each of its lines is of. */
+/** The entry of a document, and the document line of each entry line. */
 export interface DocumentEntry {
   readonly draft: DraftEntry;
   readonly places: readonly number[];
 }
 
-/** What an invoice, a bill and a credit note or vendor credit have in common. */
+/** The common part of invoices, bills, credit notes and vendor credits. */
 interface Posted {
   readonly id: string;
   readonly counterpartyId: CounterpartyId;
@@ -41,8 +41,8 @@ interface Posted {
 }
 
 /**
- * The entry of a document: its total on the receivable or payable, with the party; its lines on the other side, a discount on this one. A line for later months
- * stands on its holding account as far as it is deferred.  [INV-6] [INV-9] Pure.
+ * The entry of a document: the total on the receivable or payable, with the counterparty; the lines on the other side, and discounts on the
+ * same side. The deferred part of a line is on its holding account.  [INV-6] [INV-9] Pure.
  */
 export const documentEntry = (
   document: Posted,
@@ -78,7 +78,7 @@ export const documentEntry = (
   };
 };
 
-/** A free line posts nothing. */
+/** A line of zero posts nothing. */
 const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held: readonly HeldPart[]): readonly DraftLine[] => {
   const part = (accountId: AccountId, signedMinor: bigint): readonly DraftLine[] =>
     signedMinor === 0n
@@ -100,7 +100,7 @@ const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held
   ];
 };
 
-/** A refusal of the entry, in the words of the document: it names the document's line. */
+/** A refusal of the entry, rewritten to refer to the document's line. */
 export const ofDocument = <Code extends RefusalCode>(refusal: Refusal<Code>, places: readonly number[]): Refusal<Code> => {
   const [, line, rest = ''] = /^lines\[(\d+)\]([.\w]*)/.exec(refusal.field ?? '') ?? [];
   const at = line === undefined ? undefined : places[Number(line) - 1];

@@ -8,40 +8,45 @@ import type { InvoiceLine } from './line.ts';
 import { why } from './reasons.ts';
 
 export const INVOICE_KINDS = ['invoice', 'bill'] as const;
-/** An invoice goes to a customer. A bill is the invoice of a vendor. */
+/** An invoice is sent to a customer. A bill is received from a vendor. */
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** The service numbers documents in the series of the books. A migration brings the numbers of other books, and the series goes on after them.  [INV-4] */
+/**
+ * The service numbers documents in the series of the books. A migration imports numbers of other books, and the series continues after
+ * them.  [INV-4]
+ */
 export type NumberGiver = 'service' | 'migration';
 
-/** An invoice or a bill. A draft is written; an issued one (a bill: approved) is on the books; a void one is off them again.  [INV-1] */
+/** An invoice or a bill. A draft is not posted. An issued one (a bill: approved) is posted. A void one is reversed.  [INV-1] */
 export interface Invoice extends Annotated {
   readonly id: InvoiceId;
   readonly kind: InvoiceKind;
-  /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void. Null on the draft of an invoice until it is issued, unless typed.  [INV-4] */
+  /**
+   * The number of an invoice is unique in the books. A bill has the vendor's number, unique among the vendor's bills that are not void.
+   * Null on a draft invoice without an entered number.  [INV-4]
+   */
   readonly number: string | null;
-  /** Who gave the number; null for a typed one, and without one.  [INV-4] */
+  /** Who assigned the number; null if a person entered it or there is none.  [INV-4] */
   readonly numberedBy: NumberGiver | null;
-  /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
   readonly issueDate: IsoDate;
   readonly dueDate: IsoDate;
   readonly memo: string | null;
-  /** The number of the customer's order, or of the company's own to the vendor; null without one.  [INV-15] */
+  /** The customer's order number, or the company's own order number to the vendor; null if there is none.  [INV-15] */
   readonly purchaseOrderNumber: string | null;
   readonly lines: readonly InvoiceLine[];
-  /** Minor units, more than zero: the sum of the lines. */
+  /** Sum of the lines in minor units, greater than zero. */
   readonly totalMinor: bigint;
   /** Null for a draft. */
   readonly issue: InvoiceIssue | null;
   /** Null until it is void. */
   readonly voiding: Voiding | null;
   readonly createdAt: Instant;
-  /** 1 when it is written, counting up with every change, also of what is open of it. */
+  /** Starts at 1 and increases with every change, including changes of the open balance. */
   readonly rowVersion: number;
 }
 
-/** A document of which nothing is said yet, for whoever writes one: what it does not name stays so. */
+/** The defaults of a new document, for code that creates one. */
 export const BLANK = {
   memo: null,
   numberedBy: null,
@@ -51,19 +56,19 @@ export const BLANK = {
   ...NOT_ANNOTATED,
 } as const satisfies Partial<Invoice>;
 
-/** How a document came onto the books. */
+/** How a document was posted. */
 export interface InvoiceIssue {
   readonly entryId: EntryId;
   /** The receivable or payable. */
   readonly accountId: AccountId;
-  /** What its entry deferred, line by line.  [INV-9] */
+  /** The amortization schedules that its entry created, line by line.  [INV-9] */
   readonly scheduleIds: readonly ScheduleId[];
   readonly parties: KeptParties;
   readonly at: Instant;
   readonly by: Author;
 }
 
-/** How a document was taken off the books. */
+/** How a document was voided. */
 export interface Voiding {
   /** The reversing entry. */
   readonly entryId: EntryId;
@@ -75,16 +80,15 @@ export interface Voiding {
 export const INVOICE_STATES = ['draft', 'issued', 'void'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** Where a document stands; whether it is paid follows from its open item alone.  [OPI-3] */
+/** The state of a document. Whether it is paid depends only on its open item.  [OPI-3] */
 export const stateOf = ({ issue, voiding }: { readonly issue: object | null; readonly voiding: object | null }): InvoiceState => {
   if (voiding !== null) return 'void';
   return issue === null ? 'draft' : 'issued';
 };
 
-/** "Invoice INV-0001", "bill 4711": how messages name a document; one without a number is named by its id. */
 export const nameOf = ({ kind, number, id }: Pick<Invoice, 'kind' | 'number' | 'id'>): string => `${kind} ${number ?? id}`;
 
-/** The number of a document that has been on the books.  [INV-4] */
+/** The number of a document that was issued.  [INV-4] */
 export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string => {
   assert(number !== null, `the issued document ${id} has a number`);
   return number;
@@ -93,11 +97,11 @@ export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string
 /** The verb of each kind, for messages. */
 export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');
 
-/** How an issued document is corrected. */
+/** How to correct an issued document. */
 export const insteadOf = (kind: InvoiceKind): string =>
   `void it, or ${kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
 
-/** Only a draft is removed, issued, or changed in all its fields.  [INV-5] */
+/** Only a draft can be removed, issued, or changed in all its fields.  [INV-5] */
 export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined => {
   const state = stateOf(invoice);
   if (state === 'draft') return undefined;
@@ -109,9 +113,8 @@ export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined =>
   );
 };
 
-/** What a command on a document may be bound to. */
 export interface Versioned {
-  /** The version that the caller has read; any when left out. */
+  /** The version that the caller loaded. If omitted, any version is accepted. */
   readonly rowVersion?: number | undefined;
 }
 
@@ -120,7 +123,7 @@ export interface VoidDocument extends Versioned {
   readonly reason?: string | null | undefined;
 }
 
-/** Refuses a change that was made against another version.  [INV-8] */
+/** Refuses a change of an outdated version.  [INV-8] */
 export const checkVersion = (
   { rowVersion }: { readonly rowVersion: number },
   expected: number | undefined,

@@ -22,7 +22,7 @@ import type { InvoiceLine } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { numbered } from './number-invoice.ts';
 
-/** What each kind is on its control account, and what its deferred lines are. */
+/** The roles of each kind: its control account, and the account of its deferred lines. */
 const KINDS = {
   invoice: { side: 'debit', role: 'accounts_receivable', spread: 'deferred', event: 'invoice.issued' },
   bill: { side: 'credit', role: 'accounts_payable', spread: 'prepaid', event: 'bill.approved' },
@@ -71,15 +71,18 @@ const issueDraft =
     return issued;
   };
 
-/** Issues the draft of an invoice: it is on the books, and open.  [INV-6] The first that applies wins: not_found, conflict, account_not_usable, then what posting refuses. */
+/**
+ * Issues a draft invoice: posts its entry and creates its open item.  [INV-6]
+ * Refusals, in order of precedence: not_found, conflict, account_not_usable, then the refusals of posting.
+ */
 export const issueInvoice = issueDraft('invoice');
-/** Approves the draft of a bill: it is on the books, and open.  [INV-6] */
+/** Approves a draft bill: posts its entry and creates its open item.  [INV-6] */
 export const approveBill = issueDraft('bill');
 
 const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }: Invoice, accountId: AccountId, side: Side) =>
   newItem({ id, kind, counterpartyId, accountId, side, number, date: issueDate, dueDate, amountMinor: totalMinor });
 
-/** What of each line is deferred, with the account that holds it.  [INV-9] */
+/** The deferred part of each line, with its holding account.  [INV-9] */
 const holdings = async (
   books: Needs<'accounts' | 'sources'>,
   draft: Invoice,

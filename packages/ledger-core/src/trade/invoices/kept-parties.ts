@@ -1,15 +1,15 @@
 import type { Settings } from '../../company/books/settings.ts';
 
-/** Somebody on a document. The address is in lines. */
+/** A name and address on a document. The address consists of lines. */
 export interface KeptParty {
   readonly name: string;
   readonly address: string | null;
   readonly taxNumber: string | null;
 }
 
-/** The company and the counterparty of a document as they were when it was issued, or brought in by a migration: its paper and its answers keep them.  [INV-13] */
+/** The company and the counterparty as they were when the document was issued or migrated. Its PDF and its JSON keep them.  [INV-13] */
 export interface KeptParties {
-  /** With the name of its logo; null for none. */
+  /** `logo` is the name of the company's logo; null if there is none. */
   readonly company: KeptParty & { readonly logo: string | null };
   readonly party: KeptParty;
 }

@@ -1,4 +1,4 @@
-/** Lines of one invoice, bill or credit note: the longest that people send, and one answer has them all. */
+/** Lines per invoice, bill or credit note: the longest in practice, and one response contains them all. */
 export const MAX_INVOICE_LINES = 500;
 
 /** Decimals of a quantity: hours, kilograms and kilowatt-hours have fewer. */

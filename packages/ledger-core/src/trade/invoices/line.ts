@@ -7,28 +7,28 @@ import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 export interface InvoiceLine {
   readonly accountId: AccountId;
   readonly description: string;
-  /** Decimal text, more than zero. */
+  /** Decimal text, greater than zero. */
   readonly quantity: string;
-  /** Minor units; below zero for a discount. */
+  /** Minor units; negative for a discount. */
   readonly unitPriceMinor: bigint;
   /** Quantity × unit price, in minor units.  [INV-3] */
   readonly amountMinor: bigint;
-  /** The days of the service that it is for; both, or none. */
+  /** The service period; both dates or neither. */
   readonly serviceStart: IsoDate | null;
   readonly serviceEnd: IsoDate | null;
-  /** Where deferred revenue or a prepaid expense is released to; null where the account itself is that of the income statement. */
+  /** The account to which deferred revenue or a prepaid expense is recognized; null if the line's account is on the income statement. */
   readonly releaseAccountId: AccountId | null;
   readonly dimensions: readonly LineDimension[];
 }
 
-/** A line as a caller gives it. */
+/** A line given by a caller. */
 export interface NewInvoiceLine {
   readonly accountId: AccountId;
   /** 1 to 2,000 characters. */
   readonly description: string;
-  /** Decimal notation, in the books' currency; below zero for a discount. */
+  /** Decimal notation in the books' currency; negative for a discount. */
   readonly unitPrice: string | number;
-  /** Decimal notation with at most 6 decimals, more than zero; 1 when left out. */
+  /** Decimal notation with at most 6 decimals, greater than zero. Default 1. */
   readonly quantity?: string | number | undefined;
   readonly serviceStart?: string | null | undefined;
   readonly serviceEnd?: string | null | undefined;
@@ -40,10 +40,13 @@ export interface NewInvoiceLine {
 
 export const totalOfLines = (lines: readonly InvoiceLine[]): bigint => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** Kept lines as a caller would give them. */
+/** Stored lines in the form of the input. */
 export const givenLines = (lines: readonly InvoiceLine[], scale: number): readonly NewInvoiceLine[] =>
   lines.map(({ unitPriceMinor, amountMinor: _, ...line }) => ({ ...line, unitPrice: formatAmount(unitPriceMinor, scale) }));
 
-/** The values that every line has: what is written off or withheld of a document of one department is of that department too.  [INV-12] [SET-4] */
+/**
+ * The dimension values that all lines share. A write-off or a withheld amount of a document that belongs to one department belongs to that
+ * department too.  [INV-12] [SET-4]
+ */
 export const sharedBy = ([first, ...others]: readonly Pick<InvoiceLine, 'dimensions'>[]): readonly LineDimension[] =>
   (first?.dimensions ?? []).filter((value) => others.every(({ dimensions }) => isIn(dimensions, value)));

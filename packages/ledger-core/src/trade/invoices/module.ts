@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Invoices, and bills, the invoices of vendors. */
 export const invoices = {
   ids: { invoice: 'inv_01kg4n0t7w1y3a5c7e9g1j3k5m', bill: 'bill_01kg4z9v8x2z4b6d8f0h2j4k6n' },
   permissions: {

@@ -7,7 +7,10 @@ import { checkNumber, checkVendorNumber, type Forced, taken } from './numbers.ts
 import { nextNumber } from './series.ts';
 import { invoiceSeries } from './series-of-books.ts';
 
-/** The number that was typed for a draft; null without one.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
+/**
+ * The number entered for a draft; null if there is none.  [INV-4] Refused with unprocessable, then with conflict if another document has
+ * it.
+ */
 export const invoiceNumber = async (
   books: Needs<'invoices'>,
   given: string | null | undefined,
@@ -19,7 +22,7 @@ export const invoiceNumber = async (
   return checkNumber(number) ?? (same === undefined ? number : taken(number, 'another invoice'));
 };
 
-/** The draft with a number: its own, or else the next of the series.  [INV-4] Refused with conflict when no number follows. */
+/** The draft with a number: its own, or the next of the series.  [INV-4] Refused with conflict if the series is exhausted. */
 export const numbered = async (
   books: Needs<'invoices'>,
   draft: Invoice,
@@ -29,7 +32,10 @@ export const numbered = async (
   return isRefusal(number) ? number : { ...draft, number, numberedBy: 'service' };
 };
 
-/** The number of a bill, as the vendor printed it.  [INV-4] Refused with unprocessable, then conflict (a bill of the vendor has it). */
+/**
+ * The number of a bill, as the vendor printed it.  [INV-4] Refused with unprocessable, then with conflict if another bill of the vendor has
+ * it.
+ */
 export const billNumber = async (
   books: Needs<'invoices'>,
   counterpartyId: CounterpartyId,

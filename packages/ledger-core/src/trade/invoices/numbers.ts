@@ -5,20 +5,20 @@ import { type NumberGiver, stateOf } from './invoice.ts';
 import { MAX_NUMBER_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The prefix of the numbers that the books give: INV-0001, CN-0001. */
+/** The prefix of numbers that the service assigns: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
 
-/** Fifteen digits at most, which every database and JavaScript count exactly. */
+/** At most fifteen digits, which every database and JavaScript represent exactly. */
 const COUNTED = /^(INV|CN)-(\d{1,15})$/;
 const LAST = 999_999_999_999_999;
 
-/** What a number counts in its series; null for a number of another form.  [INV-4] */
+/** The sequence of a number in its series; null for a number in another form.  [INV-4] */
 const sequenceOf = (prefix: NumberPrefix, number: string): number | null => {
   const match = COUNTED.exec(number);
   return match?.[1] === prefix ? Number(match[2]) : null;
 };
 
-/** The place in the series of the books of a document that the service or a migration numbered; null for any other.  [INV-4] [CRN-2] */
+/** The sequence of a document that the service or a migration numbered; null for any other.  [INV-4] [CRN-2] */
 export const placeOf = ({
   kind,
   number,
@@ -38,7 +38,7 @@ const SERIES_OF = { invoice: 'INV', bill: null, credit_note: 'CN', vendor_credit
 /** A number of a series, with at least four digits.  [INV-4] */
 export const numberAt = (prefix: NumberPrefix, sequence: number): string => `${prefix}-${String(sequence).padStart(4, '0')}`;
 
-/** Refuses a number after the last that the series can count.  [INV-4] */
+/** Refuses a sequence beyond the last of the series.  [INV-4] */
 export const checkCountable = (prefix: NumberPrefix, sequence: number): Refusal<'conflict'> | undefined =>
   sequence <= LAST ? undefined : refuse('conflict', why.no_number_follows({ prefix, last: LAST }), 'number');
 
@@ -46,17 +46,17 @@ export const checkCountable = (prefix: NumberPrefix, sequence: number): Refusal<
 export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined =>
   checkText(number, 'number', 1, MAX_NUMBER_LENGTH) ?? checkLine(number, 'number');
 
-/** Refuses a number that another document has.  [INV-4] */
+/** The refusal of a number that another document has.  [INV-4] */
 export const taken = (number: string, owner: string): Refusal<'conflict'> =>
   refuse('conflict', why.document_number_taken({ owner, number }), 'number');
 
-/** For a number of a vendor. */
+/** Options for a vendor's number. */
 export interface Forced {
-  /** True takes a number that another document of the vendor has, printed otherwise. */
+  /** If true, accepts a number that another document of the vendor has in a different format. */
   readonly force?: boolean | undefined;
 }
 
-/** A document of a vendor, as its number is compared. */
+/** A vendor's document, for comparing its number. */
 interface Numbered {
   readonly id: string;
   readonly number: string | null;
@@ -68,8 +68,8 @@ interface Numbered {
 type Kept = Pick<Numbered, 'counterpartyId'> & { readonly number: string };
 
 /**
- * Refuses a vendor's number that another of the vendor's documents has, void ones aside; where it is printed otherwise there, only without force. The documents are
- * those of any vendor whose numbers have the same key.  [INV-4] [VCR-2]
+ * Refuses a vendor's number if another of the vendor's documents, not void, has it. With a different format there, `force` accepts it. The
+ * documents given are those of any vendor with the same comparison key.  [INV-4] [VCR-2]
  */
 export const checkVendorNumber = <Document extends Numbered>(
   { number, counterpartyId, except, force }: Kept & Forced & { readonly except: string | null },
@@ -86,6 +86,6 @@ export const checkVendorNumber = <Document extends Numbered>(
   return refuse('conflict', message, 'number');
 };
 
-/** Whether a draft stays with its vendor and its number, with which it was taken before. */
+/** Whether a draft keeps its vendor and number, which were already accepted. */
 export const keepsNumber = (draft: Pick<Numbered, 'number' | 'counterpartyId'>, changed: Kept): boolean =>
   changed.counterpartyId === draft.counterpartyId && changed.number.trim() === draft.number;

@@ -15,24 +15,23 @@ const createInvoice = withAnnotations('invoice', addInvoice);
 
 const createBill = withAnnotations('bill', addBill);
 
-/** Invoices, and bills, the invoices of vendors. */
 export const invoicesOperations = ({ query, command, drawn }: Given) => ({
   /** Invoices to customers. */
   invoices: {
     /**
-     * One page of the invoices, the newest first, each with what is open of it and what paid it.
+     * Returns one page of the invoices, newest first, each with its open balance and payments.
      * @example
      * const { data } = granted(await ledger.invoices.list(owner, { status: 'issued' }));
      */
     list: query('invoices.read', listInvoices).answering(pageOf(invoiceViews)),
     /**
-     * One invoice by its id, with what is open of it and what paid it.
+     * Returns one invoice by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.invoices.read(owner, invoiceId));
      */
     read: query('invoices.read', readInvoice).answering(invoiceView),
     /**
-     * Writes the draft of an invoice; nothing of it is on the books.
+     * Creates a draft invoice. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('4010'), description: 'Beans', quantity: '4', unitPrice: '18.00' }];
      * granted(await ledger.invoices.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
@@ -45,52 +44,52 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      */
     change: command('invoices.change', changeInvoice, named).answering(invoiceView),
     /**
-     * Removes the draft of an invoice, which was never issued.
+     * Removes a draft invoice.
      * @example
      * granted(await ledger.invoices.remove(owner, draftId));
      */
     remove: command('invoices.remove', removeInvoice, named),
     /**
-     * Issues a draft: it is on the books, and the customer owes it.
+     * Issues a draft: posts it, so that the customer owes it.
      * @example
      * granted(await ledger.invoices.issue(owner, draftId));
      */
     issue: command('invoices.issue', issueInvoice, named).answering(invoiceView),
     /**
-     * Voids an issued invoice of which nothing is paid: its entry is reversed.
+     * Voids an issued invoice without payments: reverses its entry.
      * @example
      * granted(await ledger.invoices.void(owner, invoiceId, { reason: 'Sent twice' }));
      */
     void: command('invoices.void', voidInvoice, named).answering(invoiceView),
     /**
-     * Writes off what the customer will not pay, all that is open or a part. Reversing its entry takes it back.
+     * Writes off the open balance of an invoice, or a part of it. Reversing the entry undoes the write-off.
      * @example
      * granted(await ledger.invoices.writeOff(owner, invoiceId, { accountId: account('6070'), amount: '0.02', reason: 'Rounding' }));
      */
     writeOff: command('invoices.write_off', writeOffInvoice, named).answering(writtenOffView),
     /**
-     * One invoice as a PDF, in English or German.
+     * Returns one invoice as a PDF, in English or German.
      * @example
      * const { bytes } = granted(await ledger.invoices.pdf(owner, invoiceId, { language: 'de' }));
      */
     pdf: drawn(query('invoices.read', invoicePaper)),
   },
-  /** Bills, the invoices of vendors. */
+  /** Bills: invoices received from vendors. */
   bills: {
     /**
-     * One page of the bills, the newest first, each with what is open of it and what paid it.
+     * Returns one page of the bills, newest first, each with its open balance and payments.
      * @example
      * const { data } = granted(await ledger.bills.list(owner, { status: 'issued' }));
      */
     list: query('bills.read', listBills).answering(pageOf(invoiceViews)),
     /**
-     * One bill by its id, with what is open of it and what paid it.
+     * Returns one bill by its id, with its open balance and payments.
      * @example
      * const { invoice, openMinor } = granted(await ledger.bills.read(owner, billId));
      */
     read: query('bills.read', readBill).answering(invoiceView),
     /**
-     * Enters the draft of a vendor's bill; nothing of it is on the books.
+     * Creates a draft bill. A draft is not posted.
      * @example
      * const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
      * granted(await ledger.bills.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'B-7', lines }));
@@ -103,25 +102,25 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      */
     change: command('bills.change', changeBill, named).answering(invoiceView),
     /**
-     * Removes the draft of a bill, which was never approved.
+     * Removes a draft bill.
      * @example
      * granted(await ledger.bills.remove(owner, billDraftId));
      */
     remove: command('bills.remove', removeBill, named),
     /**
-     * Approves a draft: it is on the books, and the vendor is owed it.
+     * Approves a draft: posts it, so that the company owes it to the vendor.
      * @example
      * granted(await ledger.bills.approve(owner, billDraftId));
      */
     approve: command('bills.approve', approveBill, named).answering(invoiceView),
     /**
-     * Voids an approved bill of which nothing is paid: its entry is reversed.
+     * Voids an approved bill without payments: reverses its entry.
      * @example
      * granted(await ledger.bills.void(owner, billId));
      */
     void: command('bills.void', voidBill, named).answering(invoiceView),
     /**
-     * Writes off what the vendor will not ask for, all that is open or a part. Reversing its entry takes it back.
+     * Writes off the open balance of a bill, or a part of it. Reversing the entry undoes the write-off.
      * @example
      * granted(await ledger.bills.writeOff(owner, billId, { accountId: account('4010'), amount: '0.02' }));
      */

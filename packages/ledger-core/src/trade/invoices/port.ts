@@ -6,16 +6,15 @@ import type { Invoice, InvoiceKind } from './invoice.ts';
 import type { SeriesGap } from './series.ts';
 import type { InvoiceStatus } from './status.ts';
 
-/** An omitted part of the filter is not tested. */
+/** An omitted field matches everything. */
 export interface InvoiceFilter {
   readonly kind: InvoiceKind;
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
-  /** Exactly this number. */
   readonly number?: string | undefined;
-  /** Due on this day or later. */
+  /** Due on or after this date. */
   readonly dueSince?: IsoDate | undefined;
-  /** Due on this day or before. */
+  /** Due on or before this date. */
   readonly dueUntil?: IsoDate | undefined;
   readonly annotations?: AnnotationFilter | undefined;
 }
@@ -23,15 +22,15 @@ export interface InvoiceFilter {
 /** Invoices and bills. */
 export interface InvoicesPort {
   byIds(ids: readonly InvoiceId[]): Promise<readonly Invoice[]>;
-  /** Those of a kind with exactly one of these numbers. */
+  /** Documents of one kind with exactly one of these numbers. */
   byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
-  /** Those of a kind whose numbers are compared by one of these keys, in any state. */
+  /** Documents of one kind with one of these comparison keys, in any state. */
   byNumberKeys(kind: InvoiceKind, keys: readonly string[]): Promise<readonly Invoice[]>;
-  /** What the highest number of the form INV-0001 counts of those that the service gave or a migration brought; 0 without one. */
+  /** The highest sequence of the form INV-0001 that the service or a migration assigned; 0 if there is none. */
   lastInSeries(): Promise<number>;
-  /** The numbers that are left out before each number that the service gave, in order. */
+  /** The gap before each number that the service assigned, in order. */
   gapsInSeries(): Promise<readonly SeriesGap[]>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(filter: InvoiceFilter, slice: Slice): Promise<readonly Invoice[]>;
   put(invoices: readonly Invoice[]): Promise<void>;
   remove(ids: readonly InvoiceId[]): Promise<void>;

@@ -13,13 +13,12 @@ import type { InvoiceStatus } from './status.ts';
 export interface InvoiceQuery extends PageRequest, AnnotationFilter {
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
-  /** Exactly this number. Vendors may have given the same one. */
+  /** Exactly this number. Several vendors may use the same one. */
   readonly number?: string | undefined;
-  /** Due on this day or later. */
+  /** Due on or after this date. */
   readonly dueSince?: string | undefined;
-  /** Due on this day or before. */
   readonly dueUntil?: string | undefined;
-  /** Those of which something is open, and that were due before today.  [INV-11] */
+  /** Only documents with an open balance that were due before today.  [INV-11] */
   readonly overdueOnly?: boolean | undefined;
 }
 

@@ -18,7 +18,7 @@ import { MAX_INVOICE_LINES, MAX_QUANTITY_DECIMALS } from './limits.ts';
 import { type InvoiceLine, type NewInvoiceLine, totalOfLines } from './line.ts';
 import { why } from './reasons.ts';
 
-/** What lines are read against. */
+/** The facts for parsing lines. */
 export interface LineFacts {
   readonly currency: Currency;
   readonly chart: Chart;
@@ -28,10 +28,9 @@ export interface LineFacts {
 
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** What lines are of. */
 export type Trade = 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
 
-/** What a document that would come to less than nothing is instead.  [VCR-6] */
+/** The document to use instead if the total would be negative.  [VCR-6] */
 const INSTEAD: Readonly<Record<Trade, string>> = {
   invoice: 'what the customer gets back is a credit note',
   bill: 'what the vendor gives back is a vendor credit',
@@ -40,8 +39,9 @@ const INSTEAD: Readonly<Record<Trade, string>> = {
 };
 
 /**
- * Reads the lines of a document.  [INV-2] [INV-3] Pure.
- * The first line that is wrong wins: unprocessable (text, quantity, price, tax, service days, dimensions, account), account_not_usable; then the total.
+ * Parses the lines of a document.  [INV-2] [INV-3] Pure.
+ * Refuses the first invalid line: unprocessable (text, quantity, price, tax, service dates, dimensions, account), account_not_usable; then
+ * the total.
  */
 export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInvoiceLine[]): readonly InvoiceLine[] | Wrong => {
   if (lines.length === 0 || lines.length > MAX_INVOICE_LINES)
@@ -93,7 +93,7 @@ const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: s
 
 const QUANTITY = /^(\d{1,15})(?:\.(\d+))?$/;
 
-/** A quantity as decimal text without needless zeros. */
+/** A quantity as decimal text without trailing zeros. */
 const readQuantity = (given: string | number, field: string): string | Refusal<'unprocessable'> => {
   const match = QUANTITY.exec(String(given));
   const whole = match?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
@@ -131,11 +131,13 @@ const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string)
   return { serviceStart: start, serviceEnd: end };
 };
 
-/** Deferred revenue is numbered 24…, as cash is 10….  [INV-2] */
+/** Deferred revenue accounts have numbers 24…, as cash accounts have 10….  [INV-2] */
 export const isDeferredRevenue = ({ type, code, controlRole, role }: Account): boolean =>
   type === 'liability' && code.startsWith('24') && controlRole === null && role === null;
 
-/** What is sold is revenue or deferred revenue; what is bought is an expense or an asset that no other operation owns.  [INV-2] */
+/**
+ * Sales lines require revenue or deferred revenue. Purchase lines require an expense, or an asset that no other operation manages.  [INV-2]
+ */
 const checkLineAccount = (
   { fedAccounts }: LineFacts,
   trade: Trade,
@@ -152,7 +154,7 @@ const checkLineAccount = (
   return checkPostable(account, field);
 };
 
-/** A line on an account of the balance sheet that is for a service names the account that the service is released to.  [INV-9] */
+/** A service line on a balance sheet account requires the account to which the service is recognized.  [INV-9] */
 const checkRelease = ({ chart }: LineFacts, trade: Trade, account: Account, given: NewInvoiceLine, path: string): Wrong | undefined => {
   const field = `${path}.releaseAccountId`;
   const { releaseAccountId: id } = given;

@@ -3,7 +3,7 @@ import type { SeriesGap } from './series.ts';
 
 type Document = Parameters<typeof placeOf>[0];
 
-/** The places of documents in the series of the books, in order. */
+/** The sequences of documents in the series of the books, in order. */
 const placesOf = (documents: readonly Document[]) =>
   documents
     .flatMap((document) => {
@@ -12,7 +12,7 @@ const placesOf = (documents: readonly Document[]) =>
     })
     .toSorted((a, b) => a.place - b.place);
 
-/** What both series ask of the memory store. */
+/** The queries of both series on the memory store. */
 export const seriesIn = (documents: () => readonly Document[]) => ({
   lastInSeries: async (): Promise<number> => placesOf(documents()).at(-1)?.place ?? 0,
   gapsInSeries: async (): Promise<readonly SeriesGap[]> => {

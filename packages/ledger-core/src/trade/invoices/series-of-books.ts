@@ -1,7 +1,7 @@
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Series } from './series.ts';
 
-/** The series of the invoices of the books.  [INV-4] */
+/** The series of invoice numbers of the books.  [INV-4] */
 export const invoiceSeries = ({ invoices }: Needs<'invoices'>): Series => ({
   prefix: 'INV',
   last: () => invoices.lastInSeries(),
@@ -9,7 +9,7 @@ export const invoiceSeries = ({ invoices }: Needs<'invoices'>): Series => ({
   byKeys: (keys) => invoices.byNumberKeys('invoice', keys),
 });
 
-/** The series of the credit notes of the books.  [CRN-2] */
+/** The series of credit note numbers of the books.  [CRN-2] */
 export const creditNoteSeries = ({ creditNotes }: Needs<'creditNotes'>): Series => ({
   prefix: 'CN',
   last: () => creditNotes.lastInSeries(),

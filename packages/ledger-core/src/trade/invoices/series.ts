@@ -2,29 +2,29 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import { checkCountable, type NumberPrefix, numberAt } from './numbers.ts';
 
-/** Numbers of a series, from the first to the last, that no document has from the series. */
+/** A range of numbers of a series, first to last, that were not assigned to a document. */
 export interface SeriesGap {
   readonly first: number;
   readonly last: number;
 }
 
-/** The numbers of the form INV-0001 or CN-0001 that the service gives. */
+/** The numbers that the service assigns, such as INV-0001 or CN-0001. */
 export interface Series {
   readonly prefix: NumberPrefix;
-  /** The last place that the service gave, or a migration brought; 0 without one. */
+  /** The last sequence that the service or a migration assigned; 0 if there is none. */
   last(): Promise<number>;
-  /** The gaps before places that the service gave, in order. */
+  /** The gaps before sequences that the service assigned, in order. */
   gaps(): Promise<readonly SeriesGap[]>;
-  /** Documents of the series, drafts and void ones too, whose numbers are compared by one of these keys. */
+  /** Documents with one of these comparison keys, including drafts and void ones. */
   byKeys(keys: readonly string[]): Promise<readonly { readonly number: string | null }[]>;
 }
 
-/** How many numbers are looked up at once: rarely is more than one taken. */
+/** Numbers per query: more than one is rarely taken. */
 const LOOKED_UP = 16;
-/** The most numbers of one gap that are compared with typed numbers; the rest counts as free. */
+/** The maximum numbers of one gap to compare with entered numbers. The rest counts as free. */
 const MOST_COMPARED = 1_000;
 
-/** The next number of a series: one above the last that was given, without those that other documents have.  [INV-4] */
+/** The next number of a series: one above the last assigned, skipping numbers that other documents have.  [INV-4] */
 export const nextNumber = async (series: Series): Promise<string | Refusal<'conflict'>> => {
   for (let first = (await series.last()) + 1; ; first += LOOKED_UP) {
     const free = await freeWithin(series, { first, last: first + LOOKED_UP - 1 });
@@ -34,13 +34,13 @@ export const nextNumber = async (series: Series): Promise<string | Refusal<'conf
   }
 };
 
-/** The first number of a series that a removed draft gave back, or else the next.  [CRN-2] */
+/** The first number of a series that a removed draft released, or else the next.  [CRN-2] */
 export const firstFreeNumber = async (series: Series): Promise<string | Refusal<'conflict'>> => {
   const [gap] = await unusedOf(series);
   return gap === undefined ? nextNumber(series) : numberAt(series.prefix, gap.first);
 };
 
-/** The gaps of a series without the numbers that other documents have.  [RPT-26] */
+/** The gaps of a series, without numbers that other documents have.  [RPT-26] */
 export const unusedOf = async (series: Series): Promise<readonly SeriesGap[]> => {
   const unused: SeriesGap[] = [];
   for (const gap of await series.gaps()) {
@@ -54,7 +54,7 @@ export const unusedOf = async (series: Series): Promise<readonly SeriesGap[]> =>
   return unused;
 };
 
-/** The places of a range whose numbers no document has, however it prints them. */
+/** The sequences of a range whose numbers no document has, in any format. */
 const freeWithin = async ({ prefix, byKeys }: Series, { first, last }: SeriesGap): Promise<readonly number[] | Refusal<'conflict'>> => {
   const wrong = checkCountable(prefix, first);
   if (wrong !== undefined) return wrong;

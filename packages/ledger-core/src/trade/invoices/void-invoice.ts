@@ -51,9 +51,12 @@ const voidIssued =
     return voided;
   };
 
-/** Voids an invoice: its entry is reversed.  [INV-7] The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), period_closed. */
+/**
+ * Voids an invoice: reverses its entry.  [INV-7]
+ * Refusals, in order of precedence: not_found, unprocessable (reason), conflict (version, draft, void, paid), period_closed.
+ */
 export const voidInvoice = voidIssued('invoice');
-/** Voids a bill: its entry is reversed.  [INV-7] */
+/** Voids a bill: reverses its entry.  [INV-7] */
 export const voidBill = voidIssued('bill');
 
 const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
@@ -66,7 +69,7 @@ const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice:
   return refuse('conflict', why.document_paid_or_credited({ paid, invoice: nameOf(invoice), issued: issuedWord(invoice.kind), way }));
 };
 
-/** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
+/** Reverses the document's entry and all entries of its schedules. Returns the reversing entry of the document. */
 const takeBack = async (
   books: Needs<'accounts' | 'journal' | 'periods' | 'schedules'> & Emits<'journal_entry' | 'schedule'>,
   actor: Actor,

@@ -24,17 +24,17 @@ import { sharedBy } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-/** What is written off of an invoice or a bill. */
+/** The write-off of an invoice or a bill. */
 export interface WriteOff extends Versioned {
-  /** The account of the income statement that takes it: bad debts, or small differences. */
+  /** The income statement account for the write-off: bad debts, or small differences. */
   readonly accountId: AccountId;
-  /** Decimal notation, more than zero; all that is open when left out. */
+  /** Decimal notation, greater than zero. Default: the open balance. */
   readonly amount?: string | number | null | undefined;
-  /** The dimension values of the line on that account; those that all lines of the document share when left out. */
+  /** The dimension values of the line on that account. Default: those that all lines of the document share. */
   readonly dimensions?: readonly LineDimension[] | undefined;
-  /** Its day, from that of the document to today, which it is by default. */
+  /** Its date, from the document's date to today. Default: today. */
   readonly date?: string | null | undefined;
-  /** At most 500 characters; it becomes the memo of the entry. */
+  /** At most 500 characters, stored as the memo of the entry. */
   readonly reason?: string | null | undefined;
 }
 
@@ -68,14 +68,15 @@ const writeOff =
   };
 
 /**
- * Writes off what a customer will not pay: an entry takes it off the receivable, and pays the invoice by as much.  [INV-12]
- * The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), unprocessable (amount, day, account, dimensions), account_not_usable, then what posting refuses.
+ * Writes off an amount that a customer will not pay: an entry credits the receivable and is applied to the invoice.  [INV-12]
+ * Refusals, in order of precedence: not_found, unprocessable (reason), conflict (version, draft, void, paid), unprocessable (amount, date,
+ * account, dimensions), account_not_usable, then the refusals of posting.
  */
 export const writeOffInvoice = writeOff('invoice');
-/** Writes off what a vendor will not ask for.  [INV-12] */
+/** Writes off an amount that a vendor will not claim.  [INV-12] */
 export const writeOffBill = writeOff('bill');
 
-/** A write-off is taken back by reversing its entry: what it paid is owed again.  [INV-12] */
+/** Reversing the entry of a write-off undoes it: the documents it was applied to are open again.  [INV-12] */
 export const writeOffOwner: EntryOwner<Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>> = {
   keeps: async () => undefined,
   letsGo: (books, actor, { id }) => withdraw(books, actor, [id]),
@@ -146,7 +147,7 @@ const entryOf = async (books: Needs<'counterparties'>, item: OpenItem, { account
   } as const;
 };
 
-/** What the entry of a write-off has on the receivable or payable; it pays the document whole. */
+/** The open item of a write-off on the receivable or payable. All of it is applied to the document. */
 const writtenOff = (item: OpenItem, entry: Entry, amountMinor: bigint): OpenItem =>
   newItem({
     id: entry.id,

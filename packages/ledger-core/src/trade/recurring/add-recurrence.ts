@@ -16,22 +16,25 @@ import { wakeFor } from './wake.ts';
 export interface NewRecurrence {
   readonly name: string;
   readonly template: RecurringTemplate;
-  /** The first day; one in the past is caught up. */
+  /** The first date. A past date is caught up. */
   readonly first: string;
   readonly unit: CadenceUnit;
-  /** 1 to 99; 1 when left out. */
+  /** 1 to 99, default 1. */
   readonly every?: number | undefined;
-  /** The day within a month; `same_day` when left out. */
+  /** The day within a month. Default `same_day`. */
   readonly on?: CadenceDay | undefined;
-  /** The last day; without one it goes on until it is ended. */
+  /** The last date. If omitted, it continues until it is ended. */
   readonly until?: string | null | undefined;
-  /** Issues, or approves, each document at once; false when left out. An entry is always posted. */
+  /** Whether each document is issued or approved at once. Default false. An entry is always posted. */
   readonly isIssued?: boolean | undefined;
 }
 
 type Wrong = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
 
-/** Makes something come back.  [REC-1] [REC-2] The first that applies wins: unprocessable (name, days), conflict (too many), then what its first one would be refused with. */
+/**
+ * Creates a recurrence.  [REC-1] [REC-2]
+ * Refusals, in order of precedence: unprocessable (name, dates), conflict (too many), then the refusals of its first document or entry.
+ */
 export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | Wrong> => {
   const refusal = checkName(given.name);
   if (refusal !== undefined) return refusal;
@@ -78,7 +81,7 @@ export const readUntil = (text: string | null | undefined, { first }: Cadence): 
   return refuse('unprocessable', why.until_before_first({ until, first }), 'until');
 };
 
-/** Something comes, and not so much at once that its first day is likely a slip.  [REC-2] */
+/** Requires at least one occurrence, and not so many at once that the first date is likely a typo.  [REC-2] */
 const checkFirst = (books: Needs, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
   if (nextOn(recurrence) === null) return refuse('unprocessable', why.no_day_until({ until: recurrence.until ?? '' }), 'until');
   const day = dayOf(recurrence.cadence, MAX_RECURRED_AT_ONCE);

@@ -3,15 +3,17 @@ import { addDays, addMonths, type IsoDate, isDate, lastOfMonth, monthOf } from '
 export const CADENCE_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type CadenceUnit = (typeof CADENCE_UNITS)[number];
 
-/** The day within a month: the same one, or the last where the month is shorter; the last day; or the same weekday, such as the second Tuesday. */
+/**
+ * The day within a month: the same day, or the last if the month is shorter; the last day; or the same weekday, such as the second Tuesday.
+ */
 export const CADENCE_DAYS = ['same_day', 'last_day', 'same_weekday'] as const;
 export type CadenceDay = (typeof CADENCE_DAYS)[number];
 
-/** When something comes back: every so many days, weeks, months or years, counted from a first day.  [REC-2] */
+/** The interval of a recurrence in days, weeks, months or years, counted from a first date.  [REC-2] */
 export interface Cadence {
   readonly first: IsoDate;
   readonly unit: CadenceUnit;
-  /** 1 to 99: with 2, every other one. */
+  /** 1 to 99. 2 means every second one. */
   readonly every: number;
   /** `same_day` for days and weeks. */
   readonly on: CadenceDay;
@@ -20,7 +22,10 @@ export interface Cadence {
 const DAYS = { day: 1, week: 7 } as const;
 const MONTHS = { month: 1, year: 12 } as const;
 
-/** The day of a turn, from 0; null after the last year that books have. It is counted from the first day, so that a short month changes none after it. Pure. */
+/**
+ * The date of an occurrence, from 0; null after the last year that the books support. It is counted from the first date, so that a short
+ * month does not shift later ones. Pure.
+ */
 export const dayOf = ({ first, unit, every, on }: Cadence, turn: number): IsoDate | null => {
   const day =
     unit === 'day' || unit === 'week' ? addDays(first, turn * every * DAYS[unit]) : inMonth(first, turn * every * MONTHS[unit], on);

@@ -12,12 +12,15 @@ import { why } from './reasons.ts';
 import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
 import { wakeFor } from './wake.ts';
 
-/** Omitted fields stay unchanged. The days stay as they are: end it, and make another one. */
+/** Omitted fields are unchanged. The dates cannot change: end the recurrence and create another. */
 export type RecurrenceChange = { readonly [Field in 'name' | 'template' | 'until' | 'isIssued']?: NewRecurrence[Field] | undefined };
 
 type Wrong = Refusal<'not_found' | 'conflict'>;
 
-/** Changes what is made from now on.  [REC-5] The first that applies wins: not_found, conflict (ended), unprocessable (name, last day, kind), then as making it is refused. */
+/**
+ * Changes future occurrences.  [REC-5]
+ * Refusals, in order of precedence: not_found, conflict (ended), unprocessable (name, last date, kind), then the refusals of creating it.
+ */
 export const changeRecurrence = async (
   books: RecurringNeeds,
   _actor: Actor,
@@ -41,7 +44,10 @@ export const changeRecurrence = async (
   return isSame(before, changed) ? before : keep(books, { ...changed, waiting: null }, 'recurrence.updated');
 };
 
-/** Stops making it for a while.  [REC-5] The first that applies wins: not_found, conflict (ended, paused). */
+/**
+ * Pauses a recurrence.  [REC-5]
+ * Refusals, in order of precedence: not_found, conflict (ended, paused).
+ */
 export const pauseRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
@@ -53,7 +59,10 @@ export const pauseRecurrence = async (
   return keep(books, { ...before, status: 'paused' }, 'recurrence.updated');
 };
 
-/** Goes on; what was due while it was paused is skipped.  [REC-5] The first that applies wins: not_found, conflict (ended, not paused). */
+/**
+ * Resumes a recurrence. Occurrences during the pause are skipped.  [REC-5]
+ * Refusals, in order of precedence: not_found, conflict (ended, not paused).
+ */
 export const resumeRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
@@ -67,7 +76,10 @@ export const resumeRecurrence = async (
   return keep(books, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
-/** Leaves the next one out.  [REC-5] The first that applies wins: not_found, conflict (ended). */
+/**
+ * Skips the next occurrence.  [REC-5]
+ * Refusals, in order of precedence: not_found, conflict (ended).
+ */
 export const skipRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
@@ -79,7 +91,10 @@ export const skipRecurrence = async (
   return keep(books, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
-/** Makes no more of it. What was made stays.  [REC-5] The first that applies wins: not_found, conflict (ended). */
+/**
+ * Ends a recurrence. Its documents and entries are unchanged.  [REC-5]
+ * Refusals, in order of precedence: not_found, conflict (ended).
+ */
 export const endRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,

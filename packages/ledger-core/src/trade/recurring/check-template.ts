@@ -12,12 +12,15 @@ import type { RecurringNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import type { RecurringBill, RecurringEntry, RecurringInvoice, RecurringTemplate } from './template.ts';
 
-/** A year: later is no term of payment. */
+/** A year: payment terms are never longer. */
 const MAX_DUE_DAYS = 366;
-/** A bill's number ends with a blank and its day. */
+/** A bill's number ends with a space and its date. */
 const DAY_LENGTH = 11;
 
-/** Refuses a template as what it would make on a day is refused; whether a month is closed is left to the day.  [REC-1] Fields are under `template`. */
+/**
+ * Refuses a template whose document or entry would be refused. Closed months are checked on the day itself.  [REC-1] Field paths start with
+ * `template`.
+ */
 export const checkTemplate = async (
   books: RecurringNeeds,
   template: RecurringTemplate,

@@ -1,5 +1,5 @@
-/** Recurrences of one set of books that have not ended. */
+/** Active and paused recurrences per set of books. */
 export const MAX_RECURRENCES = 500;
 
-/** What recurrences make in one unit of work, and what a new one may make for days in the past. */
+/** Occurrences per unit of work, and past occurrences of a new recurrence. */
 export const MAX_RECURRED_AT_ONCE = 100;

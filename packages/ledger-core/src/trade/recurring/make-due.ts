@@ -9,18 +9,19 @@ import { makeOn } from './make.ts';
 import type { RecurringNeeds } from './needs.ts';
 import { advanced, nextOn, type Recurrence } from './recurrence.ts';
 
-/** What a run made: each thing with its recurrence, and what waits for a person. */
+/** The result of a run: each created document or entry with its recurrence, and what requires a person. */
 export interface Recurred {
   readonly made: number;
-  /** The recurrences that made something, or wait, as they stand now. */
+  /** The recurrences that created something or require a person, in their new state. */
   readonly recurrences: readonly Recurrence[];
-  /** Whether more is due than one run makes. */
+  /** Whether more is due than one run creates. */
   readonly isMore: boolean;
 }
 
 /**
- * Makes all that is due by today in the order of the days, so that the numbers of invoices follow them, at most 100 at once.  [REC-3] What is refused waits with its reason and does not stop the rest: a
- * document that could not be issued is a draft, and its recurrence goes on; one that could not be written, and an entry, is tried again.  [REC-4]
+ * Creates everything due by today, in date order, so that invoice numbers follow the dates; at most 100 at once.  [REC-3]
+ * A refusal is stored with its reason and does not stop the others. A document that could not be issued stays a draft, and its recurrence
+ * continues. A document that could not be created, and an entry, is tried again.  [REC-4]
  */
 export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recurred> => {
   const before = (await books.recurrences.all()).filter(({ status }) => status === 'active');
@@ -49,13 +50,13 @@ export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recu
   return { made, recurrences: changed, isMore: made >= MAX_RECURRED_AT_ONCE };
 };
 
-/** A recurrence with the day on which it is due. */
+/** A recurrence with its due date. */
 interface Due {
   readonly recurrence: Recurrence;
   readonly on: IsoDate;
 }
 
-/** The recurrence that is due first; of one day, the oldest recurrence. */
+/** The recurrence that is due first; the oldest one if several are due on the same date. */
 const earliestOf = (recurrences: readonly Recurrence[], today: IsoDate): Due | undefined => {
   let earliest: Due | undefined;
   for (const recurrence of recurrences) {
@@ -79,11 +80,14 @@ const makeNext = async (
   return { recurrence: advanced(recurrence, { lastMade: { on, id }, waiting }), isMade: true };
 };
 
-/** A try that ends as the one before it changes nothing. */
+/** An attempt with the same result as the last one changes nothing. */
 const isNews = ({ waiting: before }: Recurrence, waiting: NonNullable<Recurrence['waiting']>): boolean =>
   before?.on !== waiting.on || !isSame(before.why, waiting.why);
 
-/** The same as due work. It is due again when the next day begins; a day later where something waits.  [REC-3] [REC-4] */
+/**
+ * The scheduled job that creates due occurrences. Its next run is at the start of the next due date, or one day later if something requires
+ * a person.  [REC-3] [REC-4]
+ */
 export const recurWhenDue = async (books: RecurringNeeds, actor: Actor): Promise<WorkDone> => {
   const { recurrences, isMore } = await makeDue(books, actor);
   const active = (await books.recurrences.all()).filter(({ status }) => status === 'active');

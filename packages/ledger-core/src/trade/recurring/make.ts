@@ -9,13 +9,16 @@ import type { RecurringNeeds } from './needs.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { RecurringBill, RecurringInvoice } from './template.ts';
 
-/** What came of one day: what was made, and what was left to a person. */
+/** The result of one occurrence: what was created, and what requires a person. */
 export interface MadeOn {
   readonly id: string | null;
   readonly refusal: Refusal<RefusalCode> | null;
 }
 
-/** Makes what a recurrence is about, of a day.  [REC-3] A document that cannot be issued stays a draft; what cannot be written at all is not made.  [REC-4] */
+/**
+ * Creates the document or entry of one occurrence.  [REC-3]
+ * A document that cannot be issued stays a draft. If it cannot be created at all, nothing is created.  [REC-4]
+ */
 export const makeOn = async (books: RecurringNeeds, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
   if (template.kind === 'entry') {
     const entry = draftOf({ ...template, date: on }, books.settings.currency);

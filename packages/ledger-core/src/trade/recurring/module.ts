@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Invoices, bills and entries that come back. */
 export const recurring = {
   ids: { recurrence: 'rcr_01kg7s3x0z4b6d8f1h3j5k7m9p' },
   permissions: {

@@ -2,7 +2,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import type { NamedBy } from '../../ledger/counterparties/hooks.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The recurrence that names a counterparty and has not ended.  [CPT-7] */
+/** The active recurrence that references a counterparty.  [CPT-7] */
 export const recurrenceNaming = async (books: Needs<'recurrences'>, id: CounterpartyId): Promise<NamedBy | undefined> => {
   const recurrence = (await books.recurrences.all()).find(
     ({ status, template }) => status !== 'ended' && template.kind !== 'entry' && template.counterpartyId === id,

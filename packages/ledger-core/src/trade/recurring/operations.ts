@@ -5,23 +5,23 @@ import { changeRecurrence, endRecurrence, pauseRecurrence, resumeRecurrence, ski
 import { makeDue } from './make-due.ts';
 import { listRecurrences, readRecurrence } from './read-recurrences.ts';
 
-/** Invoices, bills and entries that come back. */
+/** Recurring invoices, bills and entries. */
 export const recurringOperations = ({ query, command }: Given) => ({
   recurring: {
     /**
-     * Every recurrence, oldest first, those that ended too.
+     * Lists every recurrence, oldest first, including ended ones.
      * @example
      * const recurrences = granted(await ledger.recurring.list(owner));
      */
     list: query('recurring.read', listRecurrences),
     /**
-     * One recurrence by its id.
+     * Returns one recurrence by its id.
      * @example
      * const { name, status } = granted(await ledger.recurring.read(owner, recurrenceId));
      */
     read: query('recurring.read', readRecurrence),
     /**
-     * Makes an invoice, a bill or an entry come back. Due work makes each one on its day.
+     * Creates a recurring invoice, bill or entry. A scheduled job creates each occurrence on its date.
      * @example
      * const lines = [{ accountId: account('4010'), description: 'Retainer', unitPrice: '500.00' }];
      * const template = { kind: 'invoice', counterpartyId: customerId, lines } as const;
@@ -29,38 +29,38 @@ export const recurringOperations = ({ query, command }: Given) => ({
      */
     create: command('recurring.add', addRecurrence, made),
     /**
-     * Changes what is made from now on.
+     * Changes future occurrences.
      * @example
      * granted(await ledger.recurring.change(owner, recurrenceId, { until: '2026-12-31' }));
      */
     change: command('recurring.change', changeRecurrence, named),
     /**
-     * Stops making it for a while.
+     * Pauses a recurrence.
      * @example
      * granted(await ledger.recurring.pause(owner, recurrenceId));
      */
     pause: command('recurring.pause', pauseRecurrence, named),
     /**
-     * Goes on with a paused one. What was due meanwhile is skipped.
+     * Resumes a paused recurrence. Occurrences during the pause are skipped.
      * @example
      * granted(await ledger.recurring.pause(owner, recurrenceId));
      * granted(await ledger.recurring.resume(owner, recurrenceId));
      */
     resume: command('recurring.resume', resumeRecurrence, named),
     /**
-     * Leaves the next one out.
+     * Skips the next occurrence.
      * @example
      * granted(await ledger.recurring.skip(owner, recurrenceId));
      */
     skip: command('recurring.skip', skipRecurrence, named),
     /**
-     * Makes no more of it. What was made stays.
+     * Ends a recurrence. Its documents and entries are unchanged.
      * @example
      * granted(await ledger.recurring.end(owner, recurrenceId));
      */
     end: command('recurring.end', endRecurrence, named),
     /**
-     * Makes all that is due by today, without waiting for the due work.
+     * Creates everything due by today, without waiting for the scheduled job.
      * @example
      * const { made, recurrences } = granted(await ledger.recurring.run(owner));
      */

@@ -1,6 +1,6 @@
 import type { Recurrence } from './recurrence.ts';
 
-/** Recurrences: a company has a few dozen. They are never removed. */
+/** Recurrences. A company has a few dozen, and they are never deleted. */
 export interface RecurrencesPort {
   /** By id, oldest first. */
   all(): Promise<readonly Recurrence[]>;

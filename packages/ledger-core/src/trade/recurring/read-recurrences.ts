@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { knownRecurrence, type Recurrence } from './recurrence.ts';
 
-/** Every recurrence, oldest first, those that ended too.  [REC-6] */
+/** Every recurrence, oldest first, including ended ones.  [REC-6] */
 export const listRecurrences = (books: Needs<'recurrences'>): Promise<readonly Recurrence[]> => books.recurrences.all();
 
 /** One recurrence.  [REC-6] */

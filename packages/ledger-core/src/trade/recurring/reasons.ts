@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of recurring are refused. */
+/** Refusal reasons of recurring. */
 export const REASONS = {
   too_many_recurrences: 'These books have {most} recurrences already; end one first.',
   one_of: 'one of {choices}.',

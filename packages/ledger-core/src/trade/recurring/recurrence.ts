@@ -9,22 +9,22 @@ import type { RecurringTemplate } from './template.ts';
 export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
 export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
 
-/** An invoice, a bill or an entry that comes back.  [REC-1] */
+/** A recurring invoice, bill or entry.  [REC-1] */
 export interface Recurrence {
   readonly id: RecurrenceId;
   readonly name: string;
   readonly template: RecurringTemplate;
   readonly cadence: Cadence;
-  /** Nothing is made after this day; null without an end. */
+  /** The last date; null without an end. */
   readonly until: IsoDate | null;
-  /** Whether a document is issued, or approved, as soon as it is made. An entry is always posted. */
+  /** Whether a document is issued or approved as soon as it is created. An entry is always posted. */
   readonly isIssued: boolean;
   readonly status: RecurrenceStatus;
-  /** How many days of the cadence are behind: made or skipped. */
+  /** The number of past occurrences, created or skipped. */
   readonly turn: number;
-  /** What was made last; null before the first. */
+  /** The last created document or entry; null before the first. */
   readonly lastMade: RecurrenceMade | null;
-  /** Why the last try left something to a person; null when it left nothing. */
+  /** Why the last attempt requires a person; null if it does not. */
   readonly waiting: RecurrenceWaiting | null;
   readonly createdAt: Instant;
 }
@@ -37,11 +37,11 @@ export interface RecurrenceMade {
 
 export interface RecurrenceWaiting {
   readonly on: IsoDate;
-  /** Why nothing could be made. */
+  /** Why nothing could be created. */
   readonly why: Why;
 }
 
-/** The next day; null when it is over. A paused one has its next day for when it is resumed.  [REC-2] */
+/** The next date; null after the end. A paused recurrence keeps its next date for resuming.  [REC-2] */
 export const nextOn = ({ cadence, until, status, turn }: Recurrence): IsoDate | null => {
   const day = status === 'ended' ? null : dayOf(cadence, turn);
   return day === null || (until !== null && day > until) ? null : day;
@@ -50,11 +50,11 @@ export const nextOn = ({ cadence, until, status, turn }: Recurrence): IsoDate | 
 /** So many days that come next are shown. */
 const UPCOMING = 3;
 
-/** The next days.  [REC-6] */
+/** The next three dates.  [REC-6] */
 export const upcomingOf = (recurrence: Recurrence): readonly IsoDate[] =>
   Array.from({ length: UPCOMING }, (_, at) => nextOn({ ...recurrence, turn: recurrence.turn + at })).filter((day) => day !== null);
 
-/** One turn later; ended where there is none. */
+/** The recurrence after one occurrence; ended if there is no other. */
 export const advanced = (recurrence: Recurrence, change: Partial<Pick<Recurrence, 'lastMade' | 'waiting'>>): Recurrence => {
   const next = { ...recurrence, waiting: null, ...change, turn: recurrence.turn + 1 };
   return nextOn(next) === null ? { ...next, status: 'ended' } : next;

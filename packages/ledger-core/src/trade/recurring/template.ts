@@ -2,12 +2,12 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import type { NewLine } from '../../ledger/journal/new-entry.ts';
 import type { NewInvoiceLine } from '../invoices/line.ts';
 
-/** Days of service would be those of the first one, so that lines have none. */
+/** A template has no service dates: they would be those of the first occurrence. */
 export type RecurringLine = Omit<NewInvoiceLine, 'serviceStart' | 'serviceEnd' | 'taxAmount'>;
 
 interface RecurringDocument {
   readonly counterpartyId: CounterpartyId;
-  /** Days from its issue; the party's terms when left out. */
+  /** Days after the issue date. Default: the counterparty's terms. */
   readonly dueDays?: number | null | undefined;
   readonly memo?: string | null | undefined;
   readonly lines: readonly RecurringLine[];
@@ -19,7 +19,7 @@ export interface RecurringInvoice extends RecurringDocument {
 
 export interface RecurringBill extends RecurringDocument {
   readonly kind: 'bill';
-  /** The beginning of each number, which the day follows: a vendor's bill is not here yet when it is made. */
+  /** The prefix of each number, followed by the date: the vendor's own number is not known when the bill is created. */
   readonly number: string;
 }
 
@@ -30,7 +30,7 @@ export interface RecurringEntry {
   readonly lines: readonly NewLine[];
 }
 
-/** What is made each time, as a person would write it.  [REC-1] */
+/** The template of each occurrence, like the input of a person.  [REC-1] */
 export type RecurringTemplate = RecurringInvoice | RecurringBill | RecurringEntry;
 
 export const RECURRING_KINDS = ['invoice', 'bill', 'entry'] as const satisfies readonly RecurringTemplate['kind'][];

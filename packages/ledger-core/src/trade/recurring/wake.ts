@@ -2,7 +2,7 @@ import { startOf } from '../../kernel/dates.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { nextOn, type Recurrence } from './recurrence.ts';
 
-/** The due work comes when the next day of a recurrence begins.  [REC-3] */
+/** Schedules the job for the start of the next occurrence's date.  [REC-3] */
 export const wakeFor = async (books: Needs<'due'>, recurrence: Recurrence): Promise<void> => {
   const day = recurrence.status === 'active' ? nextOn(recurrence) : null;
   if (day !== null) await books.due.bringForward('recur', startOf(day, books.settings.timeZone));

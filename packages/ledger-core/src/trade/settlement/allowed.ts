@@ -5,7 +5,7 @@ import { checkSettleable } from './settleable.ts';
 
 export const SETTLEMENT_ACTIONS = ['settle'] as const;
 
-/** The refusal of settling with a transaction, by the command's own checks, without those of its input.  [FIL-19] Pure. */
+/** The refusal of applying a transaction as a payment, from the command's own checks without its input checks.  [FIL-19] Pure. */
 export const settlementRefusals = (
   facts: ActionFacts,
   transaction: Transaction,

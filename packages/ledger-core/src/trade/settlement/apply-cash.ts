@@ -21,12 +21,12 @@ import type { SettlementNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
 export interface ApplyCash extends AppliedFrom, ChosenAmounts {
-  /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
+  /** Documents of the counterparty, in the order of payment. Default, if both are omitted: the oldest open ones first. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
   readonly billIds?: readonly InvoiceId[] | null | undefined;
 }
 
-/** What was put to which document. */
+/** The new allocations. */
 export interface AppliedCash {
   readonly counterparty: Counterparty;
   readonly payments: readonly Payment[];
@@ -35,7 +35,8 @@ export interface AppliedCash {
 
 /**
  * Applies a counterparty's unapplied cash to its open documents, oldest cash first, and its credits to earlier refunds.  [SET-11] [SET-17]
- * The first that applies wins: not_found, unprocessable (the day), period_closed, unprocessable (a document), conflict (no unapplied cash, or nothing open).
+ * Refusals, in order of precedence: not_found, unprocessable (the date), period_closed, unprocessable (a document), conflict (no unapplied
+ * cash, or no open document).
  */
 export const applyCash = async (
   books: SettlementNeeds,
@@ -82,16 +83,16 @@ export const applyCash = async (
   return { counterparty, payments, items: seen };
 };
 
-/** A payment, or the credit of a vendor: what waits for documents without being one. */
+/** A payment or a vendor credit: an open item that is applied to documents. */
 export const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
 
-/** The payment of an allocation; without one, the credit of a vendor. */
+/** The payment of an allocation; undefined if a vendor credit is applied. */
 export const cashOf =
   (items: ReadonlyMap<OpenItem['id'], OpenItem>) =>
   ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
     [debitId, creditId].find((id) => items.get(id)?.kind === 'payment') ?? (isCash(items.get(debitId) as OpenItem) ? debitId : creditId);
 
-/** The credit, less the amount that earlier refunds use. */
+/** The credit minus the amount that earlier refunds use. */
 const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
   const used = paidBack.filter(({ debitId, creditId }) => debitId === item.id || creditId === item.id);
   return { ...item, openMinor: used.reduce((left, { amountMinor }) => left - amountMinor, item.openMinor) };
@@ -108,7 +109,7 @@ interface ControlSide {
   readonly side: Side;
 }
 
-/** What customers owe is a debit on a receivable, what vendors are owed a credit on a payable. */
+/** Customers owe debits on receivables; vendors are owed credits on payables. */
 const controlSides = async (books: Needs<'accounts'>): Promise<readonly ControlSide[]> => {
   const chart = await books.accounts.chart();
   return [
@@ -117,7 +118,7 @@ const controlSides = async (books: Needs<'accounts'>): Promise<readonly ControlS
   ];
 };
 
-/** The named documents, in order; null when none are named. */
+/** The given documents, in order; null if none are given. */
 const namedDocuments = async (
   books: Needs<'openItems'>,
   { id: counterpartyId, name }: Counterparty,

@@ -4,7 +4,7 @@ import { standingOf } from '../../ledger/open-items/allocate.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The documents that payments pay; of a payment that pays none, the payment itself.  [FIL-32] */
+/** The documents that payments are applied to. For a payment without documents, the payment itself.  [FIL-32] */
 export const paidDocuments = async (
   transactions: readonly Transaction[],
   books: Needs<'allocations' | 'openItems'>,

@@ -6,7 +6,10 @@ import { isCredit, isOwed, type OpenItem } from '../../ledger/open-items/open-it
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { SettlementNeeds } from './needs.ts';
 
-/** Documents and the transactions that pay follow their items: they get a new version, and the documents their events.  [OPI-6] [EVT-8] [FIL-26] */
+/**
+ * Updates documents and paying transactions after their open items changed: new versions, and events for the documents.  [OPI-6] [EVT-8]
+ * [FIL-26]
+ */
 export const followItems = async (books: SettlementNeeds, items: ChangedItems): Promise<void> => {
   await countVersions(books, items.changed);
   await changePayments(books, items.changed);
@@ -19,7 +22,7 @@ export const followItems = async (books: SettlementNeeds, items: ChangedItems): 
 
 type DocumentEvent = Extract<ChangeType, `${'invoice' | 'bill' | 'credit_note' | 'vendor_credit'}.${string}`>;
 
-/** What happened to the document of an item; null for a payment, of which its command tells. */
+/** The event for the document of an item; null for a payment, whose command emits its own event. */
 const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): DocumentEvent | null => {
   const was = before?.openMinor ?? openMinor;
   if (kind === 'credit_note' || kind === 'vendor_credit') {
@@ -33,7 +36,7 @@ const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): D
   return `${kind}.${isPaid ? 'paid' : 'reopened'}`;
 };
 
-/** A reader of a document sees what is left of it, so its version counts that too. */
+/** The response for a document contains its open balance, so its version increases with it. */
 const countVersions = async (books: Needs<'creditNotes' | 'invoices'>, changed: readonly OpenItem[]): Promise<void> => {
   const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
   if (invoices.length > 0)
@@ -43,7 +46,7 @@ const countVersions = async (books: Needs<'creditNotes' | 'invoices'>, changed: 
     await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
 };
 
-/** A transaction whose payment pays more or less than before.  [FIL-26] */
+/** The transactions whose payments cover more or less than before.  [FIL-26] */
 const changePayments = async (books: Needs<'transactions'>, changed: readonly OpenItem[]): Promise<void> => {
   const ids = changed.flatMap(({ id, kind }) => (kind === 'payment' ? [id as TransactionId] : []));
   if (ids.length > 0) await books.transactions.update(await books.transactions.byIds(ids));

@@ -9,7 +9,7 @@ import type { Filing } from '../../review/filing/filing.ts';
 import type { SettlementNeeds } from './needs.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
+/** Categorizes payments and allocates them. A refused one is unchanged.  [SET-1] [SET-3] */
 export const keepSettlements = async (books: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
   const filed = await file(books, actor, settlements.map(filingOf), 'transaction.settled');
   const posted = new Set(filed.filed.map(({ id }) => id));

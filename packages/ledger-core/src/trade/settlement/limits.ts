@@ -1,2 +1,2 @@
-/** Proposals of one settlement: a person picks among a few. */
+/** Proposals per transaction: a person chooses from a few. */
 export const MAX_SETTLEMENT_PROPOSALS = 20;

@@ -3,17 +3,17 @@ import { readAllocations } from '../../ledger/open-items/read-allocations.ts';
 import { settlementView } from '../../views/settlement.ts';
 import { readSettlement } from './read-settlement.ts';
 
-/** What transactions pay, and what paid documents. */
+/** Payments of documents by transactions. */
 export const settlementOperations = ({ query }: Given) => ({
   settlements: {
     /**
-     * What a transaction pays; while it pays nothing, the documents that it may pay, best first.
+     * Returns the documents that a transaction is applied to. If there are none, returns proposals, best first.
      * @example
      * const settlement = granted(await ledger.settlements.read(owner, paymentId));
      */
     read: query('transactions.read', readSettlement).answering(settlementView),
     /**
-     * Every allocation of a document or a payment: when it was made, by whom, and its end.
+     * Lists every allocation of a document or a payment: when it was made, by whom, and its end.
      * @example
      * const allocations = granted(await ledger.settlements.allocations(owner, invoiceId));
      */

@@ -13,17 +13,17 @@ import { why } from './reasons.ts';
 import { invalid, type Paid, type Settlement, type Wrong } from './settlement.ts';
 import { type PartySide, unapplied } from './unapplied.ts';
 
-/** A part of a payment: an amount, and the one thing that it pays. */
+/** A part of a payment: an amount, and the one document or item that it pays. */
 export interface SettlePart {
-  /** Decimal notation, more than zero, in the books' currency. */
+  /** Decimal notation, greater than zero, in the books' currency. */
   readonly amount: string | number;
   readonly invoiceId?: InvoiceId | null | undefined;
   readonly billId?: InvoiceId | null | undefined;
-  /** A customer's credit note that money out pays back. */
+  /** A customer's credit note that this money out refunds. */
   readonly creditNoteId?: CreditNoteId | null | undefined;
-  /** An earlier payment whose unapplied cash this transaction gives back. */
+  /** An earlier payment whose unapplied cash this transaction refunds. */
   readonly transactionId?: TransactionId | null | undefined;
-  /** A vendor's credit, which money in pays out. */
+  /** A vendor credit that this money in pays. */
   readonly vendorCreditId?: VendorCreditId | null | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
   readonly withheld: Pick<Withheld, 'amountMinor'> | null;
 }
 
-/** What the parts of a settlement pay, checked against the open items.  [SET-3] */
+/** The parts of a settlement, checked against the open items.  [SET-3] */
 export const payable = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   transaction: Transaction,
@@ -74,7 +74,7 @@ export const payable = async (
 
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
-/** The amounts of the parts, and the id that each names. */
+/** The amounts and ids of the parts. */
 const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
   const { currency } = books.settings;
   const read: Named[] = [];
@@ -97,7 +97,10 @@ const KINDS: Partial<Record<keyof SettlePart, OpenItem['kind']>> = {
   vendorCreditId: 'vendor_credit',
 };
 
-/** Each part is open, stands on the side that this money pays, is of the first part's party, and has the amount left. */
+/**
+ * Each part must be open, be on the side that this money pays, belong to the counterparty of the first part, and have a sufficient open
+ * balance.
+ */
 const checkPart = (
   books: Needs,
   transaction: Transaction,

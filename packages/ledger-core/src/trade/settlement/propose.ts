@@ -9,40 +9,46 @@ import { isPrinted, keysLike } from '../../ledger/open-items/number-key.ts';
 import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 
-/** What a transaction may pay: one party's documents, with what it would pay of each. */
+/** A proposed settlement: documents of one counterparty, with the amount for each. */
 export interface Proposal {
   readonly counterpartyId: CounterpartyId;
   /** Oldest first. */
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
-  /** A small difference that the company lets go; null for none.  [SET-14] */
+  /** A small difference that is written off; null if there is none.  [SET-14] */
   readonly withheld: Omit<Withheld, 'dimensions'> | null;
-  /** Whether the description names these documents, the transaction names no other party, and it pays exactly what is left of them.  [SET-16] */
+  /**
+   * Whether the description contains the numbers of these documents, the transaction has no other counterparty, and its amount equals their
+   * open balance.  [SET-16]
+   */
   readonly isExact: boolean;
-  /** A sentence. */
+  /** A sentence for the user. */
   readonly reason: string;
 }
 
-/** What proposals look at in a transaction. */
+/** The fields of a transaction that proposals use. */
 type Payment = Pick<Transaction, 'amountMinor' | 'description' | 'counterpartyId'>;
 
-/** The open documents that proposals are made of. */
+/** The open documents for proposals. */
 export interface Proposable {
   readonly currency: string;
-  /** The small differences that the company lets go, and the account that takes them; undefined where it lets none go. */
+  /** The rule for small differences and its account; undefined if there is none. */
   readonly differences: { readonly maximumMinor: bigint; readonly account: Account } | undefined;
-  /** Those whose numbers the description names: documents that are owed, else credits to pay back. */
+  /** Open items whose numbers occur in the description: open documents, else credits to refund. */
   readonly named: readonly OpenItem[];
-  /** The transaction's party; undefined when it names none. */
+  /** The transaction's counterparty; undefined if it has none. */
   readonly party: Pick<Counterparty, 'id' | 'name'> | undefined;
-  /** The party's documents of exactly the amount. */
+  /** The counterparty's documents of exactly the amount. */
   readonly ofParty: readonly OpenItem[];
-  /** All that is open of the party; empty when it is too much to be paid at once. */
+  /** All open items of the counterparty; empty if there are too many to pay at once. */
   readonly allOfParty: readonly OpenItem[];
-  /** Every party's documents of exactly the amount. */
+  /** Documents of any counterparty with exactly the amount. */
   readonly ofAmount: readonly OpenItem[];
 }
 
-/** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount, unless it names another number like theirs.  [SET-6] Pure. */
+/**
+ * Proposals for a payment, best first: by document numbers in its description; else by its counterparty; else by its amount, unless the
+ * description contains a similar number of another document.  [SET-6] Pure.
+ */
 export const propose = (transaction: Payment, given: Proposable): readonly Proposal[] => {
   const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
@@ -55,7 +61,7 @@ export const propose = (transaction: Payment, given: Proposable): readonly Propo
     .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
 };
 
-/** Proposals by numbers. Those that are printed exactly come first, then what comes nearest to the amount.  [SET-6] */
+/** Proposals by number. Exact spellings come first, then the amounts nearest to the payment.  [SET-6] */
 export const proposeNamed = (
   transaction: Payment,
   { named, currency, differences }: Pick<Proposable, 'named' | 'currency' | 'differences'>,
@@ -73,7 +79,7 @@ export const proposeNamed = (
     .map(({ proposal }) => proposal);
 };
 
-/** The named documents whole, where little enough of them is missing.  [SET-14] */
+/** Proposes the full documents if the missing amount is a small difference.  [SET-14] */
 const proposeShort = (
   amountMinor: bigint,
   items: readonly OpenItem[],
@@ -88,7 +94,7 @@ const proposeShort = (
   return { ...whole([...items].sort(oldestFirst), reason), withheld: { accountId: id, amountMinor: missing } };
 };
 
-/** The named documents, oldest first, as far as the money goes. What is left of either side is named, not guessed.  [SET-7] */
+/** The documents in the description, oldest first, up to the amount. A remainder on either side is reported, not guessed.  [SET-7] */
 const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly OpenItem[], currency: string): Proposal => {
   const parts: Proposal['parts'][number][] = [];
   let left = amountMinor;

@@ -16,18 +16,18 @@ import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
-/** What a transaction pays, or may pay. */
+/** The documents that a transaction pays, or may pay. */
 export interface SettlementOf {
   readonly pays: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
-  /** Best first; empty once it pays something, and for what pays nothing. */
+  /** Best first. Empty if it is applied already, or if it cannot pay documents. */
   readonly proposals: readonly Proposal[];
-  /** Whether the service settled it itself.  [SET-8] */
+  /** Whether the service applied it automatically.  [SET-8] */
   readonly isByService: boolean;
-  /** What of the payment pays nothing yet, in minor units; 0 for what is not settled. */
+  /** The unapplied amount of the payment in minor units; 0 if it is not settled. */
   readonly unappliedMinor: bigint;
 }
 
-/** What a transaction pays; while it pays nothing, what it may pay.  [SET-6] Refused with not_found. */
+/** Returns the documents that a transaction is applied to. If there are none, returns proposals.  [SET-6] Refused with not_found. */
 export const readSettlement = async (
   books: Needs<'accounts' | 'allocations' | 'counterparties' | 'openItems' | 'transactions'>,
   id: TransactionId,
@@ -48,7 +48,7 @@ const paidBy = async (books: Needs<'allocations' | 'openItems'>, { id, decision 
   };
 };
 
-/** The rule of small differences, while its account takes lines.  [SET-14] */
+/** The rule for small differences, if its account is usable.  [SET-14] */
 const differencesOf = (chart: Chart, rule: DifferenceRule | null): Proposable['differences'] => {
   const account = rule === null ? undefined : chart.byId.get(rule.accountId);
   return rule !== null && account?.isActive && account.isPostable ? { maximumMinor: rule.maximumMinor, account } : undefined;
@@ -93,7 +93,7 @@ const proposed = async (books: Needs<'accounts' | 'counterparties' | 'openItems'
   return { ...nothing, proposals: propose(transaction, proposable) };
 };
 
-/** The amount alone never points at a retired party.  [CPT-7] */
+/** The amount alone never suggests an inactive counterparty.  [CPT-7] */
 const ofActiveParties = async (books: Needs<'counterparties'>, items: readonly OpenItem[]): Promise<readonly OpenItem[]> => {
   const ids = distinct(items.map(({ counterpartyId }) => counterpartyId));
   const active = new Set(
@@ -102,12 +102,12 @@ const ofActiveParties = async (books: Needs<'counterparties'>, items: readonly O
   return items.filter(({ counterpartyId }) => active.has(counterpartyId));
 };
 
-/** Documents that are owed come before credits to pay back.  [SET-6] [SET-12] */
+/** Open documents take precedence over credits to refund.  [SET-6] [SET-12] */
 const payable = (named: readonly OpenItem[]): readonly OpenItem[] => (named.some(isOwed) ? named.filter(isOwed) : named.filter(isCredit));
 
 /**
- * The transactions whose descriptions name documents of which they pay exactly what is left, each with these. The number of look-ups does not grow with that of the
- * transactions.  [SET-16]
+ * The transactions whose descriptions contain document numbers and whose amount equals the open balance of those documents, each with the
+ * documents. The number of queries does not grow with the number of transactions.  [SET-16]
  */
 export const exactSettlements = async (
   books: Needs<'openItems'>,
@@ -132,6 +132,6 @@ export const exactSettlements = async (
   );
 };
 
-/** Whether a document is on the side that the money is for, and of the party that the transaction names. */
+/** Whether a document is on the side of the payment and belongs to its counterparty. */
 const mayPay = (transaction: Transaction, { side, counterpartyId }: OpenItem): boolean =>
   side === ownSideOf(transaction) && (transaction.counterpartyId === null || transaction.counterpartyId === counterpartyId);

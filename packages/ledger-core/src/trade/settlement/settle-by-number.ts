@@ -17,18 +17,18 @@ import type { SettlementNeeds } from './needs.ts';
 import { checkSettleable } from './settleable.ts';
 import type { Settlement } from './settlement.ts';
 
-/** What settling by number changed: transactions that pay, and earlier payments of the service that gave way to one of them. */
+/** The result of settling by number: transactions that were applied, and earlier automatic payments that they displaced. */
 export interface SettledByNumber {
   readonly settled: readonly Transaction[];
-  /** Undecided again. */
   readonly displaced: readonly Transaction[];
 }
 
 /**
- * Settles the transactions whose description names exactly one document, of which they pay exactly what is left. A document that is paid already counts as named:
- * who names two pays both. So does one that is void, a draft or unknown, and one of another party whose number is read alike. A number that any text may have names
- * its document only together with the party.  [SET-8]
- * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
+ * Applies the transactions whose description contains the number of exactly one document and whose amount equals its open balance. A paid
+ * document still counts: a description with two numbers pays both. So does a void, draft or unknown document, and a document of another
+ * counterparty with the same comparison key. A number without a distinctive form requires the counterparty as well.  [SET-8]
+ * Of several payments with the same document number, the earliest pays it, regardless of import order: an automatic settlement by a later
+ * one is undone.
  */
 export const settleByNumber = async (
   books: SettlementNeeds,
@@ -39,7 +39,7 @@ export const settleByNumber = async (
     (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
   );
   const [first] = able.map(({ date }) => date).sort();
-  // What had the amount before a later payment is asked for too.
+  // Also loads documents whose open balance matched before a later payment.
   const payable = first === undefined ? [] : (await ofPayableAmounts(books, await books.accounts.chart(), able, first)).toSorted(byDay);
   const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
@@ -71,7 +71,7 @@ export const settleByNumber = async (
   return { settled, displaced: undone };
 };
 
-/** The payments of paid documents that the service made by their numbers, and that can be taken back: their month is open, and no statement counts them. */
+/** Automatic payments by number that can be undone: their month is open, and they are not reconciled. */
 const servicePayers = async (
   books: Needs<'allocations' | 'openItems' | 'periods' | 'transactions'>,
   items: readonly OpenItem[],
@@ -94,7 +94,7 @@ const servicePayers = async (
   );
 };
 
-/** Payments that give way are undecided again, and a later import may settle them. */
+/** Displaced payments become undecided, and a later import may apply them again. */
 const takeBack = async (books: SettlementNeeds, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (payments.length === 0) return [];
   const open = await undecide(books, actor, payments);
@@ -107,14 +107,16 @@ const takeBack = async (books: SettlementNeeds, actor: Actor, payments: readonly
   return open;
 };
 
-/** What money in pays, and money out. */
 const PAID_KIND = { in: 'invoice', out: 'bill' } as const;
 
-/** All documents whose numbers have one of these keys: those of other parties, and those that are paid, void or drafts, too. */
+/** All documents with one of these comparison keys, including those of other counterparties and those that are paid, void or drafts. */
 const documentsOf = async (books: Needs<'invoices'>, keys: readonly string[]): Promise<readonly Invoice[]> =>
   keys.length === 0 ? [] : [...(await books.invoices.byNumberKeys('invoice', keys)), ...(await books.invoices.byNumberKeys('bill', keys))];
 
-/** The one document that a transaction names: its number is read like that of no other document of its kind, and no other one is named.  [SET-8] */
+/**
+ * The one document that a transaction refers to: no other document of its kind has the same comparison key, and the description contains no
+ * other number.  [SET-8]
+ */
 const documentNamed = (
   transaction: Transaction,
   keys: ReadonlySet<string>,
@@ -130,7 +132,10 @@ const documentNamed = (
   return alike.length === 1 && others.length === 0 ? alike[0] : undefined;
 };
 
-/** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
+/**
+ * A number with a distinctive form identifies its document. Any other number requires that the transaction has the counterparty or mentions
+ * it.
+ */
 const isNamedBy = (
   transaction: Transaction,
   { number, counterpartyId }: Pick<Invoice, 'number' | 'counterpartyId'>,

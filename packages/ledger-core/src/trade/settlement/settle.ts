@@ -21,30 +21,33 @@ import { checkSettleable } from './settleable.ts';
 import type { PartySide } from './unapplied.ts';
 
 export interface Settle {
-  /** One party's open documents, together no more than the transaction moved; the rest is the party's unapplied cash. */
+  /**
+   * Open documents of one counterparty, in total no more than the transaction's amount. The remainder is the counterparty's unapplied cash.
+   */
   readonly parts: readonly SettlePart[];
-  /** The party, where no part names a document: all is its unapplied cash. */
+  /** The counterparty, if no part references a document: the whole amount is its unapplied cash. */
   readonly counterpartyId?: CounterpartyId | null | undefined;
   /** Required only for a payment without documents, if the counterparty is both a customer and a vendor. */
   readonly side?: PartySide | null | undefined;
-  /** What was kept back of the payment, such as a bank's fee: it pays documents as well. */
+  /** An amount withheld from the payment, such as a bank's fee. It also pays the documents. */
   readonly withheld?:
     | {
         readonly accountId: AccountId;
         readonly amount: string | number;
-        /** The values that its line has; those that all lines of the paid documents share when left out. */
+        /** The dimension values of its line. Default: those that all lines of the paid documents share. */
         readonly dimensions?: readonly LineDimension[] | undefined;
       }
     | null
     | undefined;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Files a transaction as the payment of invoices or bills, as a person, and posts it. A posted transaction is reversed and posted again.  [SET-1] [SET-2] [SET-3]
- * The first that applies wins: not_found, unprocessable (note), settlement_not_possible, unprocessable and account_not_usable (what is withheld),
- * unprocessable (amounts), settlement_invalid, then as filing is refused.
+ * Applies a transaction as a payment to invoices or bills as a person, and posts it. A posted transaction is reversed and posted
+ * again.  [SET-1] [SET-2] [SET-3]
+ * Refusals, in order of precedence: not_found, unprocessable (note), settlement_not_possible, unprocessable and account_not_usable (the
+ * withheld amount), unprocessable (amounts), settlement_invalid, then the refusals of categorization.
  */
 export const settle = async (
   books: SettlementNeeds,
@@ -86,7 +89,7 @@ export const settle = async (
   return transactionNow;
 };
 
-/** What was kept back goes to an account of the income statement.  [SET-4] */
+/** The withheld amount is posted to an income statement account.  [SET-4] */
 const readWithheld = async (
   books: Needs<'accounts' | 'dimensions'>,
   given: Settle['withheld'],
@@ -106,7 +109,7 @@ const readWithheld = async (
   return unknown ?? { accountId: account.id, amountMinor };
 };
 
-/** The values that all lines of the documents share; a payment that is given back has none.  [SET-4] */
+/** The dimension values that all lines of the documents share; none for a refunded payment.  [SET-4] */
 const sharedByDocuments = async (books: Needs<'creditNotes' | 'invoices'>, ids: readonly ItemId[]): Promise<readonly LineDimension[]> => {
   const [invoices, notes] = await Promise.all([
     books.invoices.byIds(ids.filter((id) => isId('invoice', id) || isId('bill', id)) as InvoiceId[]),

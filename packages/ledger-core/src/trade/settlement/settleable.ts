@@ -3,7 +3,7 @@ import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
-/** What settling requires of the transaction alone.  [SET-2] Pure. */
+/** The requirements for the transaction itself.  [SET-2] Pure. */
 export const checkSettleable = (transaction: Transaction, currency: string): Refusal<'settlement_not_possible'> | undefined => {
   const no = (reason: Why) => refuse('settlement_not_possible', reason);
   const { kind, status, treatment, match, cashLink } = transaction;

@@ -10,10 +10,10 @@ import { why } from './reasons.ts';
 import { invalid, type Paid, type Wrong } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
-/** Whether a balance is with a counterparty as a customer (receivable) or as a vendor (payable). */
+/** Whether a balance belongs to a counterparty as a customer (receivable) or as a vendor (payable). */
 export type PartySide = (typeof PARTY_SIDES)[number];
 
-/** Settles a payment that names no documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
+/** Records a payment without documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
 export const unapplied = async (
   books: Needs<'accounts' | 'counterparties' | 'journal'>,
   { direction }: Pick<Transaction, 'direction'>,

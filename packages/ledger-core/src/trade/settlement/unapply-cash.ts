@@ -10,18 +10,19 @@ import { type AppliedCash, isCash } from './apply-cash.ts';
 import { why } from './reasons.ts';
 
 export interface UnapplyCash {
-  /** The payment, or the vendor's credit: one of the two. */
+  /** The payment or the vendor credit. Exactly one of the two. */
   readonly transactionId?: TransactionId | null | undefined;
   readonly vendorCreditId?: VendorCreditId | null | undefined;
-  /** The documents to take it back from; all when both are left out. */
+  /** The documents to unapply it from. Default, if both are omitted: all. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
   readonly billIds?: readonly InvoiceId[] | null | undefined;
 }
 
 /**
- * Takes what a payment or a vendor's credit pays back from documents: it is the party's unapplied cash from today on. Nothing is posted, so that the month of the
- * payment may be closed.  [SET-13]
- * The first that applies wins: not_found (party), unprocessable (not one of the two, not of the party, a document that it does not pay), conflict (it pays nothing).
+ * Unapplies a payment or a vendor credit from documents. From today it is the counterparty's unapplied cash. Nothing is posted, so the
+ * month of the payment may be closed.  [SET-13]
+ * Refusals, in order of precedence: not_found (counterparty), unprocessable (not exactly one of the two, not of the counterparty, a
+ * document that it is not applied to), conflict (it is not applied).
  */
 export const unapplyCash = async (
   books: Needs<'allocations' | 'counterparties' | 'openItems'> & Emits<'transaction'> & Asks<'itemsChanged'>,
