@@ -5,7 +5,7 @@ import { checkPlain } from './purposes.ts';
 
 export const CAPITAL_ACTIONS = ['owner_money'] as const;
 
-/** The refusal of each action of capital on a transaction, without those of its input.  [FIL-19] Pure. */
+/** The refusal of each capital action on a transaction, without its input checks.  [FIL-19] Pure. */
 export const capitalRefusals = (
   facts: ActionFacts,
   transaction: Transaction,

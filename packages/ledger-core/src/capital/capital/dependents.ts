@@ -1,7 +1,7 @@
 import type { Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 
-/** Money of the owners that is in the books.  [FIL-32] Pure. */
+/** Posted owner money among transactions.  [FIL-32] Pure. */
 export const ownersMoney = (transactions: readonly Transaction[]): readonly Dependent[] =>
   transactions.flatMap(({ id: transactionId, treatment, entryId }) =>
     treatment.kind === 'owner_money' && entryId !== null

@@ -10,22 +10,22 @@ import { type CashEntry, cashOfInstrument, checkDeposit, checkFits } from '../ca
 import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { Company } from '../intercompany/intercompany.ts';
 
-/** A reason of a link; `count` is the number in its text. */
+/** A reason for a link. `count` is the number in its text. */
 export interface LinkReason {
   readonly code: 'same_amount' | 'days_apart' | 'instrument_investor' | 'names_entity';
   readonly count: number | null;
 }
 
-/** Linking the transaction with the entry of its cash, a draft or another company. */
+/** Links the transaction with the entry of its cash, a draft or another company. */
 export interface LinkOption {
   readonly kind: 'financing' | 'intercompany' | 'financing_draft' | 'new_intercompany';
   readonly entryId: EntryId | null;
   readonly instrumentId: InstrumentId | null;
   readonly otherLedgerId: LedgerId | null;
   readonly name: string;
-  /** The account that carries the instrument or the amount; null before one is opened. */
+  /** The account of the instrument or the amount; null if it does not exist yet. */
   readonly account: Pick<Account, 'code' | 'name'> | null;
-  /** The day of the entry; null where there is none yet. */
+  /** The date of the entry; null if there is none yet. */
   readonly date: IsoDate | null;
   readonly reasons: readonly LinkReason[];
   /** 0 to 1. */
@@ -41,23 +41,22 @@ export interface LinkEvidence {
   /** The investors of the instruments. */
   readonly investors: ReadonlyMap<CounterpartyId, Counterparty>;
   readonly accountOf: (id: AccountId) => Pick<Account, 'code' | 'name'> | null;
-  /** The account between companies; null before it is opened. */
+  /** The intercompany account; null if it does not exist yet. */
   readonly between: Pick<Account, 'code' | 'name'> | null;
-  /** The books' currency, ISO 4217. */
   readonly currency: string;
 }
 
-/** An entry is the evidence of its amount; its day and the names add to it. */
+/** The score of a matching entry. Its date and names add to it. */
 const ENTRY = 0.75;
 const NEAR = 0.15;
 const DRAFT = 0.6;
 const INVESTOR = 0.15;
 const COMPANY = 0.2;
 const NAMED = 0.09;
-/** Without an entry, the name of the company is all that there is. */
+/** The score if only the company's name matches, without an entry. */
 const NAMED_COMPANY = 0.4;
 
-/** What a transaction can be linked with, each with its reasons; in no order.  [CAP-9] Pure. */
+/** The possible links of a transaction, each with its reasons, in any order.  [CAP-9] Pure. */
 export const linkOptions = (transaction: Transaction, evidence: LinkEvidence): readonly LinkOption[] => {
   const { instruments, amounts, companies, currency } = evidence;
   const drafts = instruments.filter((each) => checkDeposit(transaction, each) === undefined);

@@ -5,14 +5,14 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { readCapitalOptions } from './read-capital-options.ts';
 
-/** Money between the company and those who finance it: what a transaction may be. */
+/** Money between the company and its owners or investors. */
 export const capitalOperations = ({ query, command, ...parts }: Given) => {
   const companies = companiesOf(parts);
   const optionsWith = query('transactions.read', readCapitalOptions);
   return {
     capital: {
       /**
-       * What a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.
+       * Returns the options for a transaction as capital money, best first, each with its reasons. Nothing is categorized.
        * @example
        * const options = granted(await ledger.capital.options(owner, depositId));
        */

@@ -7,43 +7,42 @@ import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.
 import type { LinkOption } from './link-option.ts';
 import { DIRECTION_OF, type Ownership, ownershipOf, purposesOf } from './purposes.ts';
 
-/** A reason of an option; `count` is the number in its text. */
+/** A reason for an option. `count` is the number in its text. */
 export interface CapitalReason {
   readonly code: 'founder' | 'investor' | 'names_entity' | 'filed_for' | 'loan_outstanding';
   readonly count: number | null;
 }
 
-/** Filing the transaction as money of the owners. */
+/** Categorizes the transaction as owner money. */
 export interface OwnerOption {
   readonly kind: 'capital';
   readonly purpose: CapitalPurpose;
-  /** The account that carries the purpose, or its number and name once it is opened. */
+  /** The account for the purpose, or the number and name that it would get. */
   readonly account: Pick<Account, 'code' | 'name'>;
   readonly reasons: readonly CapitalReason[];
   /** 0 to 1. */
   readonly score: string;
 }
 
-/** What money of capital a transaction may be. */
+/** An option for a transaction as capital money. */
 export type CapitalOption = OwnerOption | LinkOption;
 
-/** The evidence for the purposes of owners. */
 export interface OwnerEvidence {
   readonly direction: Direction;
-  /** What the payer or payee is, by the transaction's counterparty or by the name in its description. */
+  /** The kinds of the payer or payee, found by the transaction's counterparty or by the name in its description. */
   readonly kinds: ReadonlySet<CounterpartyKind>;
-  /** Whether the description names that counterparty. */
+  /** Whether the description contains the counterparty's name. */
   readonly isNamed: boolean;
   /** The folded words of the description and the note. */
   readonly words: ReadonlySet<string>;
-  /** How many other transactions with this payer or payee were filed for each purpose. */
+  /** The number of other transactions with this payer or payee for each purpose. */
   readonly filedFor: ReadonlyMap<CapitalPurpose, number>;
   /** Whether the company owes its owners a loan. */
   readonly owesLoan: boolean;
   readonly accountOf: (purpose: CapitalPurpose) => Pick<Account, 'code' | 'name'>;
 }
 
-/** Every purpose that the owners have for money of this direction, with its reasons; in no order.  [CAP-6] [CAP-7] Pure. */
+/** Every purpose for money in this direction, with its reasons, in any order.  [CAP-6] [CAP-7] Pure. */
 export const ownerOptions = (settings: Pick<Settings, 'legalStructure' | 'taxedAs'>, evidence: OwnerEvidence): readonly OwnerOption[] => {
   const purposes = purposesOf(settings).filter((purpose) => DIRECTION_OF[purpose] === evidence.direction);
   return purposes.map((purpose, at) => {
@@ -61,9 +60,9 @@ export const ownerOptions = (settings: Pick<Settings, 'legalStructure' | 'taxedA
   });
 };
 
-/** The likeliest purpose of a direction before any evidence; the second has half of it. */
+/** The score of the likeliest purpose of a direction before any evidence. The second one has half of it. */
 const PRIOR = 0.1;
-/** The description or the note says what it is for. */
+/** The score if the description or the note mentions the purpose. */
 const WORDED = 0.15;
 const FOUNDER = 0.4;
 const INVESTOR = 0.4;
@@ -79,14 +78,14 @@ const WORDS_OF: Readonly<Record<CapitalPurpose, readonly string[]>> = {
   distribution: ['distribution', 'dividend', 'dividends', 'draw', 'drawing', 'drawings'],
 };
 
-/** What an investor pays in is for a share of the company. */
+/** Money from an investor buys a share of the company. */
 const OF_INVESTORS: Readonly<Record<Ownership, CapitalPurpose>> = {
   shareholders: 'stock_purchase',
   members: 'contribution',
   owner: 'contribution',
 };
 
-/** The reasons for a purpose, the strongest first. */
+/** The reasons for a purpose, strongest first. */
 const groundsOf = (ownership: Ownership, purpose: CapitalPurpose, evidence: OwnerEvidence) => {
   const { kinds, isNamed, filedFor, owesLoan } = evidence;
   const times = filedFor.get(purpose) ?? 0;
@@ -101,6 +100,6 @@ const groundsOf = (ownership: Ownership, purpose: CapitalPurpose, evidence: Owne
   return grounds.toSorted((a, b) => b.weight - a.weight);
 };
 
-/** Best first; of equal scores, the one that the owners have first.  [CAP-6] Pure. */
+/** Best first. Ties keep the order of the owners' purposes.  [CAP-6] Pure. */
 export const byScore = (options: readonly CapitalOption[]): readonly CapitalOption[] =>
   options.toSorted((a, b) => Number(b.score) - Number(a.score));

@@ -15,14 +15,15 @@ import { accountToOpen, checkPurpose, roleOf } from './purposes.ts';
 
 export interface OwnerMoney {
   readonly purpose: CapitalPurpose;
-  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  /** Stored as the transaction's note and the entry's memo. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Files money between the company and its owners, as a person, and posts it. A posted transaction is reversed and posted again.  [CAP-3] [CAP-4] [CAP-5]
- * The first that applies wins: not_found, unprocessable (note), account_not_usable (the purpose), chart_conflict, account_not_usable (the account), then as
- * filing is refused.
+ * Categorizes money between the company and its owners as a person, and posts it. A posted transaction is reversed and posted
+ * again.  [CAP-3] [CAP-4] [CAP-5]
+ * Refusals, in order of precedence: not_found, unprocessable (note), account_not_usable (the purpose), chart_conflict, account_not_usable
+ * (the account), then the refusals of categorization.
  */
 export const fileOwnerMoney = async (
   books: CapitalNeeds,

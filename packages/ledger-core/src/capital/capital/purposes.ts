@@ -10,7 +10,7 @@ import { why } from './reasons.ts';
 
 type Owned = Pick<Settings, 'legalStructure' | 'taxedAs'>;
 
-/** Who owns a company, by its legal structure. Partners are members. */
+/** The kind of owners, by the company's legal structure. Partners are members. */
 export type Ownership = 'shareholders' | 'members' | 'owner';
 
 /** [CAP-1] */
@@ -21,16 +21,16 @@ export const ownershipOf = ({ legalStructure }: Owned): Ownership => {
 
 const OF_SHARES: readonly CapitalPurpose[] = ['owner_loan', 'stock_purchase', 'contribution', 'distribution', 'owner_loan_repayment'];
 const OF_MEMBERS: readonly CapitalPurpose[] = ['contribution', 'owner_loan', 'distribution', 'owner_loan_repayment'];
-/** A sole proprietor and the company are one person, who cannot owe itself money. */
+/** A sole proprietor and the company are the same person and cannot owe each other money. */
 const OF_THE_OWNER: readonly CapitalPurpose[] = ['contribution', 'distribution'];
 
-/** The purposes of money between a company and its owners. The likeliest is first for money in, and for money out.  [CAP-1] */
+/** The purposes of money between a company and its owners. The likeliest comes first for money in, and for money out.  [CAP-1] */
 export const purposesOf = ({ legalStructure, taxedAs }: Owned): readonly CapitalPurpose[] => {
   if (legalStructure === 'sole_proprietorship') return OF_THE_OWNER;
   return taxedAs === 'corporation' || taxedAs === 's_corporation' ? OF_SHARES : OF_MEMBERS;
 };
 
-/** Which way the money of each purpose moves.  [CAP-2] */
+/** The direction of the money for each purpose.  [CAP-2] */
 export const DIRECTION_OF: Readonly<Record<CapitalPurpose, Direction>> = {
   owner_loan: 'in',
   stock_purchase: 'in',
@@ -39,7 +39,7 @@ export const DIRECTION_OF: Readonly<Record<CapitalPurpose, Direction>> = {
   distribution: 'out',
 };
 
-/** Refuses a purpose that these owners do not have, and a transaction that cannot have it.  [CAP-1] [CAP-2] Pure. */
+/** Refuses a purpose that these owners do not have, or that the transaction cannot have.  [CAP-1] [CAP-2] Pure. */
 export const checkPurpose = (
   settings: Owned,
   purpose: CapitalPurpose,
@@ -57,14 +57,14 @@ export const checkPurpose = (
   );
 };
 
-/** Refuses what no purpose fits.  [CAP-2] */
+/** Refuses a transaction that no purpose fits.  [CAP-2] */
 export const checkPlain = (transaction: Pick<Transaction, 'kind'>): Refusal<'account_not_usable'> | undefined =>
   isPlain(transaction) ? undefined : refuse('account_not_usable', why.not_owner_money({ kind: transaction.kind }));
 
-/** Whether it is plain money in or out: no fee, interest, refund or hold. */
+/** Whether it is plain money in or out, and not a fee, interest, refund or hold. */
 export const isPlain = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind === 'money_in' || kind === 'money_out';
 
-/** The role whose account carries a purpose. What is repaid reduces what was lent, unless the books keep repayments apart.  [CAP-3] */
+/** The account role for a purpose. A repayment reduces the loan, unless the books record repayments separately.  [CAP-3] */
 export const roleOf = (purpose: CapitalPurpose, hasRole: (role: AccountRole) => boolean): AccountRole =>
   purpose === 'owner_loan_repayment' && !hasRole('owner_loan_repayment') ? 'owner_loan' : purpose;
 
@@ -75,7 +75,7 @@ const LENDERS: Readonly<Record<Owned['legalStructure'], string>> = {
   sole_proprietorship: 'the owner',
 };
 
-/** The account that is opened for a role when it is first needed: that of the starter chart, which has none for loans of owners.  [CAP-4] */
+/** The account to create for a role on first use. It is the account of the starter chart, which has none for loans of owners.  [CAP-4] */
 export const accountToOpen = ({ legalStructure, taxedAs }: Owned, role: AccountRole): StarterAccount =>
   starterAccount(taxedAs, role) ?? {
     code: '2710',

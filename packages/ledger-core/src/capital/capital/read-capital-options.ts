@@ -16,14 +16,13 @@ import { type LinkOption, linkOptions } from './link-option.ts';
 import { byScore, type CapitalOption, type OwnerEvidence, type OwnerOption, ownerOptions } from './option.ts';
 import { accountToOpen, isPlain, type Ownership, ownershipOf, roleOf } from './purposes.ts';
 
-/** What a transaction may be as money of capital, best first, and who owns the company. */
 export interface CapitalOptions {
   readonly transaction: Transaction;
   readonly options: readonly CapitalOption[];
   readonly ownership: Ownership;
 }
 
-/** Gathers the evidence and ranks the options. It only reads.  [CAP-6] to [CAP-9] */
+/** Loads the evidence and ranks the options. Read-only.  [CAP-6] to [CAP-9] */
 export const readCapitalOptions = async (
   books: Needs<'accounts' | 'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>,
   id: TransactionId,
@@ -92,11 +91,11 @@ const CARRIERS: readonly AccountRole[] = ['owner_loan', 'stock_purchase', 'contr
 
 const wordsOf = (text: string): readonly string[] => wordsIn(searchable(text));
 
-/** The longest name that is looked for, and the words of a description among which it is. */
+/** Maximum words of a name to search for, and of the description to search in. */
 const WORDS_OF_A_NAME = 4;
 const WORDS_SEARCHED = 20;
 
-/** Owners and investors that the description names: each run of its words is looked up as the slug of a counterparty. */
+/** Owners and investors whose names occur in the description: each run of its words is looked up as the slug of a counterparty. */
 const counterpartiesNamed = async (
   books: Needs<'counterparties'>,
   { sourceDescription }: Transaction,
@@ -109,7 +108,7 @@ const counterpartiesNamed = async (
   return found.filter(({ kinds }) => kinds.includes('owner') || kinds.includes('investor'));
 };
 
-/** How many of the newest transactions on these accounts are with the same payer or payee, by purpose. */
+/** The number of recent transactions on these accounts with the same payer or payee, by purpose. */
 const timesFiledFor = async (
   books: Needs<'transactions'>,
   { id, payee, counterpartyId }: Transaction,
@@ -128,7 +127,7 @@ const timesFiledFor = async (
   return times;
 };
 
-/** Whether the loan accounts together owe something at the end of a day. */
+/** Whether the loan accounts have a total balance owed at the end of a day. */
 const owesLoan = async (books: Needs<'journal'>, until: IsoDate, loans: readonly Account[]): Promise<boolean> => {
   if (loans.length === 0) return false;
   const totals = await books.journal.totals(

@@ -5,7 +5,7 @@ import { checkLinkable } from './cash-link.ts';
 
 export const LINK_ACTIONS = ['cash_link'] as const;
 
-/** The refusal of linking a transaction, without those of what it is linked with: evidence of an entry posts nothing.  [FIL-19] Pure. */
+/** The refusal of linking a transaction, without the checks of the link's target. Evidence of an entry posts nothing.  [FIL-19] Pure. */
 export const linkRefusals = (
   facts: ActionFacts,
   transaction: Transaction,

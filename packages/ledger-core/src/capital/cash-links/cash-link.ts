@@ -10,21 +10,20 @@ import type { FinancingInstrument } from '../financing/instrument.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { why } from './reasons.ts';
 
-/** The entry of an instrument or of an intercompany amount, as the cash of a transaction sees it. */
 export interface CashEntry {
   readonly link: CashLink;
   readonly date: IsoDate;
   readonly amountMinor: bigint;
-  /** Which way the money moved on the cash account. */
+  /** The direction of the money on the cash account. */
   readonly direction: Direction;
   readonly cashAccountId: AccountId;
-  /** The account on the other side: of the instrument, or between the companies. */
+  /** The account on the other side: the instrument's account, or the intercompany account. */
   readonly otherAccountId: AccountId;
   readonly transactionId: TransactionId | null;
   readonly reason: ReasonKind & ('financing' | 'own_company');
 }
 
-/** What an issued instrument's entry holds; null for a draft. Pure. */
+/** The cash entry of an issued instrument; null for a draft. Pure. */
 export const cashOfInstrument = ({ id, name, accountId, principalMinor, issue }: FinancingInstrument): CashEntry | null =>
   issue === null
     ? null
@@ -39,7 +38,7 @@ export const cashOfInstrument = ({ id, name, accountId, principalMinor, issue }:
         reason: 'financing',
       };
 
-/** What the entry of an intercompany amount holds. Pure. */
+/** The cash entry of an intercompany amount. Pure. */
 export const cashOfIntercompany = (amount: IntercompanyTransaction, intercompanyAccountId: AccountId): CashEntry => ({
   link: { entryId: amount.entryId, instrumentId: null, intercompanyId: amount.id, name: amount.otherName },
   date: amount.date,
@@ -53,7 +52,7 @@ export const cashOfIntercompany = (amount: IntercompanyTransaction, intercompany
 
 const no = (reason: Why) => refuse('cash_link_not_possible', reason);
 
-/** What a link requires of the transaction alone: plain money, neither a hold nor matched nor kept out of the books.  [LNK-2] */
+/** The requirements for the transaction: plain money, not a hold, not matched and not excluded.  [LNK-2] */
 export const checkLinkable = (transaction: Transaction, currency: string): Refusal<'cash_link_not_possible'> | undefined => {
   const { kind, match, cashLink, status } = transaction;
   if (isHold(transaction)) return no(why.hold_not_linked());
@@ -66,7 +65,7 @@ export const checkLinkable = (transaction: Transaction, currency: string): Refus
     : no(why.cash_in_other_currency({ currency: transaction.currency, booksCurrency: currency }));
 };
 
-/** What a link requires of an entry: the same amount and way, within a week, without a transaction.  [LNK-3] */
+/** The requirements for an entry: the same amount and direction, within a week, not linked to a transaction.  [LNK-3] */
 export const checkFits = (transaction: Transaction, entry: CashEntry): Refusal<'cash_link_not_possible'> | undefined => {
   const { name } = entry.link;
   if (entry.transactionId !== null) return no(why.cash_has_transaction_already({ name, transaction: entry.transactionId }));
@@ -78,18 +77,18 @@ export const checkFits = (transaction: Transaction, entry: CashEntry): Refusal<'
     : no(why.cash_too_far_away({ name, date: entry.date }));
 };
 
-/** What a link requires of a draft: the deposit of its principal.  [LNK-4] */
+/** The requirement for a draft: the transaction is the deposit of its principal.  [LNK-4] */
 export const checkDeposit = (transaction: Transaction, draft: FinancingInstrument): Refusal<'cash_link_not_possible'> | undefined => {
   if (draft.issue !== null) return no(why.draft_issued_already({ name: draft.name }));
   if (transaction.direction !== 'in') return no(why.draft_brings_money_in({ name: draft.name }));
   return draft.principalMinor === transaction.amountMinor ? undefined : no(why.principal_of_other_amount({ name: draft.name }));
 };
 
-/** The days around a transaction in which an entry of its cash may be. */
+/** The dates around a transaction on which its cash entry can be. */
 export const daysAround = (date: IsoDate): readonly [since: IsoDate, until: IsoDate] => [
   addDays(date, -CASH_LINK_DAYS),
   addDays(date, CASH_LINK_DAYS),
 ];
 
-/** An entry that a person names. */
+/** The refusal of an entry that is not a cash entry. */
 export const notCash = (id: EntryId): Refusal<'cash_link_not_possible'> => no(why.not_entry_of_instrument({ id }));

@@ -1,7 +1,7 @@
 import type { Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 
-/** The instruments and intercompany amounts whose cash transactions are.  [FIL-32] Pure. */
+/** The instruments and intercompany amounts that transactions are linked with.  [FIL-32] Pure. */
 export const linkedCash = (transactions: readonly Transaction[]): readonly Dependent[] =>
   transactions.flatMap(({ id: transactionId, cashLink }): readonly Dependent[] => {
     if (cashLink === null) return [];

@@ -3,7 +3,7 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 
-/** The entries of these links that stand and hold the cash of no transaction. */
+/** The active entries of these links that hold no transaction's cash. */
 export const freeCash = async (
   books: Needs<'instruments' | 'intercompany' | 'journal'>,
   links: readonly CashLink[],
@@ -16,7 +16,7 @@ export const freeCash = async (
   );
 };
 
-/** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
+/** Stores on the entries of these links the transaction that holds their cash; none after the link ends. */
 export const keepCashOf = async (
   books: Needs<'instruments' | 'intercompany'> & Emits<'financing_instrument'>,
   links: readonly CashLink[],
@@ -33,7 +33,7 @@ export const keepCashOf = async (
     await books.intercompany.put({ ...amount, transactionId });
 };
 
-/** An instrument whose issue is taken back is a draft again.  [FIN-5] */
+/** An instrument whose issue is undone becomes a draft again.  [FIN-5] */
 export const unissue = async (books: Needs<'instruments'> & Emits<'financing_instrument'>, ids: readonly InstrumentId[]): Promise<void> => {
   for (const instrument of ids.length === 0 ? [] : await books.instruments.all()) {
     if (!ids.includes(instrument.id)) continue;

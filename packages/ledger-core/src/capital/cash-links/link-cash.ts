@@ -22,21 +22,23 @@ import { keepCashOf } from './keep-cash.ts';
 import type { CashLinksNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-/** One of the three is named. */
+/** Exactly one of the three ids is required. */
 export interface LinkCash {
   /** The entry of an instrument or of an intercompany amount that holds the cash. */
   readonly entryId?: EntryId | null | undefined;
   /** A draft to issue from this deposit. */
   readonly financingInstrumentId?: InstrumentId | null | undefined;
-  /** Another company of the organization to record the amount with. */
+  /** Another company of the organization, to record the amount with. */
   readonly counterpartyEntityId?: LedgerId | null | undefined;
-  /** Becomes the transaction's note; left out, the note stays as it is. */
+  /** Stored as the transaction's note. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Links a transaction as the bank's side of a financing instrument or of an intercompany amount of these books; `recordIntercompany` makes one. A filed transaction is taken apart first.  [LNK-1] to [LNK-5]
- * The first that applies wins: not_found, unprocessable (what is named, note), cash_link_not_possible, period_closed, then what posting refuses.
+ * Links a transaction as the bank side of a financing instrument or of an intercompany amount of these books; `recordIntercompany` creates
+ * an amount. An existing categorization is undone first.  [LNK-1] to [LNK-5]
+ * Refusals, in order of precedence: not_found, unprocessable (the target, note), cash_link_not_possible, period_closed, then the refusals
+ * of posting.
  */
 export const linkCash = async (
   books: CashLinksNeeds,
@@ -64,7 +66,7 @@ const checkNamed = ({ entryId, financingInstrumentId, counterpartyEntityId }: Li
     ? refuse('unprocessable', why.one_way_to_link_cash(), 'entryId')
     : undefined;
 
-/** The cash of a named entry, which must stand. */
+/** The cash of an entry, which must be active. */
 const findCashEntry = async (
   books: Needs<'instruments' | 'intercompany' | 'journal'>,
   id: EntryId,
@@ -101,8 +103,8 @@ const issueFrom = async (
 };
 
 /**
- * Connects a transaction with the entry of its cash. Where the entry moved the transaction's own account, the transaction is its evidence; where it moved another
- * one, the transaction is posted as a transfer from that account.  [LNK-5]
+ * Links a transaction with the entry of its cash. If the entry is on the transaction's own account, the transaction is its evidence.
+ * Otherwise the transaction is posted as a transfer from the entry's account.  [LNK-5]
  */
 export const connect = async (
   books: CashLinksNeeds,

@@ -15,7 +15,7 @@ import { type NewIntercompany, recordIntercompany } from './record-intercompany.
 const recordHere = (...[here, there, id, input]: Parameters<typeof recordIntercompany>) =>
   actOnOne(here.books, id, () => recordIntercompany(here, there, id, input));
 
-/** The command that links cash: in the caller's books, or in those of two companies. */
+/** The command that links cash, in the caller's books or in those of two companies. */
 export const linkingCash = ({ command, ...parts }: Given) => {
   const companies = companiesOf(parts);
   const record = commandsAcross(parts)('filing.link_cash', recordHere, ({ transaction }, _id, _input: NewIntercompany) => [
@@ -25,7 +25,7 @@ export const linkingCash = ({ command, ...parts }: Given) => {
 
   const linkHere = commandOnRow({ command })('filing.link_cash', linkCash);
 
-  /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */
+  /** With another company, the command runs over both books. The caller must be allowed to post in that company.  [ICO-3] */
   const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {
     const { counterpartyEntityId: otherId, entryId, financingInstrumentId, note } = input;
     if (otherId == null || entryId != null || financingInstrumentId != null) return linkHere(caller, id, input);

@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** The cash of instruments and of other companies. */
 export const cashLinks = {
   ids: {},
   permissions: {

@@ -25,22 +25,24 @@ import type { CashLinksNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
 
-/** One of the two sets of books, and the author there. */
+/** One of the two sets of books, with its author. */
 interface Side {
   readonly books: CashLinksNeeds;
   readonly actor: Actor;
 }
 
 export interface NewIntercompany {
-  /** Becomes the transaction's note; left out, the note stays as it is. */
+  /** Stored as the transaction's note. If omitted, the note is unchanged. */
   readonly note?: string | null | undefined;
 }
 
 /**
- * Records a transaction as money between two companies of one organization: both books are posted, in one unit of work. The other side's bank transaction is
- * linked when exactly one fits; otherwise that cash waits in Cash in transit there. An amount that is recorded already is linked, not recorded again.
+ * Records a transaction as money between two companies of one organization. Both books are posted in one unit of work. If exactly one bank
+ * transaction of the other company fits, it is linked; otherwise the cash is in its Cash in transit account. An amount that is already
+ * recorded is linked, not recorded again.
  * [ICO-1] [ICO-2] [ICO-6]
- * The first that applies wins: not_found, unprocessable (note), cash_link_not_possible, chart_conflict, period_closed, then what posting refuses.
+ * Refusals, in order of precedence: not_found, unprocessable (note), cash_link_not_possible, chart_conflict, period_closed, then the
+ * refusals of posting.
  */
 export const recordIntercompany = async (
   here: Side,
@@ -69,7 +71,7 @@ export const recordIntercompany = async (
   return isRefusal(theirs) ? theirs : (own ?? apart);
 };
 
-/** Each company counts the same amount in its books. */
+/** Both books record the same amount, so their currencies must be equal. */
 const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_possible'> | undefined => {
   const one = here.settings.currency.code;
   const other = there.settings.currency.code;
@@ -78,7 +80,7 @@ const checkCurrencies = (here: Needs, there: Needs): Refusal<'cash_link_not_poss
     : refuse('cash_link_not_possible', why.companies_in_other_currencies({ company: there.settings.name, theirs: other, ours: one }));
 };
 
-/** The nearest amount with the other company that waits for this transaction; undefined when none is recorded yet.  [ICO-6] */
+/** The nearest recorded amount with the other company that is not linked yet; undefined if there is none.  [ICO-6] */
 const findRecorded = async (
   books: Needs<'intercompany' | 'journal'>,
   transaction: Transaction,
@@ -89,7 +91,7 @@ const findRecorded = async (
   return waiting.toSorted((a, b) => days(a) - days(b))[0]?.cash;
 };
 
-/** The other company's bank transaction: the only free one of the amount, the other way, within a week.  [ICO-2] */
+/** The other company's bank transaction: the only free one with the amount in the opposite direction, within a week.  [ICO-2] */
 const findPartner = async (there: Needs<'transactions'>, transaction: Transaction): Promise<Transaction | null> => {
   const fitting = (await there.transactions.openOf(transaction.amountMinor)).filter(
     (other) =>
@@ -102,7 +104,7 @@ const findPartner = async (there: Needs<'transactions'>, transaction: Transactio
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 };
 
-/** What one side records: the amount of the transaction here, and its own bank's transaction, if it is here. */
+/** The data for one side: the amount of the transaction, and the side's own bank transaction if there is one. */
 interface Recording {
   readonly id: IntercompanyId;
   readonly other: Needs;
@@ -110,7 +112,7 @@ interface Recording {
   readonly bank: Transaction | null;
 }
 
-/** Posts the entry of one side, keeps its record, and links its bank's transaction. Null where there is none to link. */
+/** Posts the entry of one side, stores its record, and links its bank transaction. Null if there is none to link. */
 const recordSide = async (
   { books, actor }: Side,
   { id, other, transaction, bank }: Recording,
@@ -161,7 +163,7 @@ const postEntry = async (
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
   const side = ownSideOf({ direction });
   const line = { amountMinor: transaction.amountMinor, counterpartyId: null, dimensions: [], memo: null };
-  // The clearing account of a processor names that.  [SRC-9]
+  // A line on a processor's clearing account requires the processor as counterparty.  [SRC-9]
   const processorId = processorsOf(await books.sources.all()).get(cashAccountId) ?? null;
   const posted = await post(books, actor, [
     {

@@ -4,13 +4,13 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type CashEntry, cashOfIntercompany, checkFits, daysAround } from './cash-link.ts';
 
-/** An amount with another company whose cash waits for its bank transaction. */
+/** An amount with another company that is not linked to a bank transaction yet. */
 export interface WaitingAmount {
   readonly amount: IntercompanyTransaction;
   readonly cash: CashEntry;
 }
 
-/** The amounts that a transaction may be the cash of: their entry stands and fits, and no transaction is linked to it.  [LNK-3] */
+/** The amounts that a transaction can be linked with: their entry is active, fits, and has no transaction.  [LNK-3] */
 export const waitingAmounts = async (
   books: Needs<'intercompany' | 'journal'>,
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInstrument, readTerms } from './draft.ts';
 import type { FinancingInstrument } from './instrument.ts';
 
-/** Drafts a financing instrument: agreed, its money not here yet.  [FIN-1] */
+/** Creates a draft financing instrument: it is agreed, and its money has not arrived.  [FIN-1] */
 export const addInstrument = async (
   books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,

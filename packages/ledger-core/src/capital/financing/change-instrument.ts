@@ -7,10 +7,12 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInstrument, readTerms } from './draft.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
 
-/** Omitted fields stay unchanged. */
 export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewInstrument[Field] | undefined };
 
-/** Changes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued), then as drafting it is refused. */
+/**
+ * Changes a draft.  [FIN-2]
+ * Refusals, in order of precedence: not_found, conflict (issued), then the refusals of creating it.
+ */
 export const changeInstrument = async (
   books: Needs<'accounts' | 'counterparties' | 'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
@@ -30,7 +32,10 @@ export const changeInstrument = async (
   return changed;
 };
 
-/** Removes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued). */
+/**
+ * Removes a draft.  [FIN-2]
+ * Refusals, in order of precedence: not_found, conflict (issued).
+ */
 export const removeInstrument = async (
   books: Needs<'instruments'> & Emits<'financing_instrument'>,
   _actor: Actor,
@@ -43,7 +48,6 @@ export const removeInstrument = async (
   return draft;
 };
 
-/** The draft of an id. */
 const findDraft = async (
   books: Needs<'instruments'>,
   id: InstrumentId,

@@ -14,16 +14,19 @@ export interface NewInstrument {
   /** 1 to 200 characters. */
   readonly name: string;
   readonly investorId: CounterpartyId;
-  /** Decimal notation, more than zero, in the books' currency. */
+  /** Decimal notation, greater than zero, in the books' currency. */
   readonly principal: string | number;
-  /** A liability or an equity account that carries it. */
+  /** The liability or equity account for it. */
   readonly accountId: AccountId;
   readonly note?: string | null | undefined;
 }
 
 type Terms = Pick<FinancingInstrument, 'kind' | 'name' | 'investorId' | 'principalMinor' | 'accountId' | 'note'>;
 
-/** The checked terms of a draft.  [FIN-1] The first that applies wins: unprocessable (name, note, principal, investor, account), account_not_usable. */
+/**
+ * The checked terms of a draft.  [FIN-1]
+ * Refusals, in order of precedence: unprocessable (name, note, principal, investor, account), account_not_usable.
+ */
 export const readTerms = async (
   books: Needs<'accounts' | 'counterparties'>,
   given: NewInstrument,

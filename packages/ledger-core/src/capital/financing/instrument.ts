@@ -6,13 +6,13 @@ import { why } from './reasons.ts';
 export const INSTRUMENT_KINDS = ['safe', 'convertible_note', 'venture_debt'] as const;
 export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
 
-/** Money that an investor or a lender gives a company, with the account that carries it. A draft is agreed; an issued one has its entry.  [FIN-1] */
+/** Money that an investor or a lender gives a company, with its account. A draft is agreed; an issued one has an entry.  [FIN-1] */
 export interface FinancingInstrument {
   readonly id: InstrumentId;
   readonly kind: InstrumentKind;
   readonly name: string;
   readonly investorId: CounterpartyId;
-  /** Minor units, more than zero. */
+  /** Minor units, greater than zero. */
   readonly principalMinor: bigint;
   /** A liability or an equity account. */
   readonly accountId: AccountId;
@@ -21,7 +21,7 @@ export interface FinancingInstrument {
   readonly createdAt: Instant;
 }
 
-/** How an instrument was issued: its entry, the account that its cash moved on, and the bank's transaction of that cash. */
+/** The issue of an instrument: its entry, its cash account, and the bank transaction of that cash. */
 export interface Issue {
   readonly entryId: EntryId;
   readonly date: IsoDate;
@@ -29,13 +29,12 @@ export interface Issue {
   readonly transactionId: TransactionId | null;
 }
 
-/** The found instrument, or the refusal of an unknown id. */
 export const knownInstrument = (
   instruments: readonly FinancingInstrument[],
   id: InstrumentId,
 ): FinancingInstrument | Refusal<'not_found'> =>
   instruments.find((instrument) => instrument.id === id) ?? refuse('not_found', why.no_such_financing_instrument({ id }));
 
-/** Only a draft is changed, removed or issued.  [FIN-2] */
+/** Only a draft can be changed, removed or issued.  [FIN-2] */
 export const checkDraft = ({ issue, name }: FinancingInstrument): Refusal<'conflict'> | undefined =>
   issue === null ? undefined : refuse('conflict', why.instrument_issued({ name, entry: issue.entryId }));

@@ -13,13 +13,14 @@ import { why } from './reasons.ts';
 
 export interface NewIssue {
   readonly date: string;
-  /** The own account that the money comes to, or Cash in transit. */
+  /** The own account that receives the money, or Cash in transit. */
   readonly cashAccountId: AccountId;
 }
 
 /**
- * Issues a draft before its bank transaction is here, and posts its entry. The transaction is linked later.  [FIN-4]
- * The first that applies wins: not_found, conflict (issued), unprocessable (date, account), account_not_usable, then what posting refuses.
+ * Issues a draft before its bank transaction arrives, and posts its entry. The transaction is linked later.  [FIN-4]
+ * Refusals, in order of precedence: not_found, conflict (issued), unprocessable (date, account), account_not_usable, then what posting
+ * refuses.
  */
 export const issueInstrument = async (
   books: FinancingNeeds,

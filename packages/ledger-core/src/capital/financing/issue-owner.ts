@@ -5,7 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { FinancingInstrument, Issue } from './instrument.ts';
 import { why } from './reasons.ts';
 
-/** The entry of an issue is reversed once no deposit is linked to it. The instrument is a draft again, to be issued anew or removed.  [FIN-5] */
+/** The entry of an issue can be reversed once no deposit is linked to it. The instrument becomes a draft again.  [FIN-5] */
 export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_instrument'>> = {
   keeps: async (books, entry) => {
     const transactionId = (await issuedBy(books, entry))?.issue.transactionId ?? null;
@@ -21,7 +21,7 @@ export const issueOwner: EntryOwner<Needs<'instruments'> & Emits<'financing_inst
   },
 };
 
-/** The instrument whose issue the entry is; undefined once it was issued anew. */
+/** The instrument that the entry issued; undefined if it was issued again since. */
 const issuedBy = async (
   books: Needs<'instruments'>,
   { id }: Entry,

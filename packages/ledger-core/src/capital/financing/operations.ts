@@ -9,19 +9,19 @@ import { listInstruments, readInstrument } from './read-instruments.ts';
 export const financingOperations = ({ query, command }: Given) => ({
   financing: {
     /**
-     * Every financing instrument, oldest first.
+     * Lists every financing instrument, oldest first.
      * @example
      * const instruments = granted(await ledger.financing.list(owner));
      */
     list: query('financing.read', listInstruments),
     /**
-     * One financing instrument by its id.
+     * Returns one financing instrument by its id.
      * @example
      * const { name, principalMinor } = granted(await ledger.financing.read(owner, instrumentId));
      */
     read: query('financing.read', readInstrument),
     /**
-     * Drafts a SAFE, a convertible note or venture debt.
+     * Creates a draft SAFE, convertible note or venture debt.
      * @example
      * const safe = { kind: 'safe', name: 'Seed', investorId, accountId: account('2700'), principal: '50000.00' } as const;
      * granted(await ledger.financing.create(owner, safe));
@@ -34,13 +34,13 @@ export const financingOperations = ({ query, command }: Given) => ({
      */
     change: command('financing.change', changeInstrument, named),
     /**
-     * Issues a draft before its money is here, and posts its entry.
+     * Issues a draft before its money arrives, and posts its entry.
      * @example
      * granted(await ledger.financing.issue(owner, instrumentId, { date: '2026-03-08', cashAccountId: account('1010') }));
      */
     issue: command('financing.issue', issueInstrument, named),
     /**
-     * Removes a draft of an instrument, which was never issued.
+     * Removes a draft instrument.
      * @example
      * granted(await ledger.financing.remove(owner, instrumentId));
      */

@@ -1,7 +1,7 @@
 import type { InstrumentId } from '../../kernel/ids.ts';
 import type { FinancingInstrument } from './instrument.ts';
 
-/** Financing instruments: a company has a few dozen. */
+/** Financing instruments. A company has a few dozen. */
 export interface InstrumentsPort {
   /** By id, oldest first. */
   all(): Promise<readonly FinancingInstrument[]>;

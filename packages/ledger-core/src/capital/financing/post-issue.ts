@@ -10,7 +10,7 @@ import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { FinancingInstrument } from './instrument.ts';
 import type { FinancingNeeds } from './needs.ts';
 
-/** Posts the issue of a draft, which was checked to be one, and keeps it as issued. Its bank transaction is linked later.  [FIN-4] */
+/** Posts the issue of a draft, whose state was checked, and stores it as issued. Its bank transaction is linked later.  [FIN-4] */
 export const postIssue = async (
   books: FinancingNeeds,
   actor: Actor,
@@ -29,7 +29,10 @@ export const postIssue = async (
   return issued;
 };
 
-/** The entry of an issue: the cash account is debited, the account of the instrument credited, with the investor as its party. The clearing account of a processor names that.  [SRC-9] Pure. */
+/**
+ * The entry of an issue debits the cash account and credits the instrument's account, with the investor as counterparty. On a processor's
+ * clearing account the line has the processor as counterparty.  [SRC-9] Pure.
+ */
 const issueEntry = (
   { id, name, accountId, investorId, principalMinor, note }: FinancingInstrument,
   date: IsoDate,

@@ -10,7 +10,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type FinancingInstrument, INSTRUMENT_KINDS } from './instrument.ts';
 
-/** Financing instruments and amounts between companies against their entries, and against the transactions that have their cash.  [FIN-4] [ICO-1] [LNK-3] */
+/** Compares financing instruments and intercompany amounts with their entries and with the linked transactions.  [FIN-4] [ICO-1] [LNK-3] */
 export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>> = ({
   books,
   processors,
@@ -46,7 +46,7 @@ export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' |
   ],
 });
 
-/** A linked transaction and what it is the cash of name each other. */
+/** A linked transaction and its instrument or amount must reference each other. */
 const linkFindings = (
   { id, cashLink }: Transaction,
   instruments: ReadonlyMap<InstrumentId, FinancingInstrument>,

@@ -2,22 +2,22 @@ import type { Direction } from '../../bank/transactions/movement.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, IntercompanyId, LedgerId, TransactionId } from '../../kernel/ids.ts';
 
-/** An amount between two companies of one organization, as one of the two books has it. Both have the same id.  [ICO-1] */
+/** An amount between two companies of one organization, as stored in one of the two books. Both records have the same id.  [ICO-1] */
 export interface IntercompanyTransaction {
   readonly id: IntercompanyId;
   /** The books of the other company. */
   readonly otherLedgerId: LedgerId;
-  /** Its name at the time. */
+  /** The name of the other company at that time. */
   readonly otherName: string;
   readonly date: IsoDate;
-  /** Minor units, more than zero. */
+  /** Minor units, greater than zero. */
   readonly amountMinor: bigint;
-  /** Which way the money moved, seen from these books. */
+  /** The direction of the money from the view of these books. */
   readonly direction: Direction;
   readonly entryId: EntryId;
-  /** The account on which the entry has the cash: a bank account, or Cash in transit. */
+  /** The cash account of the entry: a bank account, or Cash in transit. */
   readonly cashAccountId: AccountId;
-  /** The bank's transaction of that cash; null until it is linked. */
+  /** The bank transaction of that cash; null until it is linked. */
   readonly transactionId: TransactionId | null;
   readonly createdAt: Instant;
 }

@@ -1,6 +1,5 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Amounts between the companies of an organization. */
 export const intercompany = {
   ids: { intercompany: 'ict_01kd9s5nz8g1j3xr7v0a2b4c6e' },
   permissions: {

@@ -7,8 +7,8 @@ import type { IntercompanyTransaction } from './intercompany.ts';
 export interface IntercompanyPort {
   byIds(ids: readonly IntercompanyId[]): Promise<readonly IntercompanyTransaction[]>;
   put(amount: IntercompanyTransaction): Promise<void>;
-  /** Newest first, by id. Position: id. */
+  /** Newest first, by id. Page position: id. */
   list(slice: Slice): Promise<readonly IntercompanyTransaction[]>;
-  /** Those of an amount, in minor units, dated from `since` to `until`, without a transaction. In any order. */
+  /** Amounts of this size in minor units, dated from `since` to `until`, without a transaction, in any order. */
   unlinked(amountMinor: bigint, since: IsoDate, until: IsoDate): Promise<readonly IntercompanyTransaction[]>;
 }

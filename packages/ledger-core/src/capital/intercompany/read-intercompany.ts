@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from './intercompany.ts';
 
-/** An amount with the entry that reverses it, if one does.  [ICO-5] */
+/** An amount with its reversing entry, if there is one.  [ICO-5] */
 export interface IntercompanyView extends IntercompanyTransaction {
   readonly reversedById: EntryId | null;
 }

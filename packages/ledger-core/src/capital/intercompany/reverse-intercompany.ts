@@ -9,21 +9,22 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from './intercompany.ts';
 import { why } from './reasons.ts';
 
-/** One of the two sets of books, and the author there. */
+/** One of the two sets of books, with its author. */
 interface Side {
   readonly books: Needs<'accounts' | 'intercompany' | 'journal' | 'periods'> & Emits<'journal_entry'>;
   readonly actor: Actor;
 }
 
-/** The entry of one side is never reversed alone: the two companies would state different amounts.  [ICO-5] */
+/** The entry of one side is never reversed alone, because the two books would then differ.  [ICO-5] */
 export const intercompanyOwner: EntryOwner<unknown> = {
   keeps: async (_books, { entryNo, sourceId }) =>
     refuse('conflict', why.entry_one_side_of_intercompany({ entryNo, amount: sourceId ?? '' })),
 };
 
 /**
- * Reverses an amount between two companies in both books, by the entry of either side.  [ICO-5]
- * The first that applies wins: not_found, conflict (a transaction is linked on either side, or reversed already), period_closed (in either books).
+ * Reverses an amount between two companies in both books, given the entry of either side.  [ICO-5]
+ * Refusals, in order of precedence: not_found, conflict (linked to a transaction on either side, or already reversed), period_closed (in
+ * either books).
  */
 export const reverseIntercompany = async (
   here: Side,
