@@ -14,19 +14,19 @@ import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
 import type { FixedAssetsNeeds } from './needs.ts';
 
 export interface Depreciate {
-  /** The last month to post, like 2026-06: the present one at most. */
+  /** The last month to post, such as 2026-06: at most the present month. */
   readonly through: string;
 }
 
-/** What a run posted: each asset as it then stands, and how many months of it. */
+/** The result of a run: each asset in its new state, with the number of posted months. */
 export interface Depreciated {
   readonly through: IsoMonth;
   readonly assets: readonly Advanced<FixedAsset>[];
 }
 
 /**
- * Posts what is due of every asset through a month, all or nothing. What is posted is not posted again.  [FAS-5] [FAS-6]
- * The first that applies wins: unprocessable (the month), chart_conflict, then what posting refuses, by asset and month.
+ * Posts the due depreciation of every asset through a month, all or nothing. Posted months are not posted again.  [FAS-5] [FAS-6]
+ * Refusals, in order of precedence: unprocessable (the month), chart_conflict, then the refusals of posting, by asset and month.
  */
 export const depreciate = async (
   books: FixedAssetsNeeds,
@@ -41,7 +41,7 @@ export const depreciate = async (
   return first === undefined ? run : first;
 };
 
-/** Posts what is due of every asset. An asset of which a month is refused waits with that month, and the others are posted. */
+/** Posts the due depreciation of every asset. An asset with a refused month stops at that month; the others are posted. */
 export const depreciateDue = async (
   books: FixedAssetsNeeds,
   actor: Actor,
@@ -62,7 +62,7 @@ export const depreciateDue = async (
   return { through, assets: advanced, refused };
 };
 
-/** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */
+/** The accounts for depreciation expense and accumulated depreciation, created if the chart has none.  [ACC-18] */
 export const depreciationAccounts = async (
   books: Needs<'accounts'> & Emits<'account'>,
 ): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
@@ -72,13 +72,16 @@ export const depreciationAccounts = async (
   return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
 };
 
-/** Posts the depreciation that is due through a month that is closed.  [PRD-8] */
+/** Posts the depreciation that is due through a month to be closed.  [PRD-8] */
 export const depreciateAtMonthEnd = async (books: FixedAssetsNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> => {
   const run = await depreciateDue(books, actor, through);
   return isRefusal(run) ? [run] : run.refused;
 };
 
-/** Posts the depreciation of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [FAS-6] */
+/**
+ * Posts the depreciation of every month that has ended. A refused month, such as a closed one, requires a person and is retried a day
+ * later.  [FAS-6]
+ */
 export const depreciateWhenDue = async (books: FixedAssetsNeeds, actor: Actor): Promise<WorkDone> => {
   const run = await depreciateDue(books, actor, addMonths(monthOf(books.today), -1));
   const isRefused = isRefusal(run) || run.refused.length > 0;

@@ -4,13 +4,13 @@ import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
-/** The accounts of all depreciation. */
+/** The accounts for all depreciation. */
 export interface DepreciationAccounts {
   readonly expenseId: AccountId;
   readonly accumulatedId: AccountId;
 }
 
-/** One line of an entry about an asset, with its dimension values. */
+/** One line of an asset's entry, with the asset's dimension values. */
 export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side: Side, amountMinor: bigint): DraftLine => ({
   accountId,
   side,
@@ -20,7 +20,7 @@ export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side
   memo: null,
 });
 
-/** The entry of one month, on its last day, or when a closed month is caught up with.  [FAS-5] [PRD-7] */
+/** The entry of one month, dated on its last day, or later if the month was already closed.  [FAS-5] [PRD-7] */
 export const depreciationEntry = (
   { expenseId, accumulatedId }: DepreciationAccounts,
   asset: FixedAsset,

@@ -10,21 +10,21 @@ import { assetLine } from './depreciation-entry.ts';
 import { depreciatedMinor, type FixedAsset } from './fixed-asset.ts';
 import { why } from './reasons.ts';
 
-/** A checked disposal, not yet posted. */
+/** A checked disposal before posting. */
 export interface DraftDisposal {
   readonly date: IsoDate;
   readonly proceedsMinor: bigint;
-  /** Where the proceeds are; null without any. */
+  /** The account of the proceeds; null without proceeds. */
   readonly proceedsAccountId: AccountId | null;
   readonly gainLossAccountId: AccountId;
   readonly note: string | null;
 }
 
-/** The proceeds less the book value on that day. */
+/** The proceeds minus the book value on that date. */
 export const gainOf = (asset: FixedAsset, { proceedsMinor }: Pick<DraftDisposal, 'proceedsMinor'>): bigint =>
   proceedsMinor - (asset.costMinor - depreciatedMinor(asset));
 
-/** Takes the cost and the depreciation of an asset out of the books; what is left over is the gain or the loss.  [FAS-8] */
+/** Removes the cost and the accumulated depreciation of an asset. The remainder is the gain or loss.  [FAS-8] */
 export const disposalEntry = (asset: FixedAsset, accumulatedId: AccountId, disposal: DraftDisposal): DraftEntry => {
   const { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note } = disposal;
   const gain = gainOf(asset, disposal);
@@ -46,7 +46,10 @@ export const disposalEntry = (asset: FixedAsset, accumulatedId: AccountId, dispo
 
 type AccountRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** Refuses accounts that a disposal may not name: gains and losses are income or expense, and a source reports the money of its account itself.  [FAS-8] */
+/**
+ * Refuses accounts that a disposal cannot use. Gains and losses are income or expense. The money of an account with a feed is reported by
+ * its source.  [FAS-8]
+ */
 export const checkDisposalAccounts = (
   { byId }: Chart,
   fedAccounts: ReadonlySet<AccountId>,

@@ -21,24 +21,24 @@ import { findAsset } from './read-assets.ts';
 import { why } from './reasons.ts';
 
 export interface Dispose {
-  /** Today when left out. */
+  /** Default: today. */
   readonly date?: string | null | undefined;
-  /** What was received for it; left out for nothing. */
+  /** The amount received. Default: none. */
   readonly proceeds?: string | number | null | undefined;
-  /** The account that has the proceeds: that to which the deposit is filed. */
+  /** The account of the proceeds: the one that the deposit is categorized to. */
   readonly proceedsAccountId?: AccountId | null | undefined;
-  /** The revenue or expense account of the gain or the loss. */
+  /** The revenue or expense account for the gain or loss. */
   readonly gainLossAccountId: AccountId;
-  /** The memo of the entry. */
   readonly note?: string | null | undefined;
 }
 
 type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
 /**
- * Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; what was posted for later months is reversed.  [FAS-8]
- * The first that applies wins: not_found, conflict (disposed of already), unprocessable (date, proceeds, accounts, note), account_not_usable, chart_conflict,
- * period_closed (a month to reverse), then what posting refuses.
+ * Disposes of an asset that was sold, lost or discarded. It is depreciated through the month before; entries of later months are
+ * reversed.  [FAS-8]
+ * Refusals, in order of precedence: not_found, conflict (already disposed of), unprocessable (date, proceeds, accounts, note),
+ * account_not_usable, chart_conflict, period_closed (a month to reverse), then the refusals of posting.
  */
 export const dispose = async (
   books: FixedAssetsNeeds,
@@ -85,7 +85,7 @@ const readDisposal = (books: Needs, asset: FixedAsset, input: Dispose): DraftDis
   return checkText(note ?? '', 'note', 0) ?? { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note };
 };
 
-/** The asset with the depreciation of every month before the disposal, and of no later one. */
+/** The asset with the depreciation of every month before the disposal, and of no later month. */
 const depreciateUntil = async (
   books: FixedAssetsNeeds,
   actor: Actor,

@@ -3,39 +3,37 @@ import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../../kern
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
 
-/** An asset of the register: what a transaction bought, and is depreciated over its useful life. */
 export interface FixedAsset {
   readonly id: FixedAssetId;
   /** The transaction that bought it. */
   readonly transactionId: TransactionId;
   readonly name: string;
-  /** The asset account that has its cost. */
+  /** The asset account with its cost. */
   readonly accountId: AccountId;
   readonly costMinor: bigint;
-  /** What it is expected to be worth at the end of its life. */
+  /** Its expected value at the end of its useful life. */
   readonly salvageMinor: bigint;
   readonly usefulLifeMonths: number;
   readonly placedInServiceOn: IsoDate;
-  /** What its depreciation carries. */
+  /** The dimension values of its depreciation. */
   readonly dimensions: readonly LineDimension[];
-  /** The standing entries of its depreciation, one for each month from that of service on. */
+  /** The active depreciation entries, one per month from the month of service. */
   readonly entryIds: readonly EntryId[];
   readonly disposal: Disposal | null;
   readonly createdAt: Instant;
 }
 
-/** How an asset left the company. */
 export interface Disposal {
   readonly date: IsoDate;
   readonly proceedsMinor: bigint;
-  /** What was received less the book value; negative for a loss. */
+  /** The proceeds minus the book value; negative for a loss. */
   readonly gainMinor: bigint;
   readonly entryId: EntryId;
 }
 
 /**
- * Straight line by whole months from the month of service. The last month takes the rounding, so that the cost less all depreciation is exactly the salvage
- * value. In the month of its disposal, and after it, nothing is depreciated.  [FAS-4] [FAS-8]
+ * Straight-line by whole months from the month of service. The last month absorbs the rounding, so that cost minus all depreciation is
+ * exactly the salvage value. There is no depreciation in or after the month of its disposal.  [FAS-4] [FAS-8]
  */
 export const depreciationOf = (asset: FixedAsset): readonly MonthShare[] => {
   const first = monthOf(asset.placedInServiceOn);
@@ -50,16 +48,16 @@ export const depreciationOf = (asset: FixedAsset): readonly MonthShare[] => {
   );
 };
 
-/** The whole months from its service to the month before a day, at most its useful life. */
+/** The whole months from the start of service to the month before a date, at most the useful life. */
 export const monthsInService = ({ placedInServiceOn, usefulLifeMonths }: FixedAsset, until: IsoDate): number =>
   Math.min(Math.max(monthsBetween(monthOf(placedInServiceOn), monthOf(until)), 0), usefulLifeMonths);
 
 export const depreciatedMinor = (asset: FixedAsset): bigint => postedMinor(depreciationOf(asset));
 
-/** The first month that is not depreciated yet; null when there is none. */
+/** The first month without depreciation; null if there is none. */
 export const nextDepreciation = (asset: FixedAsset): IsoMonth | null => nextMonthOf(depreciationOf(asset));
 
-/** Every entry that it posted and that stands. */
+/** Every active entry of the asset. */
 export const standingEntries = ({ entryIds, disposal }: FixedAsset): readonly EntryId[] => [
   ...entryIds,
   ...(disposal === null ? [] : [disposal.entryId]),

@@ -1,6 +1,9 @@
-/** Months of useful life, and what an asset gets without any: no asset of a register is written off over more than fifty years. */
+/** Maximum useful life in months: no asset is depreciated over more than fifty years. And the default useful life. */
 export const MAX_USEFUL_LIFE_MONTHS = 600;
 export const DEFAULT_USEFUL_LIFE_MONTHS = 36;
 
-/** Days by which an asset may be placed in service before its purchase moves money: an earlier day is a typing error, and would be depreciated at once. */
+/**
+ * Days by which an asset may be placed in service before its purchase. An earlier date is a typing error, and its depreciation would be
+ * posted at once.
+ */
 export const MAX_DAYS_IN_SERVICE_BEFORE = 366;

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** The register of fixed assets. */
 export const fixedAssets = {
   ids: { fixedAsset: 'fa_01kb4q8zt1f5x9wm3v7h2c6r8d' },
   permissions: {

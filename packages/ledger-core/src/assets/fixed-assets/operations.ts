@@ -11,13 +11,13 @@ import { reinstate } from './reinstate.ts';
 export const assetsOperations = ({ query, command }: Given) => ({
   assets: {
     /**
-     * One page of the register, the newest first, those disposed of included.
+     * Returns one page of the register, newest first, including disposed assets.
      * @example
      * const { data } = granted(await ledger.assets.list(owner));
      */
     list: query('assets.read', listAssets).answering(pageOf(assetViews)),
     /**
-     * One asset, with every month of its depreciation, past and to come.
+     * Returns one asset, with every month of its depreciation, past and future.
      * @example
      * const { asset, months } = granted(await ledger.assets.read(owner, assetId));
      */
@@ -29,13 +29,13 @@ export const assetsOperations = ({ query, command }: Given) => ({
      */
     depreciate: command('assets.depreciate', depreciate, several).answering(depreciatedView),
     /**
-     * Takes an asset out of the books, with or without proceeds.
+     * Disposes of an asset, with or without proceeds.
      * @example
      * granted(await ledger.assets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }));
      */
     dispose: command('assets.dispose', dispose, named).answering(assetView),
     /**
-     * Takes an asset back into the books whose disposal was a mistake.
+     * Undoes a mistaken disposal of an asset.
      * @example
      * granted(await ledger.assets.reinstate(owner, disposedAssetId));
      */

@@ -8,10 +8,10 @@ export interface AssetsPort {
   byIds(ids: readonly FixedAssetId[]): Promise<readonly FixedAsset[]>;
   put(assets: readonly FixedAsset[]): Promise<void>;
   remove(ids: readonly FixedAssetId[]): Promise<void>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(slice: Slice): Promise<readonly FixedAsset[]>;
-  /** Those with a month up to this one that is not depreciated, oldest first, by id. */
+  /** Assets with a month up to this one that is not depreciated, oldest first, by id. */
   due(through: IsoMonth): Promise<readonly FixedAsset[]>;
-  /** The first month that is not depreciated of any asset; null when there is none. */
+  /** The first month of any asset that is not depreciated; null if there is none. */
   firstDue(): Promise<IsoMonth | null>;
 }

@@ -5,11 +5,11 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 import { why } from './reasons.ts';
 
-/** Finds the asset that a command names. */
+/** Finds the asset of a command. */
 export const findAsset = async (books: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
   (await books.assets.byIds([id]))[0] ?? refuse('not_found', why.no_such_fixed_asset({ id }));
 
-/** The register, newest first, those disposed of included.  [FAS-3] */
+/** The register, newest first, including disposed assets.  [FAS-3] */
 export const listAssets = async (
   books: Needs<'assets'>,
   request: PageRequest = {},

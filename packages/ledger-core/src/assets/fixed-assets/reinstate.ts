@@ -9,8 +9,8 @@ import { findAsset } from './read-assets.ts';
 import { why } from './reasons.ts';
 
 /**
- * Takes an asset back into the books whose disposal was a mistake: the entry of the disposal is reversed, and the months since are due again.  [FAS-10]
- * The first that applies wins: not_found, conflict (it was not disposed of), period_closed (the month of the disposal).
+ * Undoes a mistaken disposal: the entry of the disposal is reversed, and the months since are due again.  [FAS-10]
+ * Refusals, in order of precedence: not_found, conflict (not disposed of), period_closed (the month of the disposal).
  */
 export const reinstate = async (
   books: FixedAssetsNeeds,

@@ -12,17 +12,17 @@ import { why } from './reasons.ts';
 /** How an asset is depreciated. */
 export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'usefulLifeMonths'>;
 
-/** The terms as a caller gives them. */
+/** The terms given by a caller. */
 export interface GivenTerms {
-  /** The transaction's date when left out. */
+  /** Default: the transaction's date. */
   readonly placedInServiceOn?: string | null | undefined;
-  /** Less than the cost; nothing when left out. */
+  /** Less than the cost. Default: zero. */
   readonly salvageValue?: string | number | null | undefined;
-  /** 36 when left out. */
+  /** Default: 36. */
   readonly usefulLifeMonths?: number | null | undefined;
 }
 
-/** Reads terms. Their values are not judged yet.  [FAS-2] */
+/** Parses terms. Their values are checked later.  [FAS-2] */
 export const readTerms = (given: GivenTerms, { date }: Pick<Transaction, 'date'>, currency: Currency): Terms | Refusal<'unprocessable'> => {
   const placedInServiceOn: IsoDate | Refusal<'unprocessable'> =
     given.placedInServiceOn == null ? date : parseDate(given.placedInServiceOn, 'placedInServiceOn');
@@ -32,7 +32,7 @@ export const readTerms = (given: GivenTerms, { date }: Pick<Transaction, 'date'>
   return { placedInServiceOn, salvageMinor, usefulLifeMonths: given.usefulLifeMonths ?? DEFAULT_USEFUL_LIFE_MONTHS };
 };
 
-/** Refuses terms that the register does not take.  [FAS-2] Pure. */
+/** Refuses terms that are invalid for the register.  [FAS-2] Pure. */
 export const checkTerms = (
   { placedInServiceOn, salvageMinor, usefulLifeMonths: months }: Terms,
   { amountMinor: costMinor, date }: Pick<Transaction, 'amountMinor' | 'date'>,

@@ -11,7 +11,10 @@ export interface NewSchedule extends GivenSpread {
   readonly transactionId: TransactionId;
 }
 
-/** Makes a schedule for a posted transaction. The first that applies wins: unprocessable (there is no such transaction), then as `spread` is refused.  [SCH-1] */
+/**
+ * Creates a schedule for a posted transaction.  [SCH-1]
+ * Refusals, in order of precedence: unprocessable (unknown transaction), then the refusals of `spread`.
+ */
 export const createSchedule = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule): Promise<Schedule | SpreadRefusal> => {
   const transaction = await findTransaction(books, input.transactionId);
   if (isRefusal(transaction)) return { ...aboutInput(transaction, 'transactionId'), refused: 'unprocessable' };

@@ -1,7 +1,7 @@
 import type { Dependent } from '../../bank/transactions/dependent.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 
-/** The schedules that spread transactions, or that they shorten as refunds.  [FIL-32] Pure. */
+/** The schedules of transactions, or those that they shorten as refunds.  [FIL-32] Pure. */
 export const ownSchedules = (transactions: readonly Transaction[]): readonly Dependent[] =>
   transactions.flatMap(({ id: transactionId, scheduleId: id }) =>
     id === null ? [] : [{ transactionId, kind: 'schedule', id, number: null, says: `has the schedule ${id}` }],

@@ -2,7 +2,7 @@ import { endOf } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { nextRelease, refundsOf, type Schedule } from './schedule.ts';
 
-/** Keeps schedules whose shares changed; those that run again are due with their next month. */
+/** Stores schedules with changed installments. If a schedule is active again, its next month is due. */
 export const keepCredited = async (
   books: Needs<'due' | 'schedules'> & Emits<'schedule'>,
   schedules: readonly Schedule[],
@@ -16,7 +16,7 @@ export const keepCredited = async (
   }
 };
 
-/** Drops schedules whose entries are reversed. The refunds that shortened them count whole again, each on its own day.  [SCH-6] [SCH-10] */
+/** Deletes schedules whose entries are reversed. Their refunds are recognized in full again, each on its own date.  [SCH-6] [SCH-10] */
 export const dropSchedules = async (
   books: Needs<'schedules' | 'transactions'> & Emits<'schedule' | 'transaction'>,
   schedules: readonly Schedule[],

@@ -1,2 +1,2 @@
-/** Months over which one transaction is spread: ten years of a prepaid licence. */
+/** Months of an amortization schedule: ten years of a prepaid license. */
 export const MAX_SPREAD_MONTHS = 120;

@@ -13,14 +13,14 @@ import { findSchedule, listSchedules } from './read-schedules.ts';
 import { removeSchedule } from './remove-schedule.ts';
 import { runSchedules } from './run-schedules.ts';
 
-/** The refund of a charge that is spread is left to a person, since the months run on.  [TRF-21] */
+/** The refund of a charge with a schedule is left to a person, because the months continue.  [TRF-21] */
 const spreadWithRefunds = async (books: SchedulesNeeds, actor: Actor, input: NewSchedule) => {
   const schedule = await createSchedule(books, actor, input);
   if (!isRefusal(schedule)) await followCharges(books, await books.transactions.byIds([input.transactionId]));
   return schedule;
 };
 
-/** The refund of a charge that counts whole again is filed as the charge is.  [TRF-20] */
+/** The refund of a charge without a schedule is categorized like the charge.  [TRF-20] */
 const removeWithRefunds = async (books: SchedulesNeeds, actor: Actor, id: ScheduleId) => {
   const schedule = await findSchedule(books, id);
   const refusal = await removeSchedule(books, actor, id);
@@ -29,23 +29,23 @@ const removeWithRefunds = async (books: SchedulesNeeds, actor: Actor, id: Schedu
   return undefined;
 };
 
-/** Schedules, which spread transactions over months: prepaid expenses, deferred revenue. */
+/** Amortization schedules of transactions: prepaid expenses, deferred revenue. */
 export const schedulesOperations = ({ query, command }: Given) => ({
   schedules: {
     /**
-     * One page of the schedules, the newest first, those that are fully released included.
+     * Returns one page of the schedules, newest first, including fully recognized ones.
      * @example
      * const { data } = granted(await ledger.schedules.list(owner));
      */
     list: query('schedules.read', listSchedules).answering(pageOf(scheduleViews)),
     /**
-     * One schedule, with every month, past and to come.
+     * Returns one schedule with every month, past and future.
      * @example
      * const { schedule, shares } = granted(await ledger.schedules.read(owner, scheduleId));
      */
     read: query('schedules.read', findSchedule).answering(scheduleView),
     /**
-     * Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred.
+     * Creates the amortization schedule of a posted transaction: an expense becomes prepaid, revenue becomes deferred.
      * @example
      * granted(await ledger.schedules.create(owner, { transactionId: insuranceId, months: 12 }));
      */
@@ -53,13 +53,13 @@ export const schedulesOperations = ({ query, command }: Given) => ({
       scheduleView,
     ),
     /**
-     * Removes a schedule, and reverses all that it posted.
+     * Removes a schedule and reverses all its entries.
      * @example
      * granted(await ledger.schedules.remove(owner, scheduleId));
      */
     remove: command('schedules.remove', removeWithRefunds, named),
     /**
-     * Posts the shares of all schedules that are due through a month.
+     * Posts the installments of all schedules that are due through a month.
      * @example
      * granted(await ledger.schedules.run(owner, { through: '2026-02' }));
      */

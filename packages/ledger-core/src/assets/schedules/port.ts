@@ -8,10 +8,10 @@ export interface SchedulesPort {
   byIds(ids: readonly ScheduleId[]): Promise<readonly Schedule[]>;
   put(schedules: readonly Schedule[]): Promise<void>;
   remove(ids: readonly ScheduleId[]): Promise<void>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(slice: Slice): Promise<readonly Schedule[]>;
-  /** Those with a month up to this one that is not released, oldest first, by id. */
+  /** Schedules with a month up to this one that is not recognized, oldest first, by id. */
   due(through: IsoMonth): Promise<readonly Schedule[]>;
-  /** The first month that is not released of any schedule; null when there is none. */
+  /** The first month of any schedule that is not recognized; null if there is none. */
   firstDue(): Promise<IsoMonth | null>;
 }

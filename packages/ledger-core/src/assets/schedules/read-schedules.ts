@@ -5,11 +5,11 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Finds the schedule that a command names. */
+/** Finds the schedule of a command. */
 export const findSchedule = async (books: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
   (await books.schedules.byIds([id]))[0] ?? refuse('not_found', why.no_such_schedule({ id }));
 
-/** The schedules, newest first, those that are fully released included.  [SCH-8] */
+/** The schedules, newest first, including fully recognized ones.  [SCH-8] */
 export const listSchedules = async (
   books: Needs<'schedules'>,
   request: PageRequest = {},

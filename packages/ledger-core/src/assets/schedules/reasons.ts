@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of schedules are refused. */
+/** Refusal reasons of schedules. */
 export const REASONS = {
   no_such_schedule: 'There is no schedule {id} in these books.',
   schedule_of_document: 'This schedule is of the {document}; void that instead, which removes the schedule.',

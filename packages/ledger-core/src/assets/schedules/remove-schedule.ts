@@ -9,7 +9,10 @@ import { findSchedule } from './read-schedules.ts';
 import { why } from './reasons.ts';
 import { standingEntries } from './schedule.ts';
 
-/** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, conflict (it is of a document), then period_closed.  [SCH-6] */
+/**
+ * Removes a schedule. All its entries are reversed, and its transaction is recognized in full on its own date. Refused with not_found,
+ * conflict (it belongs to a document), then period_closed.  [SCH-6]
+ */
 export const removeSchedule = async (
   books: SchedulesNeeds,
   actor: Actor,

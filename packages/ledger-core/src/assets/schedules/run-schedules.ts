@@ -14,19 +14,19 @@ import { type Schedule, sharesOf } from './schedule.ts';
 import { releaseEntry } from './schedule-entry.ts';
 
 export interface RunSchedules {
-  /** The last month to release, like 2026-06: the present one at most. */
+  /** The last month to recognize, such as 2026-06: at most the present month. */
   readonly through: string;
 }
 
-/** What a run released: each schedule as it then stands, and how many months of it. */
+/** The result of a run: each schedule in its new state, with the number of posted months. */
 export interface Released {
   readonly through: IsoMonth;
   readonly schedules: readonly Advanced<Schedule>[];
 }
 
 /**
- * Posts the due shares of every schedule through a month, all or nothing. What is posted is not posted again.  [SCH-5]
- * The first that applies wins: unprocessable (the month), then what posting refuses, by schedule and month.
+ * Posts the due installments of every schedule through a month, all or nothing. Posted months are not posted again.  [SCH-5]
+ * Refusals, in order of precedence: unprocessable (the month), then the refusals of posting, by schedule and month.
  */
 export const runSchedules = async (
   books: SchedulesNeeds,
@@ -39,7 +39,7 @@ export const runSchedules = async (
   return run.refused[0] ?? run;
 };
 
-/** Posts the due shares of every schedule. One of which a month is refused waits with that month, and the others are posted. */
+/** Posts the due installments of every schedule. A schedule with a refused month stops at that month; the others are posted. */
 export const releaseDue = async (
   books: SchedulesNeeds,
   actor: Actor,
@@ -61,11 +61,14 @@ export const releaseDue = async (
   return { through, schedules: advanced, refused };
 };
 
-/** Releases the shares that are due through a month that is closed.  [PRD-8] */
+/** Posts the installments that are due through a month to be closed.  [PRD-8] */
 export const releaseAtMonthEnd = async (books: SchedulesNeeds, actor: Actor, through: IsoMonth): Promise<readonly Refusal[]> =>
   (await releaseDue(books, actor, through)).refused;
 
-/** Posts the shares of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [SCH-5] */
+/**
+ * Posts the installments of every month that has ended. A refused month, such as a closed one, requires a person and is retried a day
+ * later.  [SCH-5]
+ */
 export const releaseWhenDue = async (books: SchedulesNeeds, actor: Actor): Promise<WorkDone> => {
   const run = await releaseDue(books, actor, addMonths(monthOf(books.today), -1));
   return {

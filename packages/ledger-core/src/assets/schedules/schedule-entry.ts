@@ -7,7 +7,10 @@ import { releaseSide, type Schedule } from './schedule.ts';
 
 type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'createdAt'>;
 
-/** An entry between the account of a schedule and its holding account. An amount below zero, of a discount, stands on the other sides. The counterparty and the dimension values are on both lines.  [SCH-4] */
+/**
+ * An entry between the account of a schedule and its holding account. A negative amount, of a discount, swaps the sides. Both lines have
+ * the counterparty and the dimension values.  [SCH-4]
+ */
 const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
   const side = signedMinor < 0n ? otherSide(positiveSide) : positiveSide;
   const amountMinor = sizeOf(signedMinor);
@@ -29,7 +32,7 @@ const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSid
   };
 };
 
-/** Moves the whole amount to the holding account, on the transaction's day.  [SCH-2] */
+/** Moves the whole amount to the holding account, on the transaction's date.  [SCH-2] */
 export const deferralEntry = (schedule: Spread, description: string): DraftEntry =>
   entry(
     schedule,
@@ -39,7 +42,7 @@ export const deferralEntry = (schedule: Spread, description: string): DraftEntry
     `Spread over ${schedule.months} months: ${description}`,
   );
 
-/** Releases the share of a month, on its last day, or when a closed month is caught up with.  [SCH-4] [PRD-7] */
+/** Recognizes the installment of a month, dated on its last day, or later if the month was already closed.  [SCH-4] [PRD-7] */
 export const releaseEntry = (
   schedule: Schedule,
   description: string,
@@ -50,6 +53,6 @@ export const releaseEntry = (
   memo,
 });
 
-/** Takes what a refund gives back off the holding account, on the refund's day: the reverse of the entry that deferred it.  [SCH-10] */
+/** Takes the refunded amount off the holding account on the refund's date: the reverse of the deferral entry.  [SCH-10] */
 export const refundEntry = (schedule: Schedule, date: IsoDate, amountMinor: bigint, description: string): DraftEntry =>
   entry(schedule, date, amountMinor, releaseSide(schedule), `Refund of what is spread: ${description}`);

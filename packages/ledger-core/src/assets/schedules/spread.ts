@@ -14,8 +14,9 @@ import { startSchedules } from './start.ts';
 export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
 
 /**
- * Spreads a posted transaction over months: its amount moves to a holding account on its own day.  [SCH-1] [SCH-2]
- * The first that applies wins: transaction_spread, conflict (nothing of it is spread), unprocessable (months, account), account_not_usable, then what posting refuses.
+ * Creates the amortization schedule of a posted transaction: its amount moves to a holding account on its own date.  [SCH-1] [SCH-2]
+ * Refusals, in order of precedence: transaction_spread, conflict (it cannot be deferred), unprocessable (months, account),
+ * account_not_usable, then the refusals of posting.
  */
 export const spread = async (
   books: SchedulesNeeds,

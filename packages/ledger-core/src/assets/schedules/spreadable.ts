@@ -12,21 +12,24 @@ import { MAX_SPREAD_MONTHS } from './limits.ts';
 import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Over which months a transaction is spread, as a caller gives it. */
+/** The months of a schedule, given by a caller. */
 export interface GivenSpread {
   /** 2 to 120. */
   readonly months: number;
-  /** The first month, like 2026-04: the transaction's when left out. */
+  /** The first month, such as 2026-04. Default: the transaction's month. */
   readonly startMonth?: string | null | undefined;
-  /** Where what is not released yet waits: 1300 Prepaid expenses, or 2400 Deferred revenue, when left out. */
+  /** The account of the unrecognized amount. Default: 1300 Prepaid expenses or 2400 Deferred revenue. */
   readonly holdingAccountId?: AccountId | null | undefined;
 }
 
-/** Refuses to change what a schedule spreads.  [SCH-7] */
+/** Refuses a change of a transaction that has a schedule.  [SCH-7] */
 export const checkNotSpread = ({ scheduleId }: Transaction): Refusal<'transaction_spread'> | undefined =>
   scheduleId === null ? undefined : refuse('transaction_spread', why.transaction_spread_by_schedule({ schedule: scheduleId }));
 
-/** What is spread of a transaction, and to which side. Only what is posted whole to one account of the income statement is spread.  [SCH-1] Pure. */
+/**
+ * The deferrable amount of a transaction, and its side. The whole transaction must be posted to one income statement account.  [SCH-1]
+ * Pure.
+ */
 export const spreadOf = (
   { byId }: Chart,
   { status, treatment, direction }: Transaction,
@@ -38,7 +41,7 @@ export const spreadOf = (
   return refuse('conflict', why.transaction_not_spreadable());
 };
 
-/** Reads the months of a spread.  [SCH-1] Pure. */
+/** Parses the months of a schedule.  [SCH-1] Pure. */
 export const readMonths = (
   { months, startMonth }: GivenSpread,
   { date, amountMinor }: Pick<Transaction, 'date' | 'amountMinor'>,
@@ -54,13 +57,13 @@ export const readMonths = (
   return { firstMonth, months };
 };
 
-/** Where what is not released waits, unless another account is named. */
+/** The default holding accounts. */
 const HOLDING = {
   prepaid: { type: 'asset', typed: 'an asset', code: '1300' },
   deferred: { type: 'liability', typed: 'a liability', code: '2400' },
 } as const;
 
-/** The account on which a spread waits.  [SCH-1] Pure. */
+/** The holding account of a schedule.  [SCH-1] Pure. */
 export const holdingAccount = (
   { byId, byCode }: Chart,
   fedAccounts: ReadonlySet<AccountId>,

@@ -2,7 +2,7 @@ import { endOf } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Keeps new schedules, whose shares are due from the end of their first months on.  [SCH-5] */
+/** Stores new schedules. Their installments are due from the end of their first months.  [SCH-5] */
 export const startSchedules = async (
   books: Needs<'due' | 'schedules'> & Emits<'schedule'>,
   schedules: readonly Schedule[],
