@@ -1,4 +1,4 @@
-/** Maximum useful life in months: no asset is depreciated over more than fifty years. And the default useful life. */
+/** Maximum and default useful life in months. No asset is depreciated over more than fifty years. */
 export const MAX_USEFUL_LIFE_MONTHS = 600;
 export const DEFAULT_USEFUL_LIFE_MONTHS = 36;
 

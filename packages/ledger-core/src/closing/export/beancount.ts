@@ -14,10 +14,10 @@ const TOPS: Readonly<Record<AccountType, string>> = {
   expense: 'Expenses',
 };
 
-/** A day before every date that these books can hold. */
+/** A day before every date that the books support. */
 const BEFORE_EVERYTHING = '1900-01-01';
 
-/** The head of the file: title, currency, and the opening of every account.  [EXP-3] */
+/** The head of the file: title, currency, and an `open` directive for every account.  [EXP-3] */
 export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings' | 'chart'>): string => {
   const opened = chart.accounts.map(
     (account) => `${BEFORE_EVERYTHING} open ${nameOf(chart, account)} ${settings.currency.code}\n  name: ${quoted(account.name)}`,
@@ -25,7 +25,10 @@ export const beancountHead = ({ settings, chart }: Pick<JournalChunk, 'settings'
   return `option "title" ${quoted(settings.name)}\noption "operating_currency" "${settings.currency.code}"\n\n${opened.join('\n')}\n`;
 };
 
-/** Entries in the syntax of Beancount, which sorts them by date itself. That of a document has its number, and a link made of it, as one of other books has what it was called there.  [EXP-4] [EXP-6] */
+/**
+ * Entries in Beancount syntax. Beancount sorts them by date itself. The entry of a document has its number and a link made from it. The
+ * entry from other books has its number there.  [EXP-4] [EXP-6]
+ */
 export const beancountEntries = (chunk: JournalChunk): string => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries
@@ -53,19 +56,22 @@ export const beancountEntries = (chunk: JournalChunk): string => {
     .join('');
 };
 
-/** A link has letters, digits and a few signs; a number without any of these has none. */
+/** A link allows letters, digits and a few punctuation characters. A number without any of these gets no link. */
 const linkOf = (number: string): string => {
   const link = plain(number);
   return link === '' ? '' : ` ^${link}`;
 };
 
-/** Parts of a name begin with a capital or a digit and have letters, digits and dashes. The code in front, with P for its point, makes each part unique. */
+/**
+ * Parts of an account name start with a capital or a digit and consist of letters, digits and dashes. The code in front, with P for its
+ * point, makes each part unique.
+ */
 const nameOf = (chart: Chart, account: Account): string =>
   [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse().map(partOf), partOf(account)].join(':');
 
 const partOf = ({ code, name }: Account): string => plain(`${code.replace('.', 'P')}-${name}`);
 
-/** Letters and digits, with dashes between. */
+/** Letters and digits, separated by dashes. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

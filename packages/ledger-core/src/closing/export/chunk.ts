@@ -4,7 +4,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 
-/** A section of the journal with the names that its lines refer to. */
+/** A section of the journal, with the names that its lines reference. */
 export interface JournalChunk {
   readonly settings: Settings;
   readonly chart: Chart;
@@ -12,13 +12,13 @@ export interface JournalChunk {
   readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty>;
   /** The numbers of the invoices, bills and credit notes that posted entries, by the entries' source ids. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The entries that reverse these, by the reversed entry. */
+  /** The reversing entries, by reversed entry. */
   readonly reversals: ReadonlyMap<EntryId, EntryId>;
-  /** The number to continue after; null at the end of the journal. */
+  /** The entry number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;
 }
 
-/** The number of the document that posted an entry, else what other books called it; undefined for any other entry.  [EXP-4] [EXP-6] */
+/** The number of the document that posted an entry, or else its number in other books; undefined if there is none.  [EXP-4] [EXP-6] */
 export const numberOf = (
   { numbers }: Pick<JournalChunk, 'numbers'>,
   { sourceId, reference }: Pick<Entry, 'sourceId' | 'reference'>,

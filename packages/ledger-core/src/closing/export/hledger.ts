@@ -5,7 +5,7 @@ import { ancestorsOf, type Chart } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { type JournalChunk, numberOf } from './chunk.ts';
 
-/** The top names from which hledger and Ledger infer the type of an account. */
+/** The top-level names from which hledger and Ledger infer account types. */
 const TOPS: Readonly<Record<AccountType, string>> = {
   asset: 'Assets',
   liability: 'Liabilities',
@@ -22,7 +22,10 @@ export const hledgerHead = ({ settings, chart }: Pick<JournalChunk, 'settings' |
   return `; Journal of ${oneLine(settings.name)}\n\ncommodity ${example}\n\n${accounts.join('\n')}\n`;
 };
 
-/** Entries in the syntax of hledger and Ledger. The code of an entry is its number, or that of its document or of other books.  [EXP-4] [EXP-6] */
+/**
+ * Entries in hledger and Ledger syntax. The code of an entry is its own number, its document's number, or its number in other
+ * books.  [EXP-4] [EXP-6]
+ */
 export const hledgerEntries = (chunk: JournalChunk): string => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries
@@ -41,7 +44,10 @@ export const hledgerEntries = (chunk: JournalChunk): string => {
     .join('');
 };
 
-/** A parenthesis would end the code. An entry with the code of its document keeps its own number as a tag; a comma would end a tag. */
+/**
+ * A parenthesis would end the code. If the code is the document's number, the entry's own number becomes a tag, where a comma would end the
+ * value.
+ */
 const heading = ({ entryNo, description, memo, externalId, metadata }: Entry, number: string | undefined): string => {
   const code = number === undefined ? String(entryNo) : oneLine(number).replace(/[()]/g, '');
   const notes = [
@@ -56,13 +62,13 @@ const heading = ({ entryNo, description, memo, externalId, metadata }: Entry, nu
 /** A comma would end the value of a tag. */
 const tag = (name: string, value: string): string => `${name}: ${comment(value).replaceAll(',', ' ')}`;
 
-/** A free text as a comment: hledger reads "date:" and a date in brackets as the day of the line. */
+/** A free text as a comment. hledger parses "date:" and a date in brackets as the posting's date. */
 const comment = (text: string): string =>
   oneLine(text)
     .replace(/(date2?):/gi, '$1 :')
     .replace(/\[([\d./=-]+)\]/g, '($1)');
 
-/** An account's path from its type down; two blanks would end a name, and a colon would begin a level. */
+/** An account's path from its type down. Two spaces would end a name, and a colon would start a level. */
 const nameOf = (chart: Chart, account: Account): string =>
   [TOPS[account.type], ...[...ancestorsOf(chart, account)].reverse(), account]
     .map((part) => (typeof part === 'string' ? part : `${part.code} ${part.name}`))

@@ -3,10 +3,10 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
 import type { JournalChunk } from './chunk.ts';
 
-/** Entries per read: some milliseconds of work, for which other requests wait, and a memory that does not grow with the journal.  [EXP-7] */
+/** Entries per query: some milliseconds of blocking work, and memory use that does not grow with the journal.  [EXP-7] */
 const STEP = 200;
 
-/** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
+/** The entries after a number, in number order.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
 export const journalChunk = async (
   books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
   afterNo: number,

@@ -1,6 +1,6 @@
 import { OWNERS } from '../../company/books/roles.ts';
 
-/** The books for other programs. */
+/** The export of the books for other programs. */
 export const exporting = {
   ids: {},
   permissions: {

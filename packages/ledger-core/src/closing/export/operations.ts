@@ -7,19 +7,20 @@ import type { ArchiveWriter } from './archive-writer.ts';
 import { journalChunk } from './journal.ts';
 import { why } from './reasons.ts';
 
-/** The journal and whole books for other programs. */
+/** Exports the journal and whole books for other programs. */
 export const exportOperations = ({ query, command, archive }: Given) => {
   const note = command('export.books', noteArchive, made);
   return {
     export: {
       /**
-       * A section of the journal. Read the next one from `nextAfterNo` until that is null.
+       * Returns a section of the journal. Read the next one from `nextAfterNo` until that is null.
        * @example
        * const { entries, nextAfterNo } = granted(await ledger.export.journal(owner, 0));
        */
       journal: query('reports.read', journalChunk),
       /**
-       * The archive of these books, whole but for their secrets, as bytes that are read while they are taken. That it was asked for is on the audit trail.
+       * Returns the archive of these books, complete except for their secrets, as a stream of bytes. The request is recorded in the audit
+       * trail.
        * @example
        * const archive = granted(await ledger.export.books(owner));
        * for await (const bytes of archive) console.log(bytes.length);
@@ -33,7 +34,7 @@ export const exportOperations = ({ query, command, archive }: Given) => {
   };
 };
 
-/** The books whose archive is asked for, and who asks. */
+/** The books to archive, and the person who requests it. */
 const noteArchive = async ({ settings, members }: Needs<'members'>, { memberId }: Actor) => ({
   id: settings.id,
   personId: memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.personId ?? null),

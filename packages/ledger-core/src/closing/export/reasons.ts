@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of the export are refused. */
+/** Refusal reasons of the export. */
 export const REASONS = {
   archives_not_set_up: 'Archives of books are not set up: this ledger has nothing that writes them.',
 } as const;

@@ -5,44 +5,44 @@ import { debitMinor } from '../../kernel/sides.ts';
 import { searchable } from '../../kernel/text.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
 
-/** A movement as the bank reported it. */
+/** A bank transaction as the bank reported it. */
 export interface BankLine {
-  /** The row of the file; null where no file was read. */
+  /** The row of the file; null if no file was imported. */
   readonly row: number | null;
   readonly transactionId: TransactionId;
   readonly date: IsoDate;
-  /** Minor units, positive for money that came in. */
+  /** Minor units, positive for money in. */
   readonly amountMinor: bigint;
-  /** Folded, to compare. */
+  /** Folded text, for comparing. */
   readonly text: string;
-  /** The standing entry that moves the account for it; null without one.  [RCN-5] */
+  /** The active entry on the account for it; null if there is none.  [RCN-5] */
   readonly entryId: EntryId | null;
-  /** Whether that entry is of another transaction: their days may differ.  [RCN-7] */
+  /** Whether that entry belongs to another transaction, in which case the dates may differ.  [RCN-7] */
   readonly isEvidence: boolean;
   readonly isExcluded: boolean;
-  /** Left out unless a line of the books stands for it.  [RCN-3] */
+  /** Ignored unless a book line matches it.  [RCN-3] */
   readonly isOptional: boolean;
   /** Reported in an earlier period, and still outstanding then. */
   readonly isCarried: boolean;
 }
 
-/** A line of a standing entry on the account. */
+/** A line of an active entry on the account. */
 export interface BookLine {
   readonly entryId: EntryId;
   readonly entryNo: number;
   readonly lineNo: number;
   readonly date: IsoDate;
-  /** Minor units, positive for money that comes in. */
+  /** Minor units, positive for money in. */
   readonly amountMinor: bigint;
   readonly text: string;
   /** The transaction that posted it; null for any other entry. */
   readonly transactionId: TransactionId | null;
-  /** Whether it is part of the balance that is explained: of the period, or outstanding before it. */
+  /** Whether it is part of the balance to explain: in the period, or outstanding before it. */
   readonly counts: boolean;
   readonly isCarried: boolean;
   /** Whether the bank reports its transaction after the period.  [RCN-7] [RCN-14] */
   readonly isReportedLater: boolean;
-  /** Whether a transaction of another source account posted it: the other half of a transfer.  [RCN-15] */
+  /** Whether a transaction of another source account posted it: the other leg of a transfer.  [RCN-15] */
   readonly isOtherHalf: boolean;
 }
 
@@ -52,7 +52,7 @@ interface EntryLine {
   readonly line: Line;
 }
 
-/** The entry that moves the account of a transaction.  [RCN-5] */
+/** The entry of a transaction on the account.  [RCN-5] */
 export const entryMoving = (
   { entryId, cashLink, match }: Transaction,
   others: ReadonlyMap<TransactionId, Transaction>,
@@ -64,7 +64,7 @@ export const entryMoving = (
   return { entryId: moving, isEvidence: moving !== null };
 };
 
-/** A posted line as a line of the books. */
+/** Converts a posted line to a book line. */
 export const bookLineOf = (
   { entry, line }: EntryLine,
   about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherHalf'>,

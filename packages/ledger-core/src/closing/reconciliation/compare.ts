@@ -14,7 +14,7 @@ export interface BothSides {
   readonly currency: string;
 }
 
-/** A movement with the line of the books that has it. */
+/** A bank line with its matching book line. */
 export interface Cleared {
   readonly bank: BankLine;
   readonly book: BookLine;
@@ -24,15 +24,15 @@ export interface Comparison {
   readonly cleared: readonly Cleared[];
   readonly outstanding: readonly Outstanding[];
   readonly reasons: readonly Reason[];
-  /** Lines of the books that the bank does not report: a person may name them as outstanding. */
+  /** Book lines that the bank did not report. A person may mark them as outstanding. */
   readonly left: readonly BookLine[];
-  /** The movements that the bank reported, without those that are left out.  [RCN-3] */
+  /** The bank lines, without the ignored ones.  [RCN-3] */
   readonly reported: readonly BankLine[];
 }
 
 /**
- * Compares what the bank reported with the lines of the books. The first way that fits decides on a movement: its own entry, a line of its amount, a line of its
- * words.  [RCN-5] [RCN-6] Pure.
+ * Matches bank lines with book lines. The first match decides: its own entry, then the same amount, then the same text.  [RCN-5] [RCN-6]
+ * Pure.
  */
 export const compare = (sides: BothSides): Comparison => {
   const work: Work = { say: sentences(sides.currency), free: new Set(sides.books), cleared: [], reasons: [], outstanding: [] };
@@ -49,20 +49,19 @@ export const compare = (sides: BothSides): Comparison => {
   return { cleared, outstanding, reasons, left, reported: sides.bank.filter((bank) => !leftOut.has(bank)) };
 };
 
-/** What is found out so far. */
 interface Work {
   readonly say: ReturnType<typeof sentences>;
-  /** Lines of the books that no movement has taken. */
+  /** Book lines that are not matched. */
   readonly free: Set<BookLine>;
   readonly cleared: Cleared[];
   readonly reasons: Reason[];
   readonly outstanding: Outstanding[];
 }
 
-/** Takes movements whose entry is known; answers the others. */
+/** Matches bank lines whose entry is known. Returns the others. */
 const clearByEntry = (work: Work, { bank, books }: BothSides): readonly BankLine[] => {
   const byEntry = groupBy(books, ({ entryId }) => entryId);
-  // A duplicate must not take the line of the transaction that it repeats, where the statement has both.
+  // A duplicate must not take the line of the transaction that it repeats, if the statement has both.
   const ownFirst = [...bank.filter(({ isEvidence }) => !isEvidence), ...bank.filter(({ isEvidence }) => isEvidence)];
   return ownFirst.filter((line) => {
     const lines = (line.entryId === null ? [] : (byEntry.get(line.entryId) ?? [])).filter((book) => work.free.has(book));
@@ -84,7 +83,10 @@ const explainLinked = ({ say, cleared, reasons, outstanding }: Work, bank: BankL
   }
 };
 
-/** Takes movements of which a line of the books has the amount; answers the others. Excluded ones come first: they are recorded by another entry. */
+/**
+ * Matches bank lines with book lines of the same amount. Returns the others. Excluded transactions come first, because another entry
+ * records them.
+ */
 const clearByAmount = (work: Work, unlinked: readonly BankLine[]): readonly BankLine[] => {
   const byAmount = groupBy([...work.free], ({ amountMinor }) => amountMinor);
   const isTaken = (bank: BankLine): boolean => {
@@ -110,7 +112,7 @@ const explainRecorded = ({ say, cleared, reasons }: Work, bank: BankLine, book: 
   else reasons.push(reasonOfLine('on_another_day', { bank, book }, say.movedAgain(bank, book)));
 };
 
-/** Explains movements that no line of the books has. */
+/** Explains bank lines without a book line. */
 const explainBank = ({ say, free, reasons }: Work, { bank }: BothSides, missing: readonly BankLine[]): void => {
   const byText = groupBy([...free], ({ text }) => text);
   const repeats = repeatsIn(bank);
@@ -127,7 +129,7 @@ const explainBank = ({ say, free, reasons }: Work, { bank }: BothSides, missing:
   }
 };
 
-/** Explains lines of the books that the bank does not report, and answers those that may be named as outstanding. */
+/** Explains book lines without a bank line. Returns those that may be marked as outstanding. */
 const explainBooks = ({ say, free, cleared, reasons, outstanding }: Work): readonly BookLine[] => {
   const counted = [...free].filter(({ counts }) => counts);
   const left = counted.filter((book) => !(book.isReportedLater || book.isCarried));
@@ -144,19 +146,19 @@ const days = (bank: BankLine, book: BookLine): number => Math.abs(daysBetween(ba
 
 const isSameWay = (bank: BankLine, book: BookLine): boolean => bank.amountMinor > 0n === book.amountMinor > 0n;
 
-/** The line of the nearest day. One whose transaction the bank reports later stands for that one alone. */
+/** The line with the nearest date. A line whose transaction the bank reports later matches only that transaction. */
 const nearest = (bank: BankLine, books: readonly BookLine[]): BookLine | undefined =>
   books
     .filter((book) => !book.isReportedLater && (book.isCarried || days(bank, book) <= RECONCILED_DAYS))
     .sort((a, b) => days(bank, a) - days(bank, b))[0];
 
-/** Movements that repeat an earlier one of the statement: the same day, amount and words. */
+/** Bank lines that repeat an earlier one of the statement: the same date, amount and text. */
 const repeatsIn = (bank: readonly BankLine[]): ReadonlySet<BankLine> => {
   const groups = groupBy(bank, ({ date, amountMinor, text }) => JSON.stringify([date, String(amountMinor), text]));
   return new Set([...groups.values()].flatMap((group) => group.slice(1)));
 };
 
-/** Whether a line repeats a cleared one: the same amount, at most some days apart. */
+/** Whether a line repeats a cleared one: the same amount, within a few days. */
 const twiceIn = (cleared: readonly Cleared[]) => {
   const byAmount = groupBy(cleared, ({ book }) => book.amountMinor);
   return (book: BookLine): boolean =>

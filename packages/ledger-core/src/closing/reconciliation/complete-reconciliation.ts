@@ -12,13 +12,14 @@ import type { Reconciliation } from './reconciliation.ts';
 import { type TieOut, tieOut, tiesOut } from './tie-out.ts';
 
 export interface CompleteReconciliation {
-  /** Entries that the bank has not moved yet, such as checks that nobody has cashed. */
+  /** Entries that the bank has not processed yet, such as uncashed checks. */
   readonly outstandingEntryIds?: readonly EntryId[] | undefined;
 }
 
 /**
- * Completes a reconciliation: each of its transactions then names it.  [RCN-8]
- * The first that applies wins: not_found, conflict (completed already), unprocessable (an outstanding entry), reconciliation_unbalanced.
+ * Completes a reconciliation: each of its transactions then references it.  [RCN-8]
+ * Refusals, in order of precedence: not_found, conflict (already completed), unprocessable (an outstanding entry),
+ * reconciliation_unbalanced.
  */
 export const completeReconciliation = async (
   books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
@@ -85,9 +86,9 @@ const checkTiesOut = ({ source, differenceMinor, reasons, ...shown }: TieOut): R
   return refuse('reconciliation_unbalanced', unbalanced, undefined, errors);
 };
 
-/** What a reason is about: the row of the file, or else the transaction, the entry or the balance. */
+/** What a reason refers to: the row of the file, or else the transaction, the entry or the balance. */
 const placeOf = ({ row, transactionId, entryId, kind }: Reason): string =>
   row === null || row === 0 ? (transactionId ?? entryId ?? kind) : `row ${row}`;
 
-/** Reasons of one refusal: a person puts some right and tries again. */
+/** Reasons per refusal: a person fixes some and tries again. */
 const MAX_REASONS_NAMED = 100;

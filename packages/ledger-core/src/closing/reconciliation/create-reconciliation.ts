@@ -10,18 +10,18 @@ import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from
 import { type TieOut, tieOut } from './tie-out.ts';
 
 export interface NewReconciliation extends StatedStatement {
-  /** Completes it at once; where it does not tie out, nothing is kept.  [RCN-13] */
+  /** If true, completes it immediately. If it does not tie out, nothing is stored.  [RCN-13] */
   readonly complete?: boolean | undefined;
-  /** Entries that the bank has not moved yet; for `complete`. */
+  /** Entries that the bank has not processed yet. Only with `complete`. */
   readonly outstandingEntryIds?: readonly EntryId[] | undefined;
 }
 
 type Refusals = Refusal<'unprocessable' | 'conflict' | 'reconciliation_unbalanced'>;
 
 /**
- * Makes a reconciliation, prefilled from an imported statement, and completes it on request.  [RCN-2] [RCN-13]
- * The first that applies wins: unprocessable (source account, import, dates, amounts, what is neither stated nor printed), conflict (another one is open; the
- * period is reconciled), then as completing refuses.
+ * Creates a reconciliation, prefilled from an imported statement, and completes it on request.  [RCN-2] [RCN-13]
+ * Refusals, in order of precedence: unprocessable (source account, import, dates, amounts, a balance that is neither given nor in the
+ * statement), conflict (another one is open; the period is reconciled), then the refusals of completing.
  */
 export const createReconciliation = async (
   books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,

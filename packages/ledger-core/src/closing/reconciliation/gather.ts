@@ -12,17 +12,17 @@ import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from '
 import { MAX_RECONCILED_LINES, RECONCILED_DAYS } from './limits.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
 
-/** Both sides of a period, as far as they can be read. */
+/** Both sides of a period. */
 export interface Gathered {
   readonly bank: readonly BankLine[];
   readonly books: readonly BookLine[];
-  /** The sum of what was outstanding before the period: the books are ahead of the bank by it. */
+  /** The sum of earlier outstanding lines: the balance of the books minus that of the bank before the period. */
   readonly broughtMinor: bigint;
   /** The entries of the books that were outstanding before. */
   readonly broughtIds: ReadonlySet<EntryId>;
 }
 
-/** Reads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
+/** Loads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
 export const gatherBothSides = async (
   books: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
@@ -85,7 +85,7 @@ const transactionsOf = async (
   const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
   return (
     found
-      // What the bank reported in a period that is reconciled is of that one, whatever day a person gave it.  [RCN-14]
+      // A transaction reported in a reconciled period belongs to that period, whatever date a person set.  [RCN-14]
       .filter((transaction) => transaction.sourceId === source.id && transaction.reconciliationId === null && !isHold(transaction))
       .map(({ id, date, direction, amountMinor }) => ({
         row: null,
@@ -117,7 +117,7 @@ const booksSide = async (
   const read = [...within, ...others];
   const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
   const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
-  /** What the bank reports in the period counts on its day, whatever the day of its entry.  [RCN-14] */
+  /** A transaction reported in the period counts on the bank's date, whatever the date of its entry.  [RCN-14] */
   const reported = new Set(bank.map(({ entryId }) => entryId));
   const { later, earlier, halves } = await inOtherPeriods(books, source, standing, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
@@ -157,7 +157,10 @@ interface OtherPeriods {
   readonly halves: ReadonlySet<EntryId>;
 }
 
-/** The entries whose movement on this account the bank reports after the period, or reported before it: the halves of transfers, and what a person put on another day.  [RCN-7] [RCN-14] */
+/**
+ * The entries on this account that the bank reports after the period, or reported before it: legs of transfers, and transactions that a
+ * person moved to another date.  [RCN-7] [RCN-14]
+ */
 const inOtherPeriods = async (
   books: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
@@ -191,7 +194,7 @@ const inOtherPeriods = async (
   };
 };
 
-/** The days on which statements report transactions. */
+/** The dates of transactions on statements. */
 const daysOnStatements = async (
   books: Needs<'imports'>,
   transactions: readonly Transaction[],

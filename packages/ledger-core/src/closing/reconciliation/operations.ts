@@ -7,36 +7,36 @@ import { listReconciliations, readReconciliation } from './read-reconciliations.
 import { removeReconciliation } from './remove-reconciliation.ts';
 import { reopenReconciliation } from './reopen-reconciliation.ts';
 
-/** Reconciliations: statements of banks against the books. */
+/** Reconciliations of bank statements with the books. */
 export const reconciliationOperations = ({ query, command }: Given) => ({
   reconciliations: {
     /**
-     * One page of the reconciliations, the newest first.
+     * Returns one page of the reconciliations, newest first.
      * @example
      * const { data } = granted(await ledger.reconciliations.list(owner, { sourceId }));
      */
     list: query('reconciliations.read', listReconciliations),
     /**
-     * One reconciliation: what is cleared, what is left, the difference and its reasons.
+     * Returns one reconciliation with its cleared lines, its unmatched lines, the difference and its reasons.
      * @example
      * const { reconciliation, differenceMinor } = granted(await ledger.reconciliations.read(owner, reconciliationId));
      */
     read: query('reconciliations.read', readReconciliation),
     /**
-     * Makes a reconciliation, prefilled from an imported statement; with `complete`, completes it at once.
+     * Creates a reconciliation, prefilled from an imported statement. With `complete`, completes it immediately.
      * @example
      * const march = { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '0.00', closingBalance: '0.00' };
      * granted(await ledger.reconciliations.create(owner, march));
      */
     create: command('reconciliations.create', createReconciliation, ({ reconciliation }) => reconciliation.id),
     /**
-     * Posts what an account held before its first statement, against the opening balance equity.
+     * Posts the balance of an account before its first statement, against the opening balance equity.
      * @example
      * const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '250.00', closingBalance: '250.00' }));
      */
     postOpening: command('reconciliations.post_opening', postOpening, ({ entry }) => entry.id),
     /**
-     * Completes a reconciliation that ties out: its transactions then keep their day.
+     * Completes a reconciliation that ties out. Its transactions then keep their date.
      * @example
      * granted(await ledger.reconciliations.complete(owner, reconciliationId, {}));
      */

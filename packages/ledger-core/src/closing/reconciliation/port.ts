@@ -6,15 +6,15 @@ export interface ReconciliationFilter {
   readonly sourceId?: SourceId | undefined;
 }
 
-/** Statements of source accounts against the books. */
+/** Reconciliations of source accounts with their bank statements. */
 export interface ReconciliationsPort {
   byIds(ids: readonly ReconciliationId[]): Promise<readonly Reconciliation[]>;
   put(reconciliation: Reconciliation): Promise<void>;
   remove(id: ReconciliationId): Promise<void>;
-  /** The completed one of a source account whose period ends last; null without one. */
+  /** The completed reconciliation of a source account with the latest end; null if there is none. */
   latestCompleted(sourceId: SourceId): Promise<Reconciliation | null>;
-  /** The open one of a source account; null without one. */
+  /** The open reconciliation of a source account; null if there is none. */
   openOf(sourceId: SourceId): Promise<Reconciliation | null>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(filter: ReconciliationFilter, slice: Slice): Promise<readonly Reconciliation[]>;
 }

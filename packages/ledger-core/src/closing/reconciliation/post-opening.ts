@@ -11,9 +11,11 @@ import { prefilledOf, reconciliationOf, type StatedStatement, statementOf } from
 import { tieOut } from './tie-out.ts';
 
 /**
- * Posts what an account held before its first statement, where the books have nothing on it before: on the day before, against the opening balance equity.  [RCN-16]
- * The first that applies wins: unprocessable (source account, import), conflict (a statement was reconciled), unprocessable (dates, amounts, what is neither stated nor
- * printed), conflict (the books have a balance before, nothing is missing), then as posting refuses.
+ * Posts the balance of an account before its first statement, if the books have nothing on it before. The entry is dated the day before,
+ * against the opening balance equity.  [RCN-16]
+ * Refusals, in order of precedence: unprocessable (source account, import), conflict (a statement was reconciled), unprocessable (dates,
+ * amounts, a balance that is neither given nor in the statement), conflict (the books have an earlier balance, or no balance is missing),
+ * then the refusals of posting.
  */
 export const postOpening = async (
   books: ReconciliationNeeds,

@@ -36,7 +36,7 @@ export const findReconciliation = async (
   return knownReconciliation(found, id);
 };
 
-/** A reconciliation with what it shows: of an open one as the books stand, of a completed one as it was completed.  [RCN-6] */
+/** A reconciliation with its comparison: for an open one the present state, for a completed one the state at completion.  [RCN-6] */
 export const readReconciliation = async (
   books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'>,
   id: ReconciliationId,

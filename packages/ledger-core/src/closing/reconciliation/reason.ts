@@ -17,18 +17,18 @@ export const DIFFERENCE_REASONS = [
 ] as const;
 export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
 
-/** Why a statement and the books differ.  [RCN-6] */
+/** A reason why a statement and the books differ.  [RCN-6] */
 export interface Reason {
   readonly kind: DifferenceReason;
   /** Its part of the difference, in minor units. */
   readonly differenceMinor: bigint;
-  /** Whether it stands in the way of completing. */
+  /** Whether it prevents completion. */
   readonly blocks: boolean;
-  /** What differs, and what to do next. */
+  /** The difference, and the next step. */
   readonly why: Why;
-  /** The row of the file; null where no file was read, or where the bank reports nothing. */
+  /** The row of the file; null if no file was imported, or if the bank reports nothing. */
   readonly row: number | null;
-  /** The transaction that the bank reports, or else that of the books. */
+  /** The transaction that the bank reports, or else the one in the books. */
   readonly transactionId: TransactionId | null;
   readonly entryId: EntryId | null;
   readonly bankDate: IsoDate | null;
@@ -37,7 +37,6 @@ export interface Reason {
   readonly booksAmountMinor: bigint | null;
 }
 
-/** A movement of the bank, a line of the books, or both. */
 type Lines = { readonly bank?: BankLine | undefined; readonly book?: BookLine | undefined };
 
 const NEITHER = {
@@ -50,7 +49,7 @@ const NEITHER = {
   booksAmountMinor: null,
 } as const;
 
-/** A reason about a movement of the bank, a line of the books, or both. */
+/** A reason about a bank line, a book line, or both. */
 export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, difference: Why, blocks = true): Reason => ({
   kind,
   differenceMinor: (bank?.amountMinor ?? 0n) - (book?.counts === true ? book.amountMinor : 0n),
@@ -73,7 +72,7 @@ export const reasonOfBalance = (
   named: Partial<Pick<Reason, 'transactionId' | 'entryId' | 'booksDate' | 'booksAmountMinor'>> = {},
 ): Reason => ({ ...NEITHER, kind, differenceMinor, blocks: true, why: difference, ...named });
 
-/** The sentences of reasons: what differs, and what to do next. */
+/** The sentences of reasons: the difference, and the next step. */
 export const sentences = (currency: string) => {
   const amount = (minor: bigint) => amountIn(currency, minor);
   const movement = ({ row, date, amountMinor, transactionId }: BankLine): Why => {

@@ -4,14 +4,17 @@ import type { Author, EntryId, ImportId, ReconciliationId, SourceId, Transaction
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
-/** A bank's statement of a source account against the books: its period, and the balances that it printed, on the bank's side (positive: the account holds money). */
+/**
+ * The reconciliation of a source account with a bank statement: its period, and the printed balances from the bank's view (positive: the
+ * account holds money).
+ */
 export interface Reconciliation {
   readonly id: ReconciliationId;
   readonly sourceId: SourceId;
-  /** The statement whose rows are compared; null: the transactions of the source account are.  [RCN-3] */
+  /** The imported statement whose rows are compared. If null, the transactions of the source account are compared.  [RCN-3] */
   readonly importId: ImportId | null;
   readonly since: IsoDate;
-  /** The day of the closing balance. */
+  /** The date of the closing balance. */
   readonly until: IsoDate;
   readonly openingBalanceMinor: bigint;
   readonly closingBalanceMinor: bigint;
@@ -27,20 +30,20 @@ export interface SourceReconciliation {
   readonly source: SourceAccount;
 }
 
-/** How the books stood when a reconciliation was completed. */
+/** The state of the books when a reconciliation was completed. */
 export interface Completion {
   readonly completedAt: Instant;
   readonly completedBy: Author;
-  /** The balance of the account at the end of the period, debits less credits. */
+  /** The balance of the account at the end of the period, debits minus credits. */
   readonly ledgerBalanceMinor: bigint;
-  /** The number of the last entry then: a later one of the period changed it afterwards.  [RCN-9] */
+  /** The number of the last entry at that time. A later entry dated in the period changed it afterwards.  [RCN-9] */
   readonly lastEntryNo: number;
   readonly outstanding: readonly Outstanding[];
 }
 
-/** What only one side of a completed reconciliation has; the other side has it later.  [RCN-7] */
+/** A line that only one side of a completed reconciliation has. The other side gets it later.  [RCN-7] */
 export interface Outstanding {
-  /** books: posted, and the bank has not moved it yet. bank: the bank moved it, and its entry is of a later day. */
+  /** `books`: posted, but the bank has not processed it yet. `bank`: the bank processed it, and its entry has a later date. */
   readonly on: 'books' | 'bank';
   readonly entryId: EntryId;
   /** The line of the entry; null for `bank`. */
@@ -48,7 +51,7 @@ export interface Outstanding {
   /** The transaction that the bank reported; null for `books`. */
   readonly transactionId: TransactionId | null;
   readonly date: IsoDate;
-  /** Minor units, positive for money that comes in. */
+  /** Minor units, positive for money in. */
   readonly amountMinor: bigint;
 }
 

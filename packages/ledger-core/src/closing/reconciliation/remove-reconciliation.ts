@@ -6,7 +6,7 @@ import { findReconciliation } from './read-reconciliations.ts';
 import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
-/** Removes an open reconciliation for good.  [RCN-12] */
+/** Removes an open reconciliation permanently.  [RCN-12] */
 export const removeReconciliation = async (
   books: Needs<'reconciliations'> & Emits<'reconciliation'>,
   _actor: Actor,

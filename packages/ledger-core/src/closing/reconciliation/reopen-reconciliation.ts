@@ -10,8 +10,8 @@ import type { TieOut } from './tie-out.ts';
 type Reopened = TieOut | Refusal<'not_found' | 'conflict'>;
 
 /**
- * Reopens the latest completed reconciliation of a source account: its transactions then name none.  [RCN-11]
- * The first that applies wins: not_found, conflict (open; a later one is completed; another one is open).
+ * Reopens the latest completed reconciliation of a source account: its transactions then reference none.  [RCN-11]
+ * Refusals, in order of precedence: not_found, conflict (open; a later one is completed; another one is open).
  */
 export const reopenReconciliation = async (
   books: Needs<'imports' | 'journal' | 'reconciliations' | 'sources' | 'transactions'> & Emits<'reconciliation'>,
@@ -28,7 +28,7 @@ export const reopenReconciliation = async (
   const open = await books.reconciliations.openOf(sourceId);
   if (open !== null) return refuse('conflict', why.another_reconciliation_open({ since: open.since, id: open.id }));
   const listed = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
-  // A store writes the changed columns alone of rows that were read by their ids.
+  // A store writes only changed columns for rows that were loaded by id.
   const counted = await books.transactions.byIds(listed.map((transaction) => transaction.id));
   await books.transactions.update(counted.map((transaction) => ({ ...transaction, reconciliationId: null })));
   await books.reconciliations.put({ ...reconciliation, completion: null });

@@ -13,7 +13,7 @@ import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 import { balanceAt } from './tie-out.ts';
 
-/** What is left out is prefilled from the statement.  [RCN-2] */
+/** Omitted fields are prefilled from the statement.  [RCN-2] */
 export interface StatedStatement {
   readonly sourceId?: SourceId | undefined;
   readonly importId?: ImportId | undefined;
@@ -25,7 +25,7 @@ export interface StatedStatement {
 
 type Prefilled = Pick<Reconciliation, 'since' | 'until' | 'openingBalanceMinor' | 'closingBalanceMinor'>;
 
-/** The period and the balances of a statement: those that are stated, else those of the import.  [RCN-2] */
+/** The period and the balances of a statement: as given, or else those of the import.  [RCN-2] */
 export const prefilledOf = async (
   books: Needs<'imports' | 'journal'>,
   statement: StatementOf,
@@ -54,7 +54,10 @@ interface StatementOf {
 
 const fault = (field: string, reason: Why) => refuse('unprocessable', reason, field);
 
-/** The source account with the import that is named, or with the next one that printed a balance. A closing balance that is stated needs none.  [RCN-2] */
+/**
+ * The source account with the given import, or with the next import that has a printed balance. A given closing balance needs no
+ * import.  [RCN-2]
+ */
 export const statementOf = async (
   books: Needs<'imports' | 'reconciliations' | 'sources'>,
   { sourceId, importId, closingBalance }: StatedStatement,
@@ -119,7 +122,7 @@ const prefill = async (
 const later = (one: IsoDate | null | undefined, other: IsoDate | null | undefined) =>
   one != null && other != null && other > one ? other : one;
 
-/** The balance that a file printed, before a day: its movements of the days before are added.  [RCN-4] */
+/** The printed opening balance of a file, moved to a date by adding the transactions in between.  [RCN-4] */
 const printedBefore = async (books: Needs<'imports'>, { id, openingBalanceMinor }: Import, since: IsoDate): Promise<bigint | null> => {
   if (openingBalanceMinor === null) return null;
   const lines = await books.imports.linesOf(id);

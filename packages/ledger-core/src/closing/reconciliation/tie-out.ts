@@ -13,22 +13,22 @@ import { type Reason, reasonOfBalance, sentences } from './reason.ts';
 import { why } from './reasons.ts';
 import type { Outstanding, Reconciliation, SourceReconciliation } from './reconciliation.ts';
 
-/** A reconciliation with what it shows. */
+/** A reconciliation with its comparison. */
 export interface TieOut extends SourceReconciliation {
-  /** The balance of the books at the end of the period, on the bank's side. */
+  /** The balance of the books at the end of the period, from the bank's view. */
   readonly ledgerBalanceMinor: bigint;
   readonly outstanding: readonly Outstanding[];
-  /** The closing balance less that of the books, without what is outstanding.  [RCN-6] */
+  /** The closing balance minus the balance of the books, without outstanding lines.  [RCN-6] */
   readonly differenceMinor: bigint;
   readonly reasons: readonly Reason[];
   readonly cleared: readonly ClearedMovement[];
   /** The transactions that the bank reported in the period. */
   readonly reportedIds: readonly TransactionId[];
-  /** Lines of the books that the bank does not report. */
+  /** Book lines that the bank did not report. */
   readonly left: Comparison['left'];
 }
 
-/** A movement of the bank that the books have. */
+/** A bank line that the books have. */
 export interface ClearedMovement extends Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor'> {
   readonly entryId: EntryId | null;
 }
@@ -37,7 +37,7 @@ export interface ClearedMovement extends Pick<BankLine, 'row' | 'transactionId' 
 export const tiesOut = ({ differenceMinor, reasons }: Pick<TieOut, 'differenceMinor' | 'reasons'>): boolean =>
   differenceMinor === 0n && reasons.every(({ blocks }) => !blocks);
 
-/** Compares a statement with the books. Entries that a person names as outstanding are none of its reasons.  [RCN-6] [RCN-7] */
+/** Compares a statement with the books. Entries that a person marked as outstanding are not reported as reasons.  [RCN-6] [RCN-7] */
 export const tieOut = async (
   books: Needs<'imports' | 'journal' | 'reconciliations' | 'transactions'>,
   source: SourceAccount,
@@ -77,15 +77,15 @@ export const tieOut = async (
 
 const movementOf = ({ row, transactionId, date, amountMinor }: BankLine) => ({ row, transactionId, date, amountMinor });
 
-/** The balance of an account at the end of a day, on the bank's side: from the totals of months. */
+/** The balance of an account at the end of a day, from the bank's view, calculated from monthly totals. */
 export const balanceAt = async (books: Needs<'journal'>, accountId: AccountId, day: IsoDate): Promise<bigint> => {
   const total = (await books.journal.totals(day, [accountId])).get(accountId);
   return total === undefined ? 0n : total.debitMinor - total.creditMinor;
 };
 
 /**
- * Before the first reconciliation, the other half of a transfer that the bank does not report in the period, and that makes the whole difference of the opening
- * balance, is in that balance.  [RCN-15]
+ * Before the first reconciliation, a leg of a transfer may already be part of the opening balance: the bank does not report it in the
+ * period, and it equals the whole difference of that balance.  [RCN-15]
  */
 const withoutEarlierHalf = (compared: Comparison, differenceMinor: bigint): Comparison => {
   const [half, another] = compared.left.filter(({ isOtherHalf, amountMinor }) => isOtherHalf && amountMinor === differenceMinor);
@@ -103,11 +103,11 @@ const sumOf = (lines: Comparison['left']): bigint => lines.reduce((sum, { amount
 interface Before extends Pick<Gathered, 'broughtIds'> {
   readonly reconciliation: Reconciliation;
   readonly previous: Reconciliation | null;
-  /** The balance of the books before the period, as far as the bank moved it before. */
+  /** The balance of the books before the period, without lines that the bank had not processed. */
   readonly beforeMinor: bigint;
 }
 
-/** What differs before the period: the books start with another balance, or changed since the reconciliation before.  [RCN-4] [RCN-9] */
+/** The differences before the period: the books start with another balance, or changed since the last reconciliation.  [RCN-4] [RCN-9] */
 const reasonsBefore = async (
   books: Needs<'journal'>,
   source: SourceAccount,
@@ -130,7 +130,7 @@ const reasonsBefore = async (
 const ofBalance = (...[kind, differenceMinor, ...about]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
   differenceMinor === 0n ? [] : [reasonOfBalance(kind, differenceMinor, ...about)];
 
-/** What was posted or reversed in the period of an earlier reconciliation after it was completed.  [RCN-9] */
+/** Entries posted or reversed in the period of an earlier reconciliation after its completion.  [RCN-9] */
 const changedEarlier = async (
   books: Needs<'journal'>,
   source: SourceAccount,

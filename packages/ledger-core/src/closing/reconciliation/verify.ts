@@ -8,8 +8,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /**
- * A transaction names a completed reconciliation of its own source account, or none. The books had the balance that a completed one says, and with what was
- * outstanding it is that of the bank.  [RCN-6] [RCN-8]
+ * A transaction references a completed reconciliation of its own source account, or none. The books had the stored balance of each
+ * completed reconciliation, and with the outstanding lines it equals the bank's.  [RCN-6] [RCN-8]
  */
 export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'reconciliations' | 'sources'>> = (facts) => {
   const { books } = facts;
@@ -52,7 +52,10 @@ export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'rec
   };
 };
 
-/** The balance of an account at each completed reconciliation of a source account, counted while the journal passes. Several may feed one account. */
+/**
+ * Balances of an account at the completed reconciliations of a source account, summed in the pass over the journal. One account may have
+ * several sources.
+ */
 interface Sums {
   readonly accountId: AccountId;
   /** The first of them. */
@@ -115,7 +118,7 @@ const balanceFindings = ({ id, closingBalanceMinor, completion }: Reconciliation
   ];
 };
 
-/** A reconciliation begins after the one before, and opens with its closing balance.  [RCN-4] [RCN-11] */
+/** A reconciliation starts after the previous one, with its closing balance.  [RCN-4] [RCN-11] */
 const chainFindings = ({ id, since, openingBalanceMinor }: Reconciliation, before: Reconciliation | undefined): readonly Finding[] =>
   unless(
     before === undefined || (since > before.until && openingBalanceMinor === before.closingBalanceMinor),
@@ -132,7 +135,10 @@ const periodFindings = ({ id, since, until, completion }: Reconciliation, lastNo
   ),
 ];
 
-/** The rows of the first statement of a source account lead from its opening balance to its closing one. Later ones open with the balance of the one before.  [RCN-6] */
+/**
+ * The rows of a source account's first statement must lead from its opening balance to its closing balance. Later ones start with the
+ * previous closing balance.  [RCN-6]
+ */
 const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonly Sums[]): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const { first } of sums) {
@@ -151,7 +157,7 @@ const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonl
   return findings;
 };
 
-/** A reconciliation of a statement has the balances that the statement printed.  [RCN-2] */
+/** The reconciliation of an import has the printed balances.  [RCN-2] */
 const importFindings = ({ books }: Facts<Needs<'imports' | 'reconciliations'>>): Promise<readonly Finding[]> =>
   inBatches(
     books,

@@ -17,7 +17,7 @@ export interface AccountStatementQuery {
   readonly until?: string | null | undefined;
 }
 
-/** What happened between the company and one party: positive is owed to the company, negative by it. */
+/** The lines of one counterparty. Positive amounts are owed to the company, negative ones by it. */
 export interface AccountStatement {
   readonly counterparty: Counterparty;
   readonly since: IsoDate;
@@ -28,7 +28,10 @@ export interface AccountStatement {
   readonly closingMinor: bigint;
 }
 
-/** The statement of account of a party: its lines on receivables and payables between two days, with the balance after each.  [AGE-4] */
+/**
+ * The statement of account of a counterparty: its lines on receivables and payables between two dates, with the balance after
+ * each.  [AGE-4]
+ */
 export const accountStatement = async (
   books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal'>,
   id: CounterpartyId,
@@ -61,7 +64,7 @@ export const accountStatement = async (
   return { counterparty, since, until, openingMinor, lines, closingMinor: balanceMinor };
 };
 
-/** What was reversed within the days was a mistake, and is left out with its reversal. */
+/** Entries reversed within the period were mistakes. They are omitted together with their reversals. */
 const standing = (posted: readonly PostedLine[]): readonly PostedLine[] => {
   const ids = new Set(posted.map(({ entry }) => entry.id));
   const reversed = new Set(posted.flatMap(({ entry }) => entry.reversesEntryId ?? []));

@@ -8,17 +8,17 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { type Basis, less, type Sums } from './basis.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 
-/** What a balance sheet shows on the other side than the receivables and payables that hold it.  [RPT-28] */
+/** Balances that a balance sheet shows on the opposite side of their receivables and payables.  [RPT-28] */
 export interface Advances {
-  /** What the company owes customers: unapplied payments and open credit notes. Minor units, zero or more. */
+  /** The debt to customers: unapplied payments and open credit notes. Minor units, zero or more. */
   readonly customerCreditsMinor: bigint;
-  /** What vendors owe the company: money paid ahead and open vendor credits. Minor units, zero or more. */
+  /** The debt of vendors: prepayments and open vendor credits. Minor units, zero or more. */
   readonly vendorAdvancesMinor: bigint;
-  /** The balances with receivables and payables that hold documents alone. Debit-positive. */
+  /** The balances, with receivables and payables reduced to documents. Debit-positive. */
   readonly balances: Sums;
 }
 
-/** Takes what parties have left to apply out of the balances of receivables and payables on a day.  [RPT-28] */
+/** Removes unapplied amounts of counterparties from the receivables and payables on a date.  [RPT-28] */
 export const withoutAdvances = async (
   books: Needs<'openItems'>,
   chart: Chart,
@@ -30,7 +30,7 @@ export const withoutAdvances = async (
   return {
     customerCreditsMinor: sumOf(credits),
     vendorAdvancesMinor: sumOf(advances),
-    // A credit lies on the credit side of a receivable, an advance on the debit side of a payable.
+    // A credit is on the credit side of a receivable, an advance on the debit side of a payable.
     balances: less(less(balances, new Map([...credits].map(([id, minor]) => [id, -minor]))), advances),
   };
 };
@@ -43,13 +43,13 @@ const unappliedOn = async (books: Needs<'openItems'>, chart: Chart, role: 'ar' |
   return new Map(await Promise.all(found));
 };
 
-/** What each party has left to apply on an account, below zero. */
+/** The unapplied amount of each counterparty on an account, negative. */
 type Unapplied = (books: Needs<'openItems'>, accountId: AccountId, side: 'debit' | 'credit', day: IsoDate) => Promise<readonly bigint[]>;
 
 const unappliedOf: Unapplied = async (books, accountId, side, day) =>
   (await books.openItems.aged({ accountId, side }, day, boundsOf(day))).map(({ unappliedMinor }) => unappliedMinor);
 
-/** On the cash basis credit notes count as far as they are applied, so payments alone are left.  [RPT-19] */
+/** On the cash basis credit notes count as far as they are applied, so only payments remain.  [RPT-19] */
 const paymentsOf: Unapplied = async (books, accountId, side, day) => {
   const open = await books.openItems.openOn(accountId, day, MAX_AGED_DOCUMENTS + 1);
   const byParty: ReadonlyMap<CounterpartyId, typeof open> = groupBy(
@@ -61,7 +61,7 @@ const paymentsOf: Unapplied = async (books, accountId, side, day) => {
   );
 };
 
-/** Of each party alone: what one is owed is nothing that another owes. */
+/** Sums per counterparty: the debt to one does not offset the debt of another. */
 const aheadOf = (unapplied: readonly bigint[]): bigint => unapplied.reduce((sum, minor) => (minor < 0n ? sum - minor : sum), 0n);
 
 const sumOf = (sums: Sums): bigint => [...sums.values()].reduce((total, minor) => total + minor, 0n);

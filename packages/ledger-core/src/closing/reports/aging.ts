@@ -22,15 +22,15 @@ export interface AgingQuery {
   readonly kind: AgingKind;
   /** Default: today. */
   readonly asOf?: string | null | undefined;
-  /** Of one party alone. */
+  /** Only this counterparty. */
   readonly counterpartyId?: CounterpartyId | undefined;
-  /** With the documents that were open, one by one. Default false. */
+  /** Whether to include the documents that were open. Default false. */
   readonly withDocuments?: boolean | undefined;
 }
 
-/** Open amounts by how long they were due, in minor units. They add up to the total.  [AGE-1] */
+/** Open amounts by age since the due date, in minor units. They add up to the total.  [AGE-1] */
 export interface AgedAmounts extends Omit<AgedBalance, 'counterpartyId'> {
-  /** The balance of entries that are of no document and no payment, such as manual ones. */
+  /** The balance of entries without a document or payment, such as manual ones. */
   readonly otherMinor: bigint;
   /** The balance on the receivables or payables. */
   readonly totalMinor: bigint;
@@ -41,20 +41,20 @@ export interface Aging {
   readonly asOf: IsoDate;
   /** Every receivable, or every payable, by code. */
   readonly accounts: readonly Account[];
-  /** Parties with a balance, or with anything open, by name. */
+  /** Counterparties with a balance or an open item, by name. */
   readonly parties: readonly (AgedAmounts & { readonly party: Counterparty })[];
   readonly total: AgedAmounts;
-  /** What was open, document by document; null unless it is asked for. */
+  /** The open items; null unless requested. */
   readonly documents: AgedItems | null;
 }
 
-/** A document, a payment or a credit note that was open on the day. */
+/** A document, a payment or a credit note that was open on the date. */
 export interface AgedItem {
   readonly item: OpenItem;
   readonly party: Counterparty;
-  /** Days since it was due; 0 for what is not overdue, and for what is not due. */
+  /** Days since the due date; 0 if it is not overdue or has no due date. */
   readonly daysOverdue: number;
-  /** Below zero for payments and credit notes that wait for documents. */
+  /** Negative for unapplied payments and credit notes. */
   readonly openMinor: bigint;
 }
 
@@ -67,8 +67,10 @@ export interface AgedItems {
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /**
- * What parties owed, or were owed, on a day, by how long it was due. It ties to the receivables or payables, party by party.  [AGE-1] [AGE-2] [AGE-3]
- * The first that applies wins: unprocessable (day, party), account_not_usable (no such account), unprocessable (too many documents).
+ * What counterparties owed, or were owed, on a date, by age since the due date. It ties out to the receivables or payables for each
+ * counterparty.  [AGE-1] [AGE-2] [AGE-3]
+ * Refusals, in order of precedence: unprocessable (date, counterparty), account_not_usable (no such account), unprocessable (too many
+ * documents).
  */
 export const aging = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
@@ -107,7 +109,7 @@ const partiesOf = async (
 
 type Buckets = Omit<AgedBalance, 'counterpartyId'>;
 
-/** The buckets of some rows added up, beside the balance. */
+/** The sum of the buckets of some rows, with the balance. */
 const amountsOf = (aged: readonly Buckets[], totalMinor: bigint): AgedAmounts => {
   const sum = (field: keyof Buckets) => aged.reduce((total, row) => total + row[field], 0n);
   const buckets = {
@@ -130,7 +132,7 @@ const sumOf = (rows: readonly AgedAmounts[]): AgedAmounts =>
 interface Asked {
   readonly asOf: IsoDate;
   readonly accounts: readonly Account[];
-  /** The side on which documents are owed. */
+  /** The normal side of documents. */
   readonly side: Side;
 }
 
@@ -150,7 +152,7 @@ const readAsked = async (
   return missing;
 };
 
-/** What was open on a day, document by document.  [AGE-3] Too many are refused: ask for one party. */
+/** The items that were open on a date.  [AGE-3] Too many are refused: request one counterparty. */
 const agedItems = async (
   books: Needs<'counterparties' | 'openItems'>,
   { asOf, accounts, side }: Asked,

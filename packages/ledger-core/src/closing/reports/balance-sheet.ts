@@ -11,41 +11,44 @@ import type { ReportsNeeds } from './needs.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface BalanceSheetQuery extends AsOfQuery {
-  /** Beside a month or a year earlier, with the change. */
+  /** Compares with a month or a year earlier and adds the change. */
   readonly compare?: EarlierPeriod | undefined;
 }
 
 /** The sums of a day. */
 export interface BalanceSheetSums {
   readonly asOf: IsoDate;
-  /** The earnings of the fiscal year so far; part of equity, but not in an account. */
+  /** The earnings of the fiscal year to date: part of equity, but not in an account. */
   readonly netIncomeMinor: bigint;
   readonly totalAssetsMinor: bigint;
   /** The equity accounts and the net income.  [RPT-5] */
   readonly totalEquityMinor: bigint;
-  /** Liabilities, equity and net income: equal to the assets in correct books. */
+  /** Liabilities, equity and net income. Equal to the assets in correct books. */
   readonly totalLiabilitiesAndEquityMinor: bigint;
 }
 
 export interface BalanceSheet extends BalanceSheetSums {
   readonly basis: Basis;
-  /** The names of the columns of each section: the day alone; or the day that is compared with, Change, and the day. */
+  /** The names of each section's columns: only the date; or the compared date, Change, and the date. */
   readonly columns: readonly string[];
-  /** With the vendor advances in its totals. */
+  /** Its totals include the vendor advances. */
   readonly assets: StatementSection;
-  /** What vendors owe the company, an amount for each column: money paid ahead and open vendor credits.  [RPT-28] */
+  /** The debt of vendors for each column: prepayments and open vendor credits.  [RPT-28] */
   readonly vendorAdvancesMinor: readonly bigint[];
-  /** With the customer credits in its totals. */
+  /** Its totals include the customer credits. */
   readonly liabilities: StatementSection;
-  /** What the company owes customers, an amount for each column: unapplied payments and open credit notes.  [RPT-28] */
+  /** The debt to customers for each column: unapplied payments and open credit notes.  [RPT-28] */
   readonly customerCreditsMinor: readonly bigint[];
   /** Retained earnings include the earnings of past fiscal years. */
   readonly equity: StatementSection;
-  /** Of the day that is compared with; null where none is. */
+  /** The sums of the compared date; null without a comparison. */
   readonly earlier: BalanceSheetSums | null;
 }
 
-/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries, on either basis.  [RPT-3] [RPT-5] [RPT-19] [RPT-21] [RPT-28] */
+/**
+ * Assets, liabilities and equity as of a date. They balance on any date, without closing entries, on either basis.  [RPT-3] [RPT-5]
+ * [RPT-19] [RPT-21] [RPT-28]
+ */
 export const balanceSheet = async (
   books: ReportsNeeds,
   query: BalanceSheetQuery = {},
@@ -94,7 +97,7 @@ export const balanceSheet = async (
   };
 };
 
-/** A section whose totals count a line that is no account. */
+/** A section whose totals include an amount that is not in an account. */
 const withLine = (section: StatementSection, amountsMinor: readonly bigint[]): StatementSection => ({
   ...section,
   totalsMinor: section.totalsMinor.map((total, at) => total + (amountsMinor[at] ?? 0n)),

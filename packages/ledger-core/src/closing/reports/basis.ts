@@ -8,19 +8,19 @@ import type { ReportsNeeds } from './needs.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
-/** When income and expenses count: when they are invoiced, or when they are paid. */
+/** When income and expenses count: when invoiced, or when paid. */
 export const BASES = ['accrual', 'cash'] as const;
 export type Basis = (typeof BASES)[number];
 
 export const DEFAULT_BASIS: Basis = 'accrual';
 
-/** The balances at the end of a day, debit-positive, and what of the journal they leave out: nothing on the accrual basis. */
+/** The balances at the end of a day, debit-positive, and the part of the journal that they omit: none on the accrual basis. */
 export interface DayBalances {
   readonly balances: Sums;
   readonly unpaid: readonly UnpaidLine[];
 }
 
-/** The balances at the end of each of some days, each read once.  [RPT-19] Refused with unprocessable where too many documents were open. */
+/** The balances at the end of several days, each loaded once.  [RPT-19] Refused with unprocessable if too many documents were open. */
 export const balancesOn = async (
   books: ReportsNeeds,
   basis: Basis,
@@ -50,7 +50,7 @@ export const sumsOf = (lines: readonly Pick<UnpaidLine, 'accountId' | 'signedMin
   return sums;
 };
 
-/** Some sums less others. */
+/** The first sums minus the second. */
 export const less = (sums: Sums, others: Sums): Sums => {
   const rest = new Map(sums);
   for (const [id, amount] of others) rest.set(id, (rest.get(id) ?? 0n) - amount);

@@ -9,23 +9,23 @@ import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { OpeningEntries } from './hooks.ts';
 import type { BareLine, UnpaidLine } from './unpaid-line.ts';
 
-/** The documents that opening balances brought in, and what the cash basis makes of them. */
+/** The documents that a migration imported with opening balances, and their effect on the cash basis. */
 export interface BroughtIn {
-  /** What is taken off the journal from the cutover day on, paid or not. It moves no net amount.  [RPT-24] */
+  /** The lines to subtract from the journal from the cutover date, whether paid or not. Their net amount is zero.  [RPT-24] */
   readonly lines: readonly (UnpaidLine & { readonly from: IsoDate })[];
-  /** The account of income or expense on which the line of such a document counts, instead of Opening balance equity. */
+  /** The income or expense account for the line of such a document, instead of Opening balance equity. */
   restated(entryId: EntryId, line: BareLine): BareLine;
 }
 
 const NOTHING: BroughtIn = { lines: [], restated: (_, line) => line };
 
-/** What documents that were brought in count as once they are paid: income of customers, expenses of vendors. */
+/** The type that imported documents count as when paid: income from customers, expenses to vendors. */
 const TYPES = { invoice: 'revenue', credit_note: 'revenue', bill: 'expense', vendor_credit: 'expense' } as const;
 type BroughtInKind = keyof typeof TYPES;
 
 /**
- * On the cash basis, old books have earned nothing by what is still open: it is taken off retained earnings, and is income or expense as it is paid.  [RPT-24] The
- * documents of a full history are left as they are: its entries have the income.
+ * On the cash basis, open documents of the old books were not earned yet. They are subtracted from retained earnings, and become income or
+ * expense when paid.  [RPT-24] Documents of a full history are unchanged: their entries contain the income.
  */
 export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'openingEntries'>): Promise<BroughtIn> => {
   const brought = await books.hooks.openingEntries();
@@ -60,7 +60,7 @@ export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'ope
 
 type DocumentEntry = Entry & { readonly source: BroughtInKind };
 
-/** The standing entries of documents that a run posted. */
+/** The active entries of documents that a run posted. */
 const documentsOf = async (books: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += SLICE) {
@@ -74,6 +74,6 @@ const documentsOf = async (books: Needs<'journal'>, { firstEntryNo, lastEntryNo 
 
 const isDocument = (entry: Entry): entry is DocumentEntry => entry.source in TYPES;
 
-/** The last account of a type by number that is posted to: charts end with what is of no other account. Null without one. */
+/** The last postable account of a type by number, because charts end with the miscellaneous account. Null if there is none. */
 const lastOfType = ({ byCode }: Chart, type: AccountType): AccountId | null =>
   [...byCode.values()].findLast((account) => account.type === type && account.isPostable && account.isActive)?.id ?? null;

@@ -6,16 +6,16 @@ import type { UnpaidLine } from './unpaid-line.ts';
 export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'vendor_credit', 'write_off'] as const satisfies readonly ItemKind[];
 export type BridgedKind = (typeof BRIDGED_KINDS)[number];
 
-/** Income less expenses of the unpaid documents of one kind. */
+/** Income minus expenses of the unpaid documents of one kind. */
 export interface UnpaidIncome {
   readonly kind: BridgedKind;
-  /** Before the first day: on the accrual basis it counted then; on the cash basis it counts once it is paid. */
+  /** Unpaid before the first day: the accrual basis counted it then, the cash basis counts it when paid. */
   readonly beforeMinor: bigint;
-  /** After the last day: on the accrual basis it counts; on the cash basis it does not yet. */
+  /** Unpaid after the last day: the accrual basis counts it, the cash basis does not yet. */
   readonly afterMinor: bigint;
 }
 
-/** How a net income on the cash basis ties to that on the accrual basis: accrual + before − after = cash.  [RPT-20] */
+/** The reconciliation of net income between the two bases: accrual + before − after = cash.  [RPT-20] */
 export interface CashBridge {
   readonly accrualNetIncomeMinor: bigint;
   /** Kinds with an amount. */
@@ -23,7 +23,7 @@ export interface CashBridge {
   readonly cashNetIncomeMinor: bigint;
 }
 
-/** The bridge of what was unpaid before the first day and after the last. Pure. */
+/** The bridge from the unpaid amounts before the first day and after the last. Pure. */
 export const cashBridge = (
   chart: Chart,
   before: readonly UnpaidLine[],
@@ -37,7 +37,7 @@ export const cashBridge = (
     );
   const unpaid = BRIDGED_KINDS.map((kind) => {
     const isOf = (line: UnpaidLine) => line.kind === kind;
-    // What a migration brought in was unpaid before the first day, also where that lies before the cutover day.
+    // Documents imported by a migration were unpaid before the first day, even if that is before the cutover date.
     const broughtInMinor = income(after.filter((line) => isOf(line) && line.isBroughtIn === true));
     return { kind, beforeMinor: income(before.filter(isOf)) - broughtInMinor, afterMinor: income(after.filter(isOf)) - broughtInMinor };
   });

@@ -3,16 +3,16 @@ import type { Account, AccountRole, AccountType, ControlRole } from '../../ledge
 export const CASH_FLOW_SECTIONS = ['operating', 'investing', 'financing'] as const;
 export type CashFlowSectionName = (typeof CASH_FLOW_SECTIONS)[number];
 
-/** A row fits an account that has one of each list that it names. */
+/** An account matches a row if it has a value of each given list. */
 interface Placing {
   readonly section: CashFlowSectionName;
   readonly types?: readonly AccountType[];
   readonly roles?: readonly (AccountRole | ControlRole)[];
-  /** The beginning of the account's number. */
+  /** The first digits of the account's number. */
   readonly numbered?: readonly string[];
 }
 
-/** Where money that moved against an account belongs; the first row that fits. */
+/** The section of money that moved against an account. The first matching row wins. */
 const PLACINGS: readonly Placing[] = [
   { section: 'operating', roles: ['ar', 'ap', 'processor_clearing', 'accounts_receivable', 'accounts_payable', 'suspense'] },
   { section: 'investing', roles: ['accumulated_depreciation'] },
@@ -25,7 +25,7 @@ const PLACINGS: readonly Placing[] = [
   { section: 'operating' },
 ];
 
-/** The section of an account. One that carries a financing instrument is financing, whatever its number.  [RPT-12] */
+/** The section of an account. The account of a financing instrument is financing, whatever its number.  [RPT-12] */
 export const cashFlowSectionOf = (account: Account, carriesFinancing: boolean): CashFlowSectionName =>
   carriesFinancing ? 'financing' : (PLACINGS.find((placing) => fits(placing, account))?.section ?? 'operating');
 

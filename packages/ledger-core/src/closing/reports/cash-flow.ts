@@ -10,35 +10,35 @@ import { cashMoved } from './cash-moved.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
 
-/** The accounts of a section against which cash moved, by number. What came in is positive, what went out negative. */
+/** The accounts of a section that cash moved against, by number. Money in is positive, money out negative. */
 export interface CashFlowSection {
   readonly rows: readonly CashFlowRow[];
   readonly totalMinor: bigint;
-  /** Of the days that are compared with; null where nothing is compared. */
+  /** Of the compared period; null without a comparison. */
   readonly earlierTotalMinor: bigint | null;
 }
 
 export interface CashFlowRow {
   readonly account: Account;
   readonly amountMinor: bigint;
-  /** Of the days that are compared with; null where nothing is compared. */
+  /** Of the compared period; null without a comparison. */
   readonly earlierMinor: bigint | null;
 }
 
-/** From the opening to the closing cash of some days. */
+/** The opening and closing cash of a period. */
 export interface CashOfDays extends Days {
   /** The cash at the end of the day before `since`. */
   readonly openingMinor: bigint;
-  /** Cash that opening balances put into the books: it did not move. */
+  /** Cash from opening balances, which is not a movement. */
   readonly broughtInMinor: bigint;
   readonly closingMinor: bigint;
 }
 
-/** The opening cash, the three sections and what was brought in add up to the closing cash, to the minor unit. */
+/** The opening cash, the three sections and the opening balances add up to the closing cash exactly. */
 export interface CashFlow extends CashOfDays, Readonly<Record<CashFlowSectionName, CashFlowSection>> {
-  /** The cash accounts with a balance on either day, by number. */
+  /** The cash accounts with a balance on either date, by number. */
   readonly cashAccounts: readonly { readonly account: Account; readonly openingMinor: bigint; readonly closingMinor: bigint }[];
-  /** The days that it is compared with; null for none.  [RPT-21] */
+  /** The compared period; null if there is none.  [RPT-21] */
   readonly earlier: CashOfDays | null;
 }
 
@@ -46,7 +46,7 @@ export interface CashFlowQuery extends DaysQuery {
   readonly compare?: EarlierPeriod | undefined;
 }
 
-/** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] [RPT-21] */
+/** The cash flow between two dates by the direct method: the accounts that cash moved against.  [RPT-9] [RPT-21] */
 export const cashFlow = async (
   books: Needs<'accounts' | 'instruments' | 'journal' | 'sources'>,
   { compare, ...query }: CashFlowQuery = {},
@@ -69,7 +69,7 @@ export const cashFlow = async (
 
 type Ground = Awaited<ReturnType<typeof gather>>;
 
-/** What moved between two days, and the cash before and after. */
+/** The movement between two dates, and the cash before and after. */
 const movedIn = async (books: Needs<'journal'>, { cash, others }: Ground, { since, until }: Days) => {
   const sides = {
     cash: idsOf(cash),
@@ -92,7 +92,7 @@ const cashOf = ({ since, until, opening, closing, broughtIn }: Awaited<ReturnTyp
   closingMinor: sum(closing.values()),
 });
 
-/** The accounts with lines, by number, and those that carry an issued instrument. */
+/** The postable accounts by number, and those with an issued instrument. */
 const gather = async (books: Needs<'accounts' | 'instruments' | 'sources'>) => {
   const [chart, sources, instruments] = await Promise.all([books.accounts.chart(), books.sources.all(), books.instruments.all()]);
   const fed = fedAccountIds(sources);
@@ -104,7 +104,10 @@ const gather = async (books: Needs<'accounts' | 'instruments' | 'sources'>) => {
   };
 };
 
-/** A debit to another account is cash that went out. An account whose amounts cancel out, such as those of a reversed entry, has no row.  [RPT-11] [RPT-12] */
+/**
+ * A debit to another account is money out. An account whose amounts cancel out, such as those of a reversed entry, has no row.  [RPT-11]
+ * [RPT-12]
+ */
 const sectionsOf = (
   { others, carriers }: Pick<Ground, 'others' | 'carriers'>,
   against: ReadonlyMap<AccountId, bigint>,

@@ -3,25 +3,25 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The accounts of the books that have lines, by their part in a movement of cash. */
+/** The postable accounts, grouped by their part in a cash movement. */
 export interface CashSides {
   readonly cash: readonly AccountId[];
   readonly others: readonly AccountId[];
-  /** Those of the others that tell what there was before the books began. */
+  /** The other accounts that hold opening balances. */
   readonly openingBalances: readonly AccountId[];
 }
 
 /** Debit-positive sums per account. */
 export interface CashMoved {
-  /** Of the other accounts: what is debited there was paid from cash. */
+  /** Of the other accounts: a debit there was paid from cash. */
   readonly against: ReadonlyMap<AccountId, bigint>;
-  /** Of the cash accounts: what opening balances put there. */
+  /** Of the cash accounts: the opening balances. */
   readonly broughtIn: ReadonlyMap<AccountId, bigint>;
 }
 
 /**
- * The other lines of the entries that have a line on a cash account. An entry balances, so they are what its cash moved for, to the minor unit; between
- * cash accounts alone there are none.  [RPT-11] Entries of opening balances moved nothing and are summed on their own.  [RPT-13]
+ * The non-cash lines of entries with a line on a cash account. An entry balances, so they explain the cash movement exactly; between two
+ * cash accounts there are none.  [RPT-11] Entries of opening balances are summed separately, because they moved no cash.  [RPT-13]
  */
 export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
   const { cash, others, openingBalances } = sides;
@@ -36,7 +36,10 @@ export const cashMoved = async (books: Needs<'journal'>, sides: CashSides, since
   return { against, broughtIn };
 };
 
-/** The months between two days that may have entries, cut off at both days: a long span is read in parts, which do not hold the event loop. */
+/**
+ * The months between two dates that may have entries, clipped to the dates. A long period is read in parts, so that it does not block the
+ * event loop.
+ */
 const stretches = async (books: Needs<'journal'>, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
   const months = await books.journal.months();
   if (months === null) return [];

@@ -10,7 +10,7 @@ export interface ClosedLine extends Line, Pick<Entry, 'date'> {
   readonly signedMinor: bigint;
 }
 
-/** The lines that closed fiscal years in other books. Reports of income and expense leave them out: they moved what was earned, and earned nothing.  [RPT-27] */
+/** The lines that closed fiscal years in other books. Reports of income and expenses omit them: they only move earnings.  [RPT-27] */
 export const closedLines = async ({ journal }: Needs<'journal'>): Promise<readonly ClosedLine[]> => {
   const closing = await journal.closing();
   if (closing.length === 0) return [];
@@ -19,6 +19,6 @@ export const closedLines = async ({ journal }: Needs<'journal'>): Promise<readon
   return entries.flatMap(({ date, lines }) => lines.map((line) => ({ ...line, date, signedMinor: debitMinor(line) })));
 };
 
-/** What the lines of some days moved, debit-positive. Pure. */
+/** The movement of these lines in a period, debit-positive. Pure. */
 export const closedBetween = (lines: readonly ClosedLine[], since: IsoDate, until: IsoDate): Sums =>
   sumsOf(lines.filter(({ date }) => date >= since && date <= until));

@@ -13,18 +13,21 @@ import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { MAX_REPORT_COLUMNS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** Calendar and fiscal stretches that a report may have a column each for. */
+/** Calendar and fiscal periods that a report can have as columns. */
 export const STRETCHES = ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'] as const;
 export type Stretch = (typeof STRETCHES)[number];
 
 const MONTHS: Readonly<Record<Stretch, number>> = { month: 1, quarter: 3, year: 12, fiscal_quarter: 3, fiscal_year: 12 };
 
-/** Some days of a report, under their name. */
+/** A named period of a report. */
 export interface NamedDays extends Days {
   readonly name: string;
 }
 
-/** The months, quarters or years between two days, cut off at both. Fiscal ones are counted from the month in which the fiscal year starts.  [RPT-6] */
+/**
+ * The months, quarters or years between two dates, clipped to both. Fiscal ones are counted from the first month of the fiscal
+ * year.  [RPT-6]
+ */
 export const stretchesIn = (
   stretch: Stretch,
   since: IsoDate,
@@ -46,7 +49,7 @@ export const stretchesIn = (
 
 const isFiscal = (stretch: Stretch): boolean => stretch === 'fiscal_quarter' || stretch === 'fiscal_year';
 
-/** A fiscal year is named by the calendar year in which it ends: `FY2026`, its first quarter `FY2026-Q1`. */
+/** A fiscal year is named after the calendar year in which it ends: `FY2026`, its first quarter `FY2026-Q1`. */
 const nameOf = (stretch: Stretch, month: IsoMonth, startMonth: number): string => {
   if (stretch === 'month') return month;
   const yearStart = monthOf(fiscalYearStart(firstOfMonth(month), isFiscal(stretch) ? startMonth : 1));

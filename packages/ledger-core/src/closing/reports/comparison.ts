@@ -1,11 +1,14 @@
 import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate, lastOfMonth, monthOf, monthsBetween } from '../../kernel/dates.ts';
 import type { NamedDays } from './columns.ts';
 
-/** What a report is compared with: the days before its first one, or the same days of the year before. */
+/** The compared period of a report: the days before its first day, or the same days of the year before. */
 export const EARLIER_PERIODS = ['period_before', 'year_before'] as const;
 export type EarlierPeriod = (typeof EARLIER_PERIODS)[number];
 
-/** The days that some days are compared with: as many before them, of whole months as many months, or those of the year before.  [RPT-21] */
+/**
+ * The compared period: as many days before the period, as many months if it consists of whole months, or the same days of the year
+ * before.  [RPT-21]
+ */
 export const daysComparedWith = (period: EarlierPeriod, since: IsoDate, until: IsoDate): NamedDays => {
   const before = addDays(since, -1);
   if (period === 'year_before') return named(monthsEarlier(since, 12), endKept(until, 12));
@@ -18,12 +21,14 @@ export const daysComparedWith = (period: EarlierPeriod, since: IsoDate, until: I
   );
 };
 
-/** The day that a day of balances is compared with: a month or a year earlier; the last day of a month with the last of the other.  [RPT-21] */
+/**
+ * The compared date of a balance: a month or a year earlier. The last day of a month is compared with the last day of the other.  [RPT-21]
+ */
 export const dayComparedWith = (period: EarlierPeriod, day: IsoDate): IsoDate => endKept(day, period === 'year_before' ? 12 : 1);
 
 const named = (since: IsoDate, until: IsoDate): NamedDays => ({ name: `${since} to ${until}`, since, until });
 
-/** The same day of an earlier month, or its last one where it is shorter. */
+/** The same day of an earlier month, or its last day if that month is shorter. */
 const monthsEarlier = (day: IsoDate, months: number): IsoDate => {
   const month = addMonths(monthOf(day), -months);
   const same = `${month}-${day.slice(8)}` as IsoDate;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The days that a statement is asked for: by default the fiscal year of the last day, up to today. */
+/** The period of a statement. Default: from the start of the fiscal year of the last day, until today. */
 export type DaysQuery = AskedDays;
 
 export const readDays = (books: Needs, query: DaysQuery): Days | Refusal<'unprocessable'> =>

@@ -12,17 +12,17 @@ import type { BroughtIn } from './brought-in.ts';
 import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
 import type { BareLine } from './unpaid-line.ts';
 
-/** The lines of a document: those of its entry, and those of what its schedules released, each from a day on. */
+/** The lines of a document: those of its entry, and the recognized installments of its schedules, each from a date on. */
 export interface DocumentLines {
   readonly lines: readonly BareLine[];
   readonly released: readonly (BareLine & { readonly from: IsoDate })[];
-  /** What credit notes took off its schedules. */
+  /** The reductions of its schedules by credit notes. */
   readonly credited: readonly ScheduleCreditLine[];
-  /** Whether lines of one account stand together, because releases move amounts between them. */
+  /** Whether lines of one account are merged, because installments move amounts between them. */
   readonly isSpread: boolean;
 }
 
-/** Reads the lines of each document.  [RPT-19] A schedule's transaction is no document: only the schedules of lines of invoices and bills count. */
+/** Loads the lines of each document.  [RPT-19] Only schedules of invoice and bill lines count: a transaction is not a document. */
 export const documentLines = async (
   books: Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'schedules'>,
   items: readonly OpenItem[],
@@ -37,7 +37,7 @@ export const documentLines = async (
     ...ids<EntryId>('write_off').map((id) => [id, id] as const),
   ]);
   const scheduleIds = invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []);
-  // The rounding depends on the order of the lines, so schedules stand as on their document.  [RPT-29]
+  // Rounding depends on the order of lines, so schedules are in the order of their document.  [RPT-29]
   const found = byId(await books.schedules.byIds(scheduleIds));
   const schedules = scheduleIds.flatMap((id) => found.get(id) ?? []);
   const released = schedules.flatMap((schedule) => schedule.entryIds);
@@ -80,8 +80,8 @@ const bareLines = ({ lines }: Entry): readonly BareLine[] =>
   }));
 
 /**
- * The lines of a document at the end of a day, with what was released by then. What a credit note took off its schedule is no part of it, as far as that is applied to it:
- * it is off the amount, too. Pure.
+ * The lines of a document at the end of a day, with the installments recognized by then. A reduction of its schedule by an applied credit
+ * note is excluded, because the amount is reduced as well. Pure.
  */
 export const linesOn = (
   { lines, released, credited, isSpread }: DocumentLines,
@@ -94,7 +94,9 @@ export const linesOn = (
   return { lines: merged([...lines, ...released.filter(({ from }) => from <= day), ...off]), amountMinor: amountMinor - offMinor };
 };
 
-/** One line for each account, counterparty and dimension values: what a release takes off the holding account is no line of its own. */
+/**
+ * One line per account, counterparty and dimension values. The line that an installment takes off the holding account is merged with it.
+ */
 const merged = (lines: readonly BareLine[]): readonly BareLine[] => {
   const sums = new Map<string, BareLine>();
   for (const { accountId, counterpartyId, dimensions, signedMinor } of lines) {

@@ -5,7 +5,6 @@ import { type Basis, balancesOn } from './basis.ts';
 import { type FiscalBalances, fiscalBalancesOf } from './fiscal-balances.ts';
 import type { ReportsNeeds } from './needs.ts';
 
-/** What a report of balances is asked for. */
 export interface AsOfQuery {
   /** Default: today. */
   readonly asOf?: string | null | undefined;
@@ -13,7 +12,10 @@ export interface AsOfQuery {
   readonly basis?: Basis | undefined;
 }
 
-/** Reads balances as of a day and separates past earnings from this year's.  [RPT-3] [RPT-19] Refused with unprocessable by the cash basis. */
+/**
+ * Loads balances as of a date and separates past earnings from those of the current year.  [RPT-3] [RPT-19] Refused with unprocessable on
+ * the cash basis.
+ */
 export const fiscalBalances = async (
   books: ReportsNeeds,
   asOf: IsoDate,

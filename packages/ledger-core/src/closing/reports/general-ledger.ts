@@ -10,7 +10,6 @@ import { type DaysQuery, readDays } from './days.ts';
 import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** By default from the first day of the fiscal year of the last day, up to today. */
 export type GeneralLedgerQuery = DaysQuery;
 
 /** One account of the general ledger, on its normal side. */
@@ -26,8 +25,9 @@ export interface GeneralLedger {
 }
 
 /**
- * Every account with every line between two days, and what the first day of each fiscal year carries into retained earnings: it opens and closes as the trial balance.
- * [RPT-3] [RPT-8] Too many lines are refused: ask for fewer days, or use the export.
+ * Every account with every line between two dates, and the amount that the first day of each fiscal year carries into retained earnings.
+ * Opening and closing balances equal those of the trial balance.
+ * [RPT-3] [RPT-8] Too many lines are refused: request fewer days, or use the export.
  */
 export const generalLedger = async (
   books: Needs<'accounts' | 'journal'>,

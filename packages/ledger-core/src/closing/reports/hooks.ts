@@ -1,11 +1,11 @@
-/** The entries of a migration that brought in opening balances, the first and the last. */
+/** The first and the last entry of a migration's opening balances. */
 export interface OpeningEntries {
   readonly firstEntryNo: number;
   readonly lastEntryNo: number;
 }
 
-/** What reports ask of modules above them. */
+/** What reports require from modules above them. */
 export interface ReportsHooks {
-  /** Null where the books began without opening balances of other books, or with their full history. */
+  /** Null if the books started without opening balances of other books, or with their full history. */
   openingEntries(): Promise<OpeningEntries | null>;
 }

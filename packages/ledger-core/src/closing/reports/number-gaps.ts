@@ -5,7 +5,7 @@ import { creditNoteSeries, invoiceSeries } from '../../trade/invoices/series-of-
 
 export const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
 
-/** Numbers that no document has, from the first to the last. */
+/** A range of unused numbers, first to last. */
 export interface NumberGap {
   readonly first: string;
   readonly last: string;
@@ -15,13 +15,13 @@ export interface NumberGap {
 /** A series of numbers with its gaps. */
 export interface NumberSeries {
   readonly kind: (typeof NUMBERED_KINDS)[number];
-  /** The last number that the service gave, or a migration brought; null before the first. */
+  /** The last number that the service or a migration assigned; null before the first. */
   readonly lastNumber: string | null;
-  /** In the order of the numbers. */
+  /** In number order. */
   readonly gaps: readonly NumberGap[];
 }
 
-/** The numbers that are missing in the series of invoices and credit notes, void documents and drafts counted as there.  [RPT-26] */
+/** The missing numbers in the series of invoices and credit notes. Void documents and drafts are not missing.  [RPT-26] */
 export const numberGaps = async (books: Needs<'creditNotes' | 'invoices'>): Promise<{ readonly series: readonly NumberSeries[] }> => ({
   series: [await gapsIn('invoice', invoiceSeries(books)), await gapsIn('credit_note', creditNoteSeries(books))],
 });

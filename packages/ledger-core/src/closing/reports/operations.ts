@@ -16,68 +16,70 @@ import { trialBalance } from './trial-balance.ts';
 export const reportsOperations = ({ query }: Given) => ({
   reports: {
     /**
-     * The balance of every account as of a day, and the sum of each side.
+     * Returns the balance of every account as of a date, and the sum of each side.
      * @example
      * const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-03-31' }));
      */
     trialBalance: query('reports.read', trialBalance),
     /**
-     * Assets, liabilities and equity as of a day, with the profit that is not yet closed to equity.
+     * Returns assets, liabilities and equity as of a date, with the profit that is not yet closed to equity.
      * @example
      * const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf: '2026-03-31' }));
      */
     balanceSheet: query('reports.read', balanceSheet),
     /**
-     * Revenue and expenses from one day to another, and the profit.
+     * Returns revenue, expenses and profit between two dates.
      * @example
      * const profit = granted(await ledger.reports.profitAndLoss(owner, { since: '2026-01-01', until: '2026-03-31' }));
      */
     profitAndLoss: query('reports.read', profitAndLoss),
     /**
-     * Revenue by customer, or expenses by vendor, between two days, each by account, which add up to the profit and loss; or payments by counterparty.
+     * Returns revenue by customer or expenses by vendor between two dates, each by account, adding up to the profit and loss; or payments
+     * by counterparty.
      * @example
      * const { parties } = granted(await ledger.reports.partyTotals(owner, { kind: 'vendor', since: '2026-01-01', until: '2026-12-31', basis: 'cash' }));
      */
     partyTotals: query('reports.read', partyTotals),
     /**
-     * Where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash.
+     * Returns the cash flow between two dates, by the accounts that cash moved against, from the opening to the closing cash.
      * @example
      * const cash = granted(await ledger.reports.cashFlow(owner, { since: '2026-01-01', until: '2026-03-31' }));
      */
     cashFlow: query('reports.read', cashFlow),
     /**
-     * Every account with its lines between two days. Too many lines are refused: ask for fewer days, or use the export.
+     * Returns every account with its lines between two dates. Too many lines are refused: request fewer days, or use the export.
      * @example
      * const general = granted(await ledger.reports.generalLedger(owner, { since: '2026-03-01', until: '2026-03-31' }));
      */
     generalLedger: query('reports.read', generalLedger),
     /**
-     * What customers owed, or vendors were owed, on a day, by how long it was due, party by party; with the documents that were open, on request.
+     * Returns what customers owed, or vendors were owed, on a date, by age since the due date and by counterparty. On request it includes
+     * the open documents.
      * @example
      * const aging = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-03-31' }));
      */
     aging: query('reports.read', aging),
     /**
-     * Every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.
+     * Returns every account on its line of the company's tax form, with the amounts of the fiscal year up to a date.
      * @example
      * const lines = granted(await ledger.reports.taxLines(owner, { asOf: '2026-03-31' }));
      */
     taxLines: query('reports.read', taxLines),
     /**
-     * The numbers that are missing in the series of invoices and credit notes.
+     * Returns the missing numbers in the series of invoices and credit notes.
      * @example
      * const { series } = granted(await ledger.reports.numberGaps(owner));
      */
     numberGaps: query('reports.read', numberGaps),
     /**
-     * All that waits for a person today, or what a month still needs before it is closed, each with its count.
+     * Returns the open tasks for today, or the tasks before a month can be closed, each with its count.
      * @example
      * const { tasks } = granted(await ledger.reports.whatWaits(owner, { month: '2026-02' }));
      */
     whatWaits: query('reports.read', whatWaits),
     /**
-     * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. It tells how far it has come. `since` an earlier
-     * verification it looks at the entries that followed, and at every balance.
+     * Recalculates everything that is derived from the journal and the transactions, and returns mismatches as findings. It reports its
+     * progress. With `since`, it verifies only the entries after an earlier verification, and every balance.
      * @example
      * const { entries, findings } = granted(await ledger.reports.verify(owner));
      */

@@ -26,11 +26,11 @@ export interface PartyTotalsQuery extends DaysQuery {
   readonly basis?: Basis | undefined;
 }
 
-/** What stands with one party, by account. */
+/** The total of one counterparty, by account. */
 export interface PartyTotal {
-  /** Null for the lines that name nobody. */
+  /** Null for lines without a counterparty. */
   readonly party: Counterparty | null;
-  /** The accounts with an amount, by number, each on its normal side; for payments, the accounts that paid. */
+  /** The accounts with an amount, by number, each on its normal side. For payments: the accounts that paid. */
   readonly accounts: readonly { readonly account: Account; readonly amountMinor: bigint }[];
   readonly totalMinor: bigint;
 }
@@ -40,13 +40,13 @@ export interface PartyTotals {
   readonly since: IsoDate;
   readonly until: IsoDate;
   readonly basis: Basis;
-  /** The largest first; the lines that name nobody are last. */
+  /** Largest first. Lines without a counterparty are last. */
   readonly parties: readonly PartyTotal[];
-  /** The revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum. */
+  /** The revenue or the expenses of the profit and loss for the same period and basis. For payments: their sum. */
   readonly totalMinor: bigint;
 }
 
-/** Revenue by customer, expenses by vendor, or payments by counterparty, between two days.  [RPT-22] [RPT-25] */
+/** Revenue by customer, expenses by vendor, or payments by counterparty, between two dates.  [RPT-22] [RPT-25] */
 export const partyTotals = async (books: ReportsNeeds, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
@@ -91,7 +91,7 @@ const onNormalSideOf = ({ type }: Account, signedMinor: bigint): bigint => onNor
 /** Money out is positive, for bank accounts and cards alike. */
 const moneyOut = (_account: Account, signedMinor: bigint): bigint => -signedMinor;
 
-/** What became unpaid between two days; what was paid is below zero. */
+/** The amounts that became unpaid between two dates. Paid amounts are negative. */
 const unpaidBetween = async (
   books: ReportsNeeds,
   since: IsoDate,

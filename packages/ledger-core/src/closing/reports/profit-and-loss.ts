@@ -16,9 +16,9 @@ import { why } from './reasons.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface ProfitAndLossQuery extends DaysQuery {
-  /** A column per month, or per quarter or year of the calendar or of the fiscal year, or per value of a dimension; by default one column. */
+  /** A column per month, per quarter or year (calendar or fiscal), or per value of a dimension. Default: one column. */
   readonly by?: Stretch | DimensionId | undefined;
-  /** Beside other days, with the change; not together with `by`. */
+  /** Compares with another period and adds the change. Cannot be combined with `by`. */
   readonly compare?: EarlierPeriod | undefined;
   /** Default: accrual. */
   readonly basis?: Basis | undefined;
@@ -28,12 +28,12 @@ export interface ProfitAndLoss {
   readonly since: IsoDate;
   readonly until: IsoDate;
   readonly basis: Basis;
-  /** Names of the columns; the last is always the total, and those before it add up to it. */
+  /** Names of the columns. The last is always the total, and the others add up to it. */
   readonly columns: readonly string[];
   readonly revenue: StatementSection;
   readonly expenses: StatementSection;
   readonly netIncomeMinor: readonly bigint[];
-  /** How the total ties to the accrual basis; null on that basis. */
+  /** The reconciliation with the accrual basis; null on that basis. */
   readonly bridge: CashBridge | null;
 }
 
@@ -43,7 +43,7 @@ interface Column {
   readonly movement: Sums;
 }
 
-/** Income and expenses between two days.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
+/** Income and expenses between two dates.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
 export const profitAndLoss = async (
   books: ReportsNeeds,
   query: ProfitAndLossQuery = {},
@@ -83,7 +83,7 @@ export const profitAndLoss = async (
 
 const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== undefined && !STRETCHES.some((each) => each === by);
 
-/** The days of the columns beside the total. */
+/** The periods of the columns except the total. */
 const stretchesAsked = (
   { by, compare }: Pick<ProfitAndLossQuery, 'by' | 'compare'>,
   { since, until }: NamedDays,
@@ -94,7 +94,7 @@ const stretchesAsked = (
   return refuse('unprocessable', why.compared_in_one_column(), 'compare');
 };
 
-/** What changed from the days that are compared with to the total. */
+/** The change from the compared period to the total. */
 const changeOf = ([earlier]: readonly Column[], { movement }: Column): Column => ({
   name: 'Change',
   movement: less(movement, earlier?.movement ?? new Map()),

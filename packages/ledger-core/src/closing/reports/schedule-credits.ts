@@ -7,15 +7,15 @@ import { type Allocation, countsOn, otherOf } from '../../ledger/open-items/allo
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { BareLine } from './unpaid-line.ts';
 
-/** What a credit note took off the schedule of an invoice, as a line on the holding account. */
+/** The reduction of an invoice's schedule by a credit note, as a line on the holding account. */
 export interface ScheduleCreditLine extends BareLine {
-  /** The credit note's total, or what it took off all schedules, where a discount makes its total less. */
+  /** The credit note's total, or the reduction of all schedules if a discount makes the total smaller. */
   readonly totalMinor: bigint;
-  /** Those of the credit note and the invoice. */
+  /** The allocations of the credit note to the invoice. */
   readonly allocations: readonly Allocation[];
 }
 
-/** What credit notes and vendor credits took off the schedules of each invoice or bill.  [SCH-9] [RPT-19] */
+/** The reductions of the schedules of each invoice or bill by credit notes and vendor credits.  [SCH-9] [RPT-19] */
 export const scheduleCredits = async (
   books: Needs<'allocations' | 'creditNotes'>,
   schedules: readonly Schedule[],
@@ -48,7 +48,9 @@ export const scheduleCredits = async (
 
 const largest = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** What of a credit is applied to its invoice on a day: that part was never earned, and is no part of the invoice any more. Pure. */
+/**
+ * The part of a reduction that is applied to its invoice on a date. That part was never earned, and no longer belongs to the invoice. Pure.
+ */
 export const appliedOn = ({ allocations, totalMinor, ...line }: ScheduleCreditLine, day: IsoDate): BareLine => {
   const appliedMinor = allocations.reduce((sum, each) => (countsOn(each, day) ? sum + each.amountMinor : sum), 0n);
   return { ...line, signedMinor: (line.signedMinor * appliedMinor) / totalMinor };

@@ -2,7 +2,9 @@ import type { AccountId } from '../../kernel/ids.ts';
 import { type Account, type AccountType, onNormalSide } from '../../ledger/accounts/account.ts';
 import { ancestorsOf, type Chart, rollUp } from '../../ledger/accounts/chart.ts';
 
-/** One line of a statement: an account, or a header with the sum of its subtree; one amount per column, on the normal side. */
+/**
+ * One line of a statement: an account, or a summary account with the sum of its subtree. It has one amount per column, on the normal side.
+ */
 export interface StatementRow {
   readonly account: Account;
   /** 0 at the top of its type. */
@@ -11,14 +13,14 @@ export interface StatementRow {
   readonly amountsMinor: readonly bigint[];
 }
 
-/** All accounts of one type that have an amount in some column, as a tree, with the sum of each column. */
+/** All accounts of one type with an amount in some column, as a tree, with the sum of each column. */
 export interface StatementSection {
   readonly type: AccountType;
   readonly rows: readonly StatementRow[];
   readonly totalsMinor: readonly bigint[];
 }
 
-/** Makes a section of debit-positive balances, one map per column.  [RPT-4] */
+/** Creates a section from debit-positive balances, one map per column.  [RPT-4] */
 export const sectionOf = (chart: Chart, type: AccountType, columns: readonly ReadonlyMap<AccountId, bigint>[]): StatementSection => {
   const rolled = columns.map((column) => rollUp(chart, column));
   const amountsOf = (account: Account) => rolled.map((column) => onNormalSide(type, column.get(account.id) ?? 0n));

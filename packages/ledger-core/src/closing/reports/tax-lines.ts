@@ -10,11 +10,11 @@ import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { temporary, withPastEarnings } from './fiscal-balances.ts';
 import type { ReportsNeeds } from './needs.ts';
 
-/** A line of the form with the accounts on it. */
+/** A line of the form with its accounts. */
 export interface TaxReportLine {
   readonly line: TaxLine;
   readonly accounts: readonly (AccountTaxLine & { readonly amountMinor: bigint })[];
-  /** Income and liabilities positive on the credit side, deductions and assets on the debit side. */
+  /** Income and liabilities are positive on the credit side, deductions and assets on the debit side. */
   readonly totalMinor: bigint;
 }
 
@@ -29,7 +29,10 @@ export interface TaxReport {
   readonly lines: readonly TaxReportLine[];
 }
 
-/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Retained earnings include past earnings. */
+/**
+ * Every account of the chart on its tax line, with the amounts of the fiscal year up to a date.  [TAX-1] [TAX-4] Retained earnings include
+ * past earnings.
+ */
 export const taxLines = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;

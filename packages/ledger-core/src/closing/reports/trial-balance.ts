@@ -9,7 +9,7 @@ import type { ReportsNeeds } from './needs.ts';
 export interface TrialBalance {
   readonly asOf: IsoDate;
   readonly basis: Basis;
-  /** The first day of the fiscal year, where the sums of income and expenses begin. */
+  /** The first day of the fiscal year, from which income and expenses are summed. */
   readonly yearStart: IsoDate;
   /** Accounts with a balance, by code, each on one side. */
   readonly rows: readonly { readonly account: Account; readonly debitMinor: bigint; readonly creditMinor: bigint }[];
@@ -19,8 +19,8 @@ export interface TrialBalance {
 }
 
 /**
- * Every account's balance as of a day on its debit or credit side.  [RPT-1] [RPT-3]
- * Income and expenses are those of the fiscal year so far; earnings of earlier years are part of retained earnings.
+ * Every account's balance as of a date on its debit or credit side.  [RPT-1] [RPT-3]
+ * Income and expenses are those of the fiscal year to date. Retained earnings include earlier years.
  */
 export const trialBalance = async (books: ReportsNeeds, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');

@@ -13,9 +13,10 @@ import { why } from './reasons.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
- * What of the balances on each of some days is of documents that were not paid by then: of each invoice, bill, credit note, vendor credit and write-off the open part, on all
- * accounts of its entry and of what its schedules released by then, in proportion. Payments are left out: they are cash. The lines of a day balance.  [RPT-19] [RPT-24] Refused with unprocessable for more than 20,000 open
- * documents and payments. A document that stays open from one day to the next is read once.
+ * The part of the balances on each date that belongs to unpaid documents: the open part of each invoice, bill, credit note, vendor credit
+ * and write-off. It covers all accounts of the document's entry and of installments recognized by then, in proportion. Payments are not
+ * included: they are cash. The lines of a date balance.  [RPT-19] [RPT-24] Refused with unprocessable for more than 20,000 open documents
+ * and payments. A document that is open on several dates is loaded once.
  */
 export const unpaidOn = async (
   books: ReportsNeeds,

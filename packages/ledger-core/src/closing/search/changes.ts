@@ -6,24 +6,24 @@ import type { SearchProgress } from './progress.ts';
 import { showByIds, showEntries } from './show.ts';
 import { walkOf, walkOn } from './walk.ts';
 
-/** Things that changed since, and up to where they were gathered. */
+/** The changed records, and the position up to which they were loaded. */
 export interface Changes {
   readonly shown: readonly Shown[];
-  /** Ids of what is gone. */
+  /** Ids of deleted records. */
   readonly gone: readonly string[];
   readonly to: SearchProgress;
   /** Whether there are more. */
   readonly hasMore: boolean;
 }
 
-/** Events of what searches find. A filing or a match changes no word, and entries are read by their numbers. */
+/** Events of searchable records. A categorization or a match changes no searchable word, and entries are read by number. */
 const TOLD_OF: ReadonlySet<string> = new Set(['counterparty', 'invoice', 'bill', 'credit_note', 'vendor_credit']);
 const TYPES: readonly DomainEventType[] = [
   ...(['import.completed', 'migration.posted', 'transaction.imported', 'transaction.updated'] as const),
   ...EVENT_TYPES.filter((type) => TOLD_OF.has(familyOf(type))),
 ];
 
-/** What changed in the books since, oldest first: about as many things as asked for.  [SEA-6] */
+/** The records that changed since a position, oldest first: about `take` of them.  [SEA-6] */
 export const changesSince = async (books: SearchNeeds, from: SearchProgress, take: number): Promise<Changes> => {
   const last = await books.events.last();
   let told = await toldSince(books, from, last, take);
@@ -41,10 +41,10 @@ export const changesSince = async (books: SearchNeeds, from: SearchProgress, tak
   };
 };
 
-/** Two events may tell of the same thing, which is shown as it is now. */
+/** Several events may concern the same record, which is loaded in its present state. */
 const onceEach = (shown: readonly Shown[]): readonly Shown[] => [...new Map(shown.map((one) => [one.hit.id, one])).values()];
 
-/** The next part of what events tell of: up to one whose subjects come by a walk, or a part of that walk. */
+/** The next part of the events, up to one whose records need a walk, or a part of that walk. */
 const toldSince = async (books: SearchNeeds, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
   if (from.walk !== null) return { ...(await walkOn(books, from, from.walk, take)), gone: [] };
   const events = await books.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });

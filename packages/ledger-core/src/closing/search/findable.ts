@@ -10,7 +10,7 @@ import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import type { FoundBy } from './words.ts';
 
-/** What searches find, in the order of their answers.  [SEA-1] [SEA-5] */
+/** The kinds of searchable records, in the order of results.  [SEA-1] [SEA-5] */
 export const FINDABLE_KINDS = [
   'account',
   'counterparty',
@@ -23,17 +23,17 @@ export const FINDABLE_KINDS = [
 ] as const;
 export type FindableKind = (typeof FINDABLE_KINDS)[number];
 
-/** A thing with the words that it is found by, as stores keep them. */
+/** A record with its indexed words, as stores keep them. */
 export interface Findable {
   readonly kind: FindableKind;
   readonly id: string;
-  /** The day of a document, a transaction or an entry; null for any other. */
+  /** The date of a document, a transaction or an entry; null for any other. */
   readonly date: IsoDate | null;
-  /** Each once, with a blank between them. */
+  /** Each once, separated by spaces. */
   readonly words: string;
 }
 
-/** The latest day first; what has no day comes last. */
+/** Latest date first; records without a date last. */
 export const byDay = (one: Pick<Findable, 'date'>, other: Pick<Findable, 'date'>): number => {
   const a = one.date ?? '';
   const b = other.date ?? '';
@@ -41,22 +41,22 @@ export const byDay = (one: Pick<Findable, 'date'>, other: Pick<Findable, 'date'>
   return a < b ? 1 : -1;
 };
 
-/** A thing that was found, in a line. */
+/** One search result. */
 export interface SearchHit {
   readonly kind: FindableKind;
   readonly id: string;
-  /** What a person calls it: a name, a number, a description. */
+  /** Its name, number or description. */
   readonly title: string;
-  /** The party of a document, the state of a transaction, the memo of an entry; null for none. */
+  /** The counterparty of a document, the state of a transaction, the memo of an entry; null if there is none. */
   readonly detail: string | null;
   readonly date: IsoDate | null;
-  /** Minor units, above zero; null for what has no amount. Of an entry the sum of one side. */
+  /** Minor units, positive; null without an amount. For an entry: the sum of one side. */
   readonly amountMinor: bigint | null;
-  /** Of the amount. */
+  /** The currency of the amount. */
   readonly currency: string | null;
 }
 
-/** How a thing is found, and shown. */
+/** The indexed text of a record, and its search result. */
 export interface Shown extends FoundBy {
   readonly hit: SearchHit;
 }
@@ -73,10 +73,10 @@ export const shownParty = ({ id, name, email, address, taxNumber, externalId }: 
   ...{ texts: [name, email, taxNumber, externalId, address], days: [], amounts: [] },
 });
 
-/** What a person leaves out of a number: INV-0001 is asked for as INV0001. */
+/** Characters that people omit from a number: INV-0001 is also found as INV0001. */
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
-/** A document is found by the name that its party had when it last changed.  [SEA-3] */
+/** A document is found by the counterparty's name at its last change.  [SEA-3] */
 export const shownDocument = (document: Invoice | CreditNote, name: string | null, currency: string): Shown => {
   const { id, kind, number, issueDate, totalMinor, memo, lines, externalId } = document;
   const days = 'dueDate' in document ? [issueDate, document.dueDate] : [issueDate];
@@ -109,12 +109,15 @@ export const shownEntry = (entry: Entry, currency: string): Shown => {
   };
 };
 
-/** Entries that are found by themselves. The others are found by the transaction or document that they post, or by the entry that they reverse.  [SEA-1] */
+/**
+ * Entries that are indexed themselves. Others are found by the transaction or document that they post, or by the entry that they
+ * reverse.  [SEA-1]
+ */
 export const isFoundByItself = (source: EntrySource): boolean => !FOUND_BY_ANOTHER.has(source);
 
 const FOUND_BY_ANOTHER: ReadonlySet<EntrySource> = new Set(['transaction', 'invoice', 'bill', 'credit_note', 'vendor_credit', 'reversal']);
 
-/** An amount as a decimal: `1250.00`. */
+/** An amount as a decimal, such as `1250.00`. */
 const decimal = (currency: string, minor: bigint): string => {
   const known = currencyOf(currency);
   return isRefusal(known) ? String(minor) : formatAmount(minor, known.scale);

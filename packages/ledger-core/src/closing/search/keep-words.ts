@@ -5,7 +5,7 @@ import type { SearchNeeds } from './needs.ts';
 import { FROM_THE_START } from './progress.ts';
 import { findableWords } from './words.ts';
 
-/** Keeps the words of what changed, as much as one unit of work should. Answers whether there is more.  [SEA-6] */
+/** Indexes changed records, as many as one unit of work should. Returns whether there are more.  [SEA-6] */
 export const keepWords = async (books: SearchNeeds): Promise<boolean> => {
   const { shown, gone, to, hasMore } = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, WORDS_KEPT_AT_ONCE);
   await books.search.forget(gone);

@@ -1,6 +1,6 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Searches through all of the books. */
+/** Full-text search over the books. */
 export const search = {
   ids: {},
   permissions: {

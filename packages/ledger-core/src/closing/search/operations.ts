@@ -1,11 +1,11 @@
 import type { Given } from '../../app/given.ts';
 import { searchBooks } from './search.ts';
 
-/** Searches through all of the books. */
+/** Full-text search over the books. */
 export const searchOperations = ({ query }: Given) => ({
   search: {
     /**
-     * Finds accounts, parties, documents, transactions and entries by words, amounts and days.
+     * Finds accounts, counterparties, documents, transactions and entries by words, amounts and dates.
      * @example
      * const { hits } = granted(await ledger.search.find(owner, { q: 'coffee 1,250.00' }));
      */

@@ -2,15 +2,15 @@ import type { Findable, FindableKind } from './findable.ts';
 import type { SearchProgress } from './progress.ts';
 import type { SearchTerm } from './terms.ts';
 
-/** The words by which things of these books are found, and up to where they are kept. They follow the books, and are made from them. */
+/** The search index of these books, and its progress. It is derived from the books. */
 export interface SearchPort {
-  /** Up to where the words follow the books; null before the first are kept. */
+  /** The position up to which the index is complete; null if it is empty. */
   progress(): Promise<SearchProgress | null>;
   putProgress(progress: SearchProgress): Promise<void>;
-  /** Keeps the words of things, each once; those of a thing that has some are replaced. */
+  /** Stores the words of records, each once. Existing words of a record are replaced. */
   keep(findables: readonly Findable[]): Promise<void>;
-  /** Forgets things that are gone. */
+  /** Deletes records from the index. */
   forget(ids: readonly string[]): Promise<void>;
-  /** The ids of a kind with all of these terms: the latest day first, and of one day what was kept last; a thing that is kept again stays in its place. */
+  /** The ids of a kind that match all terms: latest date first, then last indexed first. A record that is indexed again keeps its place. */
   found(kind: FindableKind, terms: readonly SearchTerm[], take: number): Promise<readonly string[]>;
 }

@@ -10,29 +10,28 @@ import { showByIds } from './show.ts';
 import { isFound, type SearchTerm, termsOf } from './terms.ts';
 import { findableWords } from './words.ts';
 
-/** What to search for. */
 export interface SearchInput {
-  /** Words, amounts and days, with blanks between them. */
+  /** Words, amounts and dates, separated by spaces. */
   readonly q: string;
-  /** Only these kinds; all, unless some are named. */
+  /** Only these kinds. Default: all. */
   readonly kinds?: readonly FindableKind[] | undefined;
-  /** Hits of each kind at most: 1 to 50, or 10. */
+  /** Maximum results per kind: 1 to 50, default 10. */
   readonly limit?: number | undefined;
 }
 
 /** What a search found. */
 export interface SearchAnswer {
-  /** Kind after kind, and of each kind the latest day first. */
+  /** Grouped by kind; within a kind, latest date first. */
   readonly hits: readonly SearchHit[];
-  /** The kinds of which there is more. */
+  /** The kinds with more results. */
   readonly more: readonly FindableKind[];
-  /** Whether some of the newest changes could not be looked through yet. */
+  /** Whether some recent changes were not searched yet. */
   readonly isBehind: boolean;
 }
 
 /**
- * Finds accounts, parties, documents, transactions and entries by words, amounts and days.  [SEA-1] to [SEA-6]
- * The first that applies wins: unprocessable (q, limit).
+ * Finds accounts, counterparties, documents, transactions and entries by words, amounts and dates.  [SEA-1] to [SEA-6]
+ * Refusals, in order of precedence: unprocessable (q, limit).
  */
 export const searchBooks = async (
   books: SearchNeeds,
@@ -53,7 +52,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** What was kept, and what changed since: a thing that changed counts as it is now. */
+/** The indexed results combined with recent changes: a changed record counts in its present state. */
 const foundOf = async (
   books: SearchNeeds,
   { terms, kinds, limit }: Asked,
@@ -75,6 +74,6 @@ const foundOf = async (
   };
 };
 
-/** The chart is held with the books, so that its accounts need no words that are kept. By code. */
+/** The chart is loaded with the books, so accounts are not indexed. By code. */
 const accountsWith = async (books: Needs<'accounts'>, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
   (await books.accounts.chart()).accounts.filter((account) => isFound(findableWords(shownAccount(account)), terms)).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownTransaction } from './findable.ts';
 
-/** Things of all kinds by their ids, in any order; unknown ones are left out. */
+/** Records of all kinds by their ids, in any order. Unknown ids are omitted. */
 export const showByIds = async (
   books: Needs<'accounts' | 'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'transactions'>,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export const showByIds = async (
   ];
 };
 
-/** Documents with the names of their parties. */
+/** Documents with the names of their counterparties. */
 export const showDocuments = async (
   books: Needs<'counterparties'>,
   documents: readonly (Invoice | CreditNote)[],

@@ -6,16 +6,16 @@ import { type Shown, shownTransaction } from './findable.ts';
 import type { SearchProgress, SearchWalk } from './progress.ts';
 import { showDocuments } from './show.ts';
 
-/** The walk that an event asks for; null where its subject is all of it. */
+/** The walk that an event requires; null if its subject is the only record. */
 export const walkOf = ({ type, subjectId, position }: OutboxEvent): SearchWalk | null => {
   if (type === 'import.completed') return { event: position, list: { importId: subjectId as ImportId }, after: null };
   return type === 'migration.posted' ? { event: position, list: 'invoice', after: null } : null;
 };
 
-/** A migration's documents are among those of the books: every one is kept anew, kind by kind. */
+/** A migration's documents are not listed separately, so all documents of the books are indexed again, kind by kind. */
 const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: 'vendor_credit', vendor_credit: null } as const;
 
-/** The next part of a walk, and up to where it came. */
+/** The next part of a walk, and its new position. */
 export const walkOn = async (
   books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
   from: SearchProgress,

@@ -2,22 +2,22 @@ import type { Turn } from '../../kernel/slices.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { type Check, type Finding, finding } from '../../store/check.ts';
 
-/** A check with the rule that stands for what it cannot read. */
+/** A check, with the rule to report if it cannot read its data. */
 export interface RunningCheck {
   readonly rule: string;
   readonly check: Check;
 }
 
-/** Gathers findings. What cannot be read is a finding too, and the other checks go on.  [RPT-14] */
+/** Collects findings. Unreadable data is a finding too, and the other checks continue.  [RPT-14] */
 export interface Finder {
   readonly findings: readonly Finding[];
-  /** What a read answers; something else where it fails. */
+  /** The result of a read, or `otherwise` if it fails. */
   readonly read: <Read>(rule: string, what: string, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
-  /** A check, unless it cannot begin. */
+  /** Creates a check, unless its start fails. */
   readonly made: (rule: string, make: () => Check) => readonly RunningCheck[];
   /**
-   * Asks every check in order about so many rows; other work of the process has its turn between two, unless the rows are few. One that failed before is not asked
-   * again: it would repeat itself.
+   * Runs every check in order on a batch of rows, yielding to other work between two checks unless the batch is small. A check that failed
+   * before does not run again: it would report the same.
    */
   readonly each: (
     checks: readonly RunningCheck[],
@@ -26,7 +26,7 @@ export interface Finder {
   ) => Promise<void>;
 }
 
-/** Rows of which every check is done within a few milliseconds. */
+/** Rows that every check processes within a few milliseconds. */
 const FEW = 50;
 
 export const finder = (turn: Turn): Finder => {
@@ -65,7 +65,7 @@ export const finder = (turn: Turn): Finder => {
   };
 };
 
-/** The finding of what a store or a check cannot read. A database that is away damages nothing.  [STO-46] */
+/** The finding for data that a store or a check cannot read. An unreachable database is not corruption.  [STO-46] */
 const unreadable = (rule: string, what: string, fault: unknown): Finding => {
   if (fault instanceof Unavailable) throw fault;
   return finding(
@@ -74,7 +74,7 @@ const unreadable = (rule: string, what: string, fault: unknown): Finding => {
   );
 };
 
-/** The innermost reason: drivers and query builders wrap it in the text of the query. */
+/** The innermost cause: drivers and query builders wrap it in the text of the query. */
 const reasonOf = (fault: unknown): string => {
   if (!(fault instanceof Error)) return String(fault);
   return fault.cause instanceof Error && fault.name !== 'Damaged' ? reasonOf(fault.cause) : fault.message.replace(/\.$/, '');

@@ -2,8 +2,8 @@ import { finding, type MakeCheck } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
 /**
- * Every head that was recorded at the closing of a month is the hash of an entry. One given by the caller is that of an entry or of a record of the audit
- * trail.  [PRD-6] [JRN-22] [AUD-4]
+ * Every head recorded at the closing of a month must be the hash of an entry. A head given by the caller must be the hash of an entry or of
+ * an audit record.  [PRD-6] [JRN-22] [AUD-4]
  */
 export const verifyHeads =
   (kept: string | undefined): MakeCheck<Needs<'audit'>> =>
@@ -26,7 +26,7 @@ export const verifyHeads =
     };
   };
 
-/** Records of one batch. */
+/** Records per batch. */
 const STEP = 500;
 
 const isOfTrail = async ({ audit, turn }: Needs<'audit'>, head: string): Promise<boolean> => {

@@ -14,31 +14,34 @@ import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { nameOf } from '../../trade/invoices/invoice.ts';
 
-/** An asset or a schedule, with the entries that it names: each with its day, and its amount where that follows from the terms. */
+/** An asset or a schedule, with the entries that it references: each with its date, and its amount if the terms determine it. */
 interface Poster {
   readonly id: string;
   readonly rule: 'FAS-7' | 'SCH-7';
   readonly transactionId: TransactionId | null;
-  /** The account that an asset was bought to; null for a schedule. */
+  /** The account that an asset was purchased on; null for a schedule. */
   readonly accountId: AccountId | null;
-  /** The document whose line a schedule spreads; null for a transaction's. */
+  /** The document whose line has the schedule; null for a transaction's schedule. */
   readonly invoiceId: InvoiceId | null;
-  /** Its name and its day, as the schedule has them. */
+  /** The document's name and date as stored in the schedule. */
   readonly invoiceName: string | null;
   readonly named: ReadonlyMap<EntryId, NamedEntry>;
-  /** Whether an entry is on its accounts, with its party and its dimension values. */
+  /** Whether an entry has its accounts, its counterparty and its dimension values. */
   readonly fits: (entry: Entry) => boolean;
 }
 
 interface NamedEntry {
-  /** Null where another record says it. */
+  /** Null if another record determines it. */
   readonly date: IsoDate | null;
-  /** Whether it may be of a later month's first day: its own was closed before it was posted.  [PRD-7] */
+  /** Whether it may be dated on the first day of a later month, because its own was closed before posting.  [PRD-7] */
   readonly mayBeLate: boolean;
   readonly amountMinor: bigint | null;
 }
 
-/** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions or documents name them.  [FAS-7] [SCH-7] */
+/**
+ * Assets and schedules must reference exactly their active entries, each with its date and amount, and their transactions or documents must
+ * reference them.  [FAS-7] [SCH-7]
+ */
 export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 'schedules' | 'transactions'>> = ({ books }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
@@ -69,7 +72,7 @@ const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId 
 const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
   postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
 
-/** A refund takes something off on its own day, which its transaction says.  [SCH-10] */
+/** A refund reduces the schedule on its own date, which its transaction determines.  [SCH-10] */
 const creditsNamed = ({ credits }: Schedule): readonly (readonly [EntryId, NamedEntry])[] =>
   credits.flatMap(({ entryId, amountMinor }) =>
     entryId === null ? [] : [[entryId, { date: null, mayBeLate: false, amountMinor }] as const],
@@ -116,13 +119,16 @@ const posterOfSchedule = (schedule: Schedule): Poster => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The cost leaves the account of the asset, for what was received and a gain or a loss.  [FAS-8] */
+/** The cost leaves the asset account, against the proceeds and a gain or loss.  [FAS-8] */
 const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): boolean =>
   lines.some(({ accountId, side, amountMinor }) => accountId === asset.accountId && side === 'credit' && amountMinor === asset.costMinor) &&
   (disposal.proceedsMinor === 0n || lines.some(({ side, amountMinor }) => side === 'debit' && amountMinor === disposal.proceedsMinor)) &&
   disposal.gainMinor === gainOf(asset, disposal);
 
-/** The side of the schedule's own account: that of a release, and the other one in the entry that defers; of a discount the other way round.  [SCH-2] [SCH-4] */
+/**
+ * Whether the side of the schedule's own account fits: the recognition side for an installment, the other side for the deferral, and the
+ * reverse for a discount.  [SCH-2] [SCH-4]
+ */
 const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
   ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
 
@@ -149,7 +155,7 @@ const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean
   ];
 };
 
-/** Every named entry is in the journal, and the transaction or document of each names it back. */
+/** Every referenced entry must be in the journal, and its transaction or document must reference the record. */
 const endFindings = async <Kept extends { readonly id: string }>(
   books: Needs<'invoices' | 'journal' | 'transactions'>,
   list: (after: Position | null) => Promise<readonly Kept[]>,

@@ -15,8 +15,8 @@ import { stateOf } from '../../trade/invoices/invoice.ts';
 const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off'];
 
 /**
- * Exactly the documents and payments whose entries stand have open items, each with the party, account, side, amount and day of its entry; what is open of it
- * follows from the allocations.  [OPI-1] [OPI-3]
+ * Open items exist for exactly the documents and payments with active entries, each with the counterparty, account, side, amount and date
+ * of its entry. Their open balances follow from the allocations.  [OPI-1] [OPI-3]
  */
 export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'invoices' | 'journal' | 'openItems'>> = ({ books }) => {
   let ofEntries = 0;
@@ -67,10 +67,10 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
   };
 };
 
-/** The item of an entry: that of its document or transaction; a write-off is its own. */
+/** The open item of an entry: that of its document or transaction. A write-off has its own. */
 const itemIdOf = ({ id, source, sourceId }: Entry): ItemId | null => (source === 'write_off' ? id : (sourceId as ItemId | null));
 
-/** Whether an item says what its entry says: on one line, the account, the side, the amount and the party. */
+/** Whether an item equals a line of its entry: the account, the side, the amount and the counterparty. */
 const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDate, amountMinor }: OpenItem, entry: Entry): boolean =>
   kind === (entry.source === 'transaction' ? 'payment' : entry.source) &&
   date === entry.date &&
@@ -81,7 +81,7 @@ const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDat
       line.accountId === accountId && line.side === side && line.amountMinor === amountMinor && line.counterpartyId === counterpartyId,
   );
 
-/** Every item has left what its standing allocations leave, and is cleared since the last of them. */
+/** Every open balance must follow from the active allocations, and the item must be cleared since the last of them. */
 const itemFindings = async (
   books: Needs<'allocations' | 'openItems'>,
 ): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> => {
@@ -109,7 +109,7 @@ const itemFindings = async (
   }
 };
 
-/** A document has an item of its amount while it is on the books, due on the same day. */
+/** An issued document must have an open item with its amount and due date. */
 const documentFindings = async (books: Needs<'creditNotes' | 'invoices' | 'openItems'>): Promise<readonly Finding[]> => {
   const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(books, step);
   return [

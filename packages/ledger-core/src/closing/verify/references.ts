@@ -6,7 +6,7 @@ import { type Facts, type Finding, type MakeCheck, unless } from '../../store/ch
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** What transactions, counterparties, sources and rules name is in the books.  [FIL-2] [TRF-6] [CPT-1] [SRC-1] [RUL-1] */
+/** The references of transactions, counterparties, sources and rules must exist in the books.  [FIL-2] [TRF-6] [CPT-1] [SRC-1] [RUL-1] */
 export const verifyReferences: MakeCheck<Needs<'counterparties' | 'rules' | 'sources' | 'transactions'>> = (facts) => ({
   transactions: (transactions) => transactionFindings(facts, transactions),
   end: async () => [...(await partyFindings(facts)), ...(await sourceFindings(facts)), ...(await ruleFindings(facts))],
@@ -60,7 +60,10 @@ const transactionFindings = async (
   });
 };
 
-/** The halves of a transfer name each other, and so do a charge and its refunds; a charge and its hold are one of each; the other matches name one that there is. */
+/**
+ * The legs of a transfer reference each other, and so do a charge and its refunds. A charge has one hold and a hold one charge. Other
+ * matches reference an existing transaction.
+ */
 const isMatchedBack = (transaction: Transaction, other: Transaction | undefined): boolean => {
   if (other === undefined) return false;
   if (transaction.match?.kind === 'authorisation') return isHold(transaction) !== isHold(other);

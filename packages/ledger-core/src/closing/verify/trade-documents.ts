@@ -11,11 +11,11 @@ import { totalOfLines } from '../../trade/invoices/line.ts';
 
 type Document = Invoice | CreditNote;
 
-/** The account of a line that is deferred is not that of the document's line: any account may hold it. */
+/** The account of a deferred line differs from the document line's account: any account may be the holding account. */
 const ANY = 'acct_any';
 
 /**
- * Invoices, bills and credit notes against their entries: a document on the books is what its entry says, and every such entry has its document.
+ * Compares invoices, bills and credit notes with their entries. A posted document equals its entry, and every such entry has its document.
  * [INV-3] [INV-6] [INV-7] [CRN-4]
  */
 export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 'invoices' | 'journal' | 'pictures'>> = (facts) => {
@@ -51,7 +51,7 @@ export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 
 
 const isOf = (kinds: readonly string[], source: string): boolean => kinds.includes(source);
 
-/** Every credit of a kind, as a document and by what it corrects. */
+/** Every credit of a kind, as a document, with the document that it corrects. */
 const notesOf = async (
   books: Needs<'creditNotes' | 'invoices'>,
   kind: CreditNoteKind,
@@ -100,7 +100,7 @@ const documentFindings = async (
   });
 };
 
-/** Whether an entry was posted at that moment by that author. */
+/** Whether an entry was posted at that time by that author. */
 const isBy = ({ at, by }: { readonly at: string; readonly by: string }, entry: Entry | undefined): boolean =>
   entry !== undefined && entry.postedAt === at && entry.postedBy === by;
 
@@ -114,7 +114,7 @@ const issueFindings = (document: Document, entry: Entry | undefined, name: strin
     ...unless(entry.source === document.kind, 'INV-6', `${differs} kind.`),
     ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
     ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', `${differs} party.`),
-    // A void document of a migration that was undone gave its number back.
+    // A void document of an undone migration released its number.
     ...unless(
       document.voiding !== null || (document.number !== null && entry.description.includes(document.number)),
       'INV-6',
@@ -125,17 +125,17 @@ const issueFindings = (document: Document, entry: Entry | undefined, name: strin
   ];
 };
 
-/** A document of other books has its entry on the cutover day, against Opening balance equity.  [MIG-27] */
+/** A migrated document has its entry on the cutover date, against Opening balance equity.  [MIG-27] */
 const isOpening = ({ description }: Entry): boolean => description.startsWith('Opening ');
 
 const contentFindings = (document: Document, entry: Entry, differs: string): readonly Finding[] => [
   ...unless(entry.date === document.issueDate, 'INV-6', `${differs} day.`),
-  // The memo of an invoice or bill may change later; its seal proves it.
+  // The memo of an invoice or bill may change later; the seal proves the original.
   ...unless('dueDate' in document || entry.memo === document.memo, 'INV-6', `${differs} memo.`),
   ...unless(linesOf(document, entry.lines), 'INV-6', `${differs} account, amount, party, dimension value or text on a line.`),
 ];
 
-/** Whether the lines of an entry are those that the document posts. */
+/** Whether the lines of an entry equal those that the document posts. */
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
   const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf(document));
@@ -148,7 +148,7 @@ const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   );
 };
 
-/** What an invoice or bill defers, and what a credit took off such accounts.  [INV-9] [SCH-9] */
+/** The deferred parts of an invoice or bill, and the reductions of such parts by a credit.  [INV-9] [SCH-9] */
 const heldOf = (document: Document): Parameters<typeof documentEntry>[3] => {
   if (!('dueDate' in document)) return (_, at) => (document.issue?.deferredParts ?? []).filter(({ line }) => line === at);
   return (line) => {
@@ -162,7 +162,7 @@ const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, m
 
 const sideOf = ({ kind }: Document) => (kind === 'invoice' || kind === 'vendor_credit' ? 'debit' : 'credit');
 
-/** The invoice or bill that a credit corrects is one of its party. */
+/** The invoice or bill that a credit corrects must belong to its counterparty. */
 const originalFindings = async (books: Needs<'invoices'>, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
   const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
   return notes.flatMap(({ id, kind, number, originalInvoiceId, counterpartyId, issue }) =>

@@ -12,16 +12,22 @@ export interface Verification {
   readonly entries: number;
   readonly lines: number;
   readonly transactions: number;
-  /** The head of the journal's chain. A copy kept elsewhere proves later that no entry up to it was changed. Null for an empty journal.  [JRN-22] */
+  /**
+   * The head of the journal's hash chain. A copy stored elsewhere proves later that no entry up to it was changed. Null for an empty
+   * journal.  [JRN-22]
+   */
   readonly head: string | null;
   /** The records of the audit trail. */
   readonly auditRecords: number;
-  /** The hash of the last record of the audit trail, to be kept elsewhere in the same way. Null for an empty trail.  [AUD-4] */
+  /** The hash of the last audit record, to be stored elsewhere in the same way. Null for an empty trail.  [AUD-4] */
   readonly auditHead: string | null;
   readonly findings: readonly Finding[];
 }
 
-/** How far a verification has come: in entries, in transactions, or in the checks that need the whole books. `of` is null where nobody has counted them.  [RPT-15] */
+/**
+ * The progress of a verification: in entries, in transactions, or in the checks that need all data. `of` is null if the total is
+ * unknown.  [RPT-15]
+ */
 export interface VerifyProgress {
   readonly stage: 'entries' | 'transactions' | 'checks';
   readonly done: number;
@@ -29,21 +35,24 @@ export interface VerifyProgress {
 }
 
 export interface VerifyOptions {
-  /** A head that was kept elsewhere; it must be the hash of an entry or of a record of the audit trail. */
+  /** A head that was stored elsewhere. It must be the hash of an entry or of an audit record. */
   readonly head?: string | undefined;
-  /** The entries behind this point, and all balances, are all that is verified: the rest was before, or comes from where everything holds.  [RPT-23] */
+  /** Verifies only entries after this point, and all balances. Everything before was verified, or comes from verified data.  [RPT-23] */
   readonly since?: Verified | undefined;
-  /** Is told how far it has come. What this throws ends the verification. */
+  /** Receives the progress. An exception from it ends the verification. */
   readonly report?: ((progress: VerifyProgress) => void) | undefined;
 }
 
-/** What a verification reads itself, beside what its checks read. */
+/** The repositories that verification itself uses, in addition to those of its checks. */
 type VerifyNeeds = Needs<'accounts' | 'audit' | 'dimensions' | 'journal' | 'periods' | 'sources' | 'transactions'>;
 
-/** Entries or transactions per batch: memory does not grow with the history, and other work has its turn after some 25 ms. */
+/** Entries or transactions per batch. Memory use does not grow with the history, and other work runs after about 25 ms. */
 const STEP = 500;
 
-/** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] [RPT-15] */
+/**
+ * Passes every batch of the journal and of the transactions to the given checks, recalculates all derived data, and reports every mismatch.
+ * Unreadable data is a finding.  [RPT-2] [RPT-14] [RPT-15]
+ */
 export const verifying =
   <Unit extends VerifyNeeds>(named: readonly NamedCheck<Unit>[], ofJournal: readonly NamedCheck<Unit>[]) =>
   async (books: Unit, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
@@ -66,7 +75,7 @@ export const verifying =
     return { ...journal, transactions, ...heads, findings: found.findings };
   };
 
-/** What passes over the books have. */
+/** The state of a pass over the books. */
 interface Pass {
   readonly books: VerifyNeeds;
   readonly checks: readonly RunningCheck[];
@@ -74,7 +83,7 @@ interface Pass {
   readonly report: (progress: VerifyProgress) => void;
 }
 
-/** What of the shared facts cannot be read is a finding, and empty for the checks. */
+/** Shared facts that cannot be read become a finding, and are empty for the checks. */
 const factsOf = async <Unit extends VerifyNeeds>(books: Unit, verified: Verified, { read }: Finder): Promise<Facts<Unit>> => ({
   books,
   verified,
@@ -109,7 +118,7 @@ interface Step {
   readonly endNo: number | null;
 }
 
-/** The entries after a number. Where one of them cannot be read, that one is a finding, and the others are verified.  [RPT-14] */
+/** The entries after a number. An unreadable entry becomes a finding, and the others are verified.  [RPT-14] */
 const stepAfter = async (books: VerifyNeeds, lastNo: number, found: Finder): Promise<Step> => {
   const { journal } = books;
   const whole = await journal.scan(lastNo, STEP).catch(() => null);
