@@ -4,12 +4,12 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import { eachSlice } from '../../kernel/slices.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** Rows of one question: each reads the days around its rows as well, so that fewer and larger questions read less. */
+/** Rows per query. Each query also reads the days around its rows, so fewer and larger queries read less. */
 const ASKED_AT_ONCE = 2_000;
 
 /**
- * Every transaction of the same amounts, up to some days around the given ones; oldest first, by id. They are asked for in the order of days, so that each question
- * is about few days. Other work of the process runs between two questions.  [ING-14]
+ * Every transaction with the same amounts within some days around the given ones, oldest first, by id. Queries are in date order, so that
+ * each covers few days. Other work runs between two queries.  [ING-14]
  */
 export const transactionsAround = async (
   books: Needs<'transactions'>,

@@ -8,42 +8,42 @@ import type { Opinions } from '../../review/models/opinion.ts';
 import type { Pair } from './pairs.ts';
 import type { Recognised } from './recognised.ts';
 
-/** One import on its way through the steps: what came in, and what each step found out about it. */
+/** The state of one import as it passes through the steps. */
 export interface Batch {
   readonly actor: Actor;
   readonly source: SourceAccount;
   readonly importId: ImportId;
   readonly incoming: Incoming;
-  /** What a model answered about the new movements, asked before the unit of work. */
+  /** The model's predictions for the new transactions, requested before the unit of work. */
   readonly opinions: Opinions | null;
   readonly recognised: Recognised;
-  /** New transactions, in the order in which their records came. */
+  /** New transactions, in the order of their records. */
   readonly added: readonly Transaction[];
   /** New charges with their holds. */
   readonly pairs: readonly Pair[];
-  /** New holds with their charges, which came in before.  [ING-29] */
+  /** New holds whose charges arrived earlier.  [ING-29] */
   readonly lateHolds: readonly Pair[];
   /** New transactions that another source may have reported before, with the earlier transaction. */
   readonly possibleDuplicates: ReadonlyMap<TransactionId, TransactionId>;
-  /** The hold of each charge on which a decision is due. */
+  /** The hold of each charge that needs a decision. */
   readonly holds: ReadonlyMap<TransactionId, Transaction>;
-  /** Transactions on which no decision is made yet, new ones before known ones. Each deciding step takes out those that it decides. */
+  /** Transactions without a decision, new ones before known ones. Each deciding step removes those that it decides. */
   readonly undecided: readonly Transaction[];
-  /** Undecided transactions that may be refunds, set aside until all others are decided on.  [TRF-22] */
+  /** Undecided possible refunds, set aside until all other transactions are decided.  [TRF-22] */
   readonly refunds: readonly Transaction[];
-  /** What the deciding steps decided. */
+  /** The decisions of the deciding steps. */
   readonly filings: readonly Filing[];
-  /** Transactions that a later step changed, as they now stand. */
+  /** Transactions that a later step changed, in their new state. */
   readonly standing: ReadonlyMap<TransactionId, Transaction>;
 }
 
-/** A batch with transactions as they now stand. */
+/** A batch with changed transactions in their new state. */
 export const withStanding = (batch: Batch, changed: readonly Transaction[]): Batch => ({
   ...batch,
   standing: new Map([...batch.standing, ...changed.map((transaction) => [transaction.id, transaction] as const)]),
 });
 
-/** A batch with transactions on which a step itself decided, as they now stand. */
+/** A batch with transactions that a step decided itself, in their new state. */
 export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batch => {
   const ids = new Set(decided.map(({ id }) => id));
   return { ...withStanding(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };

@@ -8,21 +8,21 @@ import { inSlices } from '../../kernel/slices.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { ChangedRecord } from './recognised.ts';
 
-/** A record of a movement that the books hold. */
+/** A record of a transaction that the books already have. */
 export interface AgainReported {
   readonly movement: KnownMovement;
   readonly record: SourceRecord;
   readonly fingerprint: string;
-  /** The id that the movement gets from this record; null where it stays as it is. */
+  /** The id that the transaction gets from this record; null if it keeps its own. */
   readonly givenRef: string | null;
 }
 
-/** Of movements that are reported again, those whose record differs from the latest version that is kept.  [ING-4] */
+/** Of transactions that are reported again: those whose record differs from the latest stored version.  [ING-4] */
 export const changedRecords = async (
   books: Needs<'records' | 'transactions'>,
   again: readonly AgainReported[],
 ): Promise<readonly ChangedRecord[]> => {
-  /** Versions of this import, for movements that it reports several times. */
+  /** Versions from this import, for transactions that it reports several times. */
   const here = new Map<TransactionId, LatestRecord>();
   const changed = await inSlices(books, again, async (slice) => {
     const kept = await books.records.latestOf(slice.map(({ movement }) => movement.id));

@@ -4,25 +4,29 @@ import { isHold } from '../../bank/transactions/transaction.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 
-/** A record with its usable id and its evidence. */
+/** A record with its usable id and its fingerprint. */
 export interface Printed {
   readonly record: SourceRecord;
   readonly ref: string | null;
-  /** The movement that its id named before, if it may be that one.  [ING-23] */
+  /** The transaction that previously had this id, if this may be the same one.  [ING-23] */
   readonly namedBefore: TransactionId | null;
   readonly fingerprint: string;
 }
 
 /**
- * Hands out held movements of equal evidence, each at most once and oldest first. A record with an id is never one of a movement that has another, unless that one is
- * lost; a charge is never a hold whose charge came already, and a hold is rather a hold than a charge.  [ING-3] [ING-24]
+ * Assigns existing transactions with an equal fingerprint, each at most once and oldest first. A record with an id never matches a
+ * transaction with another id, unless that id is lost. A charge never matches a hold whose charge already arrived. A hold prefers a hold to
+ * a charge.  [ING-3] [ING-24]
  */
 export const freeMovements = () => {
   const free = new Map<string, KnownMovement[]>();
   const lost = new Set<TransactionId>();
   return {
     isOffered: (fingerprint: string): boolean => free.has(fingerprint),
-    /** Movements that the books hold under fingerprints that were looked up, and that no id of the import names; and those of them whose ids are lost. */
+    /**
+     * Adds existing transactions with the fingerprints that were looked up and without an id in the import, and those of them whose ids are
+     * lost.
+     */
     offer: (fingerprints: readonly string[], held: readonly KnownMovement[], withLostIds: readonly KnownMovement[]): void => {
       const byPrint = groupBy(held, ({ fingerprint }) => fingerprint);
       for (const fingerprint of fingerprints) {

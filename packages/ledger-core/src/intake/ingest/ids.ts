@@ -8,15 +8,15 @@ import { inSlices } from '../../kernel/slices.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { idOf, sharedIds } from './usable-ids.ts';
 
-/** The ids of an import: which of them identify a movement, and which are further ids of known ones. */
+/** The ids of an import: those that identify a transaction, and further ids of known ones. */
 export interface Ids {
-  /** The id of a record; null without one, and for one that identifies no movement. */
+  /** The id of a record; null if it has none, or if the id does not identify one transaction. */
   readonly of: (record: SourceRecord) => string | null;
-  /** Ids of which this import shows, as the first, that they identify no movement.  [ING-23] */
+  /** Ids that this import is the first to use for several transactions.  [ING-23] */
   readonly shared: ReadonlySet<string>;
-  /** The transaction of which an id is a further one.  [ING-24] */
+  /** The transaction for each further id.  [ING-24] */
   readonly further: ReadonlyMap<string, TransactionId>;
-  /** Whether a known movement is named by an id in this import. */
+  /** Whether an id in this import identifies a known transaction. */
   readonly name: (movement: KnownMovement) => boolean;
 }
 
@@ -41,7 +41,7 @@ export const idsOf = async (
   return { of, shared: first, further, name: ({ id, sourceRef }) => (sourceRef !== null && present.has(sourceRef)) || named.has(id) };
 };
 
-/** Most source accounts have none, and are asked only that. */
+/** Most source accounts have none, and are only checked for that. */
 const aliasesIn = async (
   books: Needs<'aliases'>,
   { id }: SourceAccount,

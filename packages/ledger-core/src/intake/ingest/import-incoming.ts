@@ -30,8 +30,10 @@ import { STEPS } from './steps/steps.ts';
 import { toldAsOne } from './told-as-one.ts';
 
 /**
- * Imports records: recognises what the books hold, keeps what is new, pairs holds with their charges, and lets the rules decide, then the model.  [ING-1] to [ING-12]
- * All of them or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a record, with its row).
+ * Imports records: recognizes existing transactions, stores new ones, pairs holds with their charges, and lets the rules decide, then the
+ * model.  [ING-1] to [ING-12]
+ * All records or none. Refusals, in order of precedence: not_found, conflict (the source is inactive), unprocessable (a record, with its
+ * row).
  */
 export const importIncoming = async (
   books: IngestNeeds,
@@ -70,10 +72,13 @@ export const importIncoming = async (
   };
 };
 
-/** An import that brings more than a hundred transactions is one event, and not one for each of them and their entries.  [EVT-11] */
+/** An import with more than a hundred new transactions emits one event, instead of one for each transaction and entry.  [EVT-11] */
 const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
 
-/** The source account with what it learns of an import: its first connector, its last digits, and how the file was read.  [SRC-4] [SRC-5] [SRC-10] */
+/**
+ * The source account with what the import adds: its first connector, its last digits, and the column mapping of the file.  [SRC-4] [SRC-5]
+ * [SRC-10]
+ */
 const fedBy = (books: Needs, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
   const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
   const masked = withMask(connected, mask);
@@ -125,7 +130,7 @@ const checkRecords = async (
   return first === undefined ? undefined : refuse('unprocessable', first, first.field, errors);
 };
 
-/** The first fault of a record, with its row or its place.  [ING-1] */
+/** The first error of a record, with its row or its index.  [ING-1] */
 const faultOf = (source: SourceAccount, record: SourceRecord, at: number): readonly FieldError[] => {
   const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
   if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
@@ -142,7 +147,7 @@ const faultOf = (source: SourceAccount, record: SourceRecord, at: number): reado
   return [];
 };
 
-/** How many transactions that an import brought await review, and how many their receipt.  [EVT-11] [NTF-9] [NTF-10] */
+/** The number of imported transactions in review, and of those without a required receipt.  [EVT-11] [NTF-9] [NTF-10] */
 const countAwaiting = async (books: Needs<'attachments'>, brought: readonly Transaction[]): Promise<EventDetail> => {
   const { receiptRule, currency } = books.settings;
   const wanted = brought.filter((transaction) => isWanted(receiptRule, currency.code, transaction)).map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Opinions } from '../../review/models/opinion.ts';
 import { importIncoming } from './import-incoming.ts';
 import type { IngestNeeds } from './needs.ts';
 
-/** Imports records that a caller of the API sends, all of them or none; every record at fault is named.  [ING-1] */
+/** Imports records from the API, all of them or none. Every invalid record is reported.  [ING-1] */
 export const importRecords = async (
   books: IngestNeeds,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { inSlices, type Turn } from '../../kernel/slices.ts';
 import type { Recognised } from './recognised.ts';
 
-/** What became of each record, in the order in which they came. */
+/** The result of each record, in their order. */
 export const rowsOf = (
   turns: { readonly turn: Turn },
   incoming: Incoming,
@@ -36,7 +36,7 @@ export const rowsOf = (
   return inSlices(turns, incoming.records, (slice, from) => slice.map((record, at) => rowOf(record, from + at)));
 };
 
-/** The movements of a statement, for its reconciliation; a hold has not moved any money.  [RCN-1] */
+/** The transactions of a statement, for its reconciliation. A hold has not moved money.  [RCN-1] */
 export const linesOf = (
   turns: { readonly turn: Turn },
   records: readonly SourceRecord[],
@@ -51,7 +51,7 @@ export const linesOf = (
     }),
   );
 
-/** The days that an import states to cover, or else those of its movements.  [ING-13] */
+/** The period that an import states, or else the dates of its transactions.  [ING-13] */
 export const daysOf = ({ records, period }: Incoming): Pick<Import, 'firstDate' | 'lastDate'> => {
   let first: IsoDate | null = null;
   let last: IsoDate | null = null;

@@ -22,14 +22,14 @@ import type { IngestNeeds } from './needs.ts';
 import { questionsOf } from './questions.ts';
 import { why } from './reasons.ts';
 
-/** A statement as a person uploads it. */
+/** A statement uploaded by a person. */
 export interface StatementFile {
   readonly bytes: Uint8Array;
-  /** Null for one without a name. */
+  /** Null without a file name. */
   readonly name: string | null;
 }
 
-/** Where a statement goes: a source account, or one that is added with its first statement.  [SRC-7] */
+/** The target of a statement: a source account, or a new one that its first statement creates.  [SRC-7] */
 export type StatementTarget = SourceId | NewSource;
 
 type Imported = ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>;
@@ -37,8 +37,9 @@ type ImportInto = Command<[StatementTarget, Incoming], Imported>;
 type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?], Imported>;
 
 /**
- * Imports a statement file, the whole of it or nothing. It is read before the unit of work, which waits for nothing but its store.  [ING-1]
- * The first that applies wins: forbidden, not_found, unprocessable (the file), then as adding a source account and an import refuse.
+ * Imports a statement file, all of it or nothing. The file is parsed before the unit of work, which waits only for its store.  [ING-1]
+ * Refusals, in order of precedence: forbidden, not_found, unprocessable (the file), then the refusals of adding a source account and of an
+ * import.
  */
 export const importingStatements = ({ query, informed, system, readStatement }: Given): ImportStatement => {
   const sourceOf = query('sources.read', readTarget);
@@ -65,7 +66,7 @@ export const importingStatements = ({ query, informed, system, readStatement }: 
   });
 };
 
-/** Reads a file by the kept mapping of its shape. Where only that mapping stands in the way, the refusal names it.  [SRC-8] */
+/** Parses a file with the stored mapping for its columns. If only that mapping prevents parsing, the refusal references it.  [SRC-8] */
 const readByKept = async (
   readStatement: StatementReader,
   bytes: Uint8Array,
@@ -84,7 +85,7 @@ const readByKept = async (
 const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
   typeof target === 'string' ? undefined : checkPermission(role, 'sources.add');
 
-/** The source account that a statement is read for, as far as it is known before it is added. */
+/** The source account of a statement, as far as it is known before it is added. */
 type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;
 
 const readTarget = async (
@@ -98,7 +99,7 @@ const readTarget = async (
   return isRefusal(source) ? source : { source, currency, today };
 };
 
-/** Of a source account that is added now, every record is new. */
+/** For a new source account, every record is new. */
 const questionsOfTarget = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   target: StatementTarget,
@@ -116,7 +117,10 @@ const importIntoTarget = async (
   return isRefusal(source) ? source : importIncoming(books, actor, opinions, source.id, incoming);
 };
 
-/** What was inferred or stated is kept; a layout that the reader knows needs nothing. A file of the same shape is then read in the same way.  [SRC-5] */
+/**
+ * Stores inferred or given mappings, so that a file with the same columns is parsed the same way. A layout known to the reader needs
+ * none.  [SRC-5]
+ */
 const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
   reading !== null && (!reading.isKnown || mapping !== undefined || dateOrder !== undefined)
     ? { shape: reading.shape, mapping: reading.mapping }
@@ -124,7 +128,7 @@ const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: Statement
 
 const NO_READER = refuse('unprocessable', why.reads_no_statements());
 
-/** A statement that was read, as an import takes it. */
+/** A parsed statement as the input of an import. */
 export const incomingOf = (statement: Statement, file: Pick<Origin, 'fileName' | 'sha256'>, today: IsoDate): Incoming => {
   const { format, profile, encoding, records, ignored, bad, periodStart, periodEnd } = statement;
   return {

@@ -13,8 +13,8 @@ import type { NewMovement } from './recognised.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /**
- * New movements that are known ones under another id, in like words: those of the same day, amount and direction whose ids are lost. They are paired one to one, and a
- * tie between different words pairs nothing.  [ING-24]
+ * New transactions that are known ones under another id with similar text: those with the same date, amount and direction whose ids are
+ * lost. They are paired one to one. A tie between different texts pairs nothing.  [ING-24]
  */
 export const issuedAnew = async (
   books: Needs<'aliases' | 'imports' | 'transactions'>,
@@ -32,8 +32,8 @@ export const issuedAnew = async (
 };
 
 /**
- * The movements of a file under other ids than an earlier file of its format gave them. One row proves nothing, since the file may be of another account of the bank: some
- * must be found, and most of those up to the last one found. Pure.
+ * The transactions of a file whose ids differ from an earlier file of its format. One row proves nothing, since the file may belong to
+ * another account of the bank: a minimum must match, and most of those up to the last match. Pure.
  */
 const pairsOfFile = (
   delivered: Delivered,
@@ -53,24 +53,23 @@ const pairsOfFile = (
   return pairs.size >= MIN_FOUND && pairs.size * 3 >= upToLast.length * 2 ? pairs : new Map();
 };
 
-/** Movements of one day, amount and name that two accounts are unlikely to have in common. */
+/** Transactions with equal date, amount and name that two accounts are unlikely to have in common. */
 const MIN_FOUND = 3;
 
-/** Of a source account that is new, every movement is new. */
+/** For a new source account, every transaction is new. */
 const hasImports = async (books: Needs<'imports'>, { id }: SourceAccount): Promise<boolean> =>
   (await books.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
-/** Pure. */
 const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
   const heldBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
   const rowsBy = groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'));
   return new Map([...rowsBy].flatMap(([group, rows]) => pairsAmong(rows, heldBy.get(group) ?? [])));
 };
 
-/** Texts of one day and amount on either side that are compared: with more of them, hardly any has one counterpart alone. */
+/** Texts per side to compare for one date and amount. With more of them, few have a single counterpart. */
 const MAX_TEXTS = 100;
 
-/** The pairs of one day, amount and direction: equal words first, then like words that have no other choice. */
+/** The pairs for one date, amount and direction: equal texts first, then similar texts without another choice. */
 const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]): readonly (readonly [NewMovement, KnownMovement])[] => {
   const openRows = byText(rows);
   const openHeld = byText(held);
@@ -100,5 +99,5 @@ const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]
 const byText = <One extends { readonly fingerprint: string }>(all: readonly One[]): Map<string, One[]> =>
   new Map([...groupBy(all, ({ fingerprint }) => reportedText(fingerprint))].map(([text, some]) => [text, [...some]]));
 
-/** Day, direction, amount and currency, of holds apart from charges. */
+/** Date, direction, amount and currency, with holds separate from charges. */
 const groupOf = (fingerprint: string, isOfHold: boolean): string => `${fingerprint.split('|').slice(0, 4).join('|')} ${isOfHold}`;

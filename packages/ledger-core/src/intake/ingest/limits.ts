@@ -1,14 +1,14 @@
-/** For how many days a transfer that a person decided on says what such words mean: thirteen months, so that a yearly one counts. */
+/** Days for which a person's decision on a transfer confirms its words: thirteen months, so that a yearly transfer counts. */
 export const CONFIRMED_TRANSFER_DAYS = 400;
 
-/** How many of these are read at most, the newest. */
+/** Maximum confirmed transfers to load, newest first. */
 export const CONFIRMED_TRANSFERS = 1_000;
 
-/** New records of one delivery that a model is asked about, the newest: it is asked about the others when a person opens them. */
+/** New records per delivery for which the model is called, newest first. It is called for the others when a person opens them. */
 export const MAX_MODEL_QUESTIONS = 1_000;
 
-/** Records of one import among which questions for a model are searched, the newest. */
+/** Records per import that are searched for model questions, newest first. */
 export const MAX_SEARCHED_FOR_QUESTIONS = 5_000;
 
-/** New movements of an import that have events of their own; an import of more is one event. */
+/** New transactions per import with individual events. A larger import emits one event. */
 export const MAX_MOVEMENTS_TOLD = 100;

@@ -8,8 +8,8 @@ import type { Ids } from './ids.ts';
 import { type Delivered, lists } from './listing.ts';
 
 /**
- * Of known movements, those that an import may have without naming them: it would name them by their ids, or says that these are gone, or it comes from another
- * provider, whose ids are others.  [ING-24]
+ * The known transactions that an import may contain under another id: it would otherwise list their ids, or it removes these, or it comes
+ * from another provider with different ids.  [ING-24]
  */
 export const mayBeUnnamed = async <Movement extends KnownMovement>(
   books: Needs<'aliases' | 'imports'>,
@@ -27,7 +27,7 @@ export const mayBeUnnamed = async <Movement extends KnownMovement>(
   return unnamed.filter((movement) => isLost(movement) || !formats.ofIds(movement).has(delivered.origin.format));
 };
 
-/** The formats of the imports that reported movements. */
+/** The formats of the imports that reported transactions. */
 export const formatsOf = async (books: Needs<'aliases' | 'imports'>, movements: readonly KnownMovement[]) => {
   const kept = await inSlices(books, movements, (slice) => books.aliases.of(slice.map(({ id }) => id)));
   const aliases = groupBy(kept, ({ transactionId }) => transactionId);
@@ -36,7 +36,7 @@ export const formatsOf = async (books: Needs<'aliases' | 'imports'>, movements: 
   const imports = byId(importIds.length === 0 ? [] : await books.imports.byIds(importIds));
   const named = (ids: readonly KnownMovement['importId'][]) => new Set(ids.flatMap((id) => (id === null ? [] : [imports.get(id)?.format])));
   return {
-    /** Those that gave a movement its ids, or the one that brought a movement without any. */
+    /** The formats that gave a transaction its ids, or the format that first reported a transaction without ids. */
     ofIds: (movement: KnownMovement) => {
       const given = aliasesOf(movement);
       return named(given.length === 0 ? [movement.importId] : given);

@@ -1,6 +1,6 @@
 import { BOOKKEEPERS } from '../../company/books/roles.ts';
 
-/** Importing statements and records. */
+/** Imports of statements and records. */
 export const ingest = {
   ids: {},
   permissions: {

@@ -6,7 +6,8 @@ import type { AgainReported } from './changed-records.ts';
 import type { NewId } from './recognised.ts';
 
 /**
- * The ids that known movements get, each with the one that it takes the place of, where that is not kept yet; and the ids that name no movement.  [ING-23] [ING-24]
+ * The new ids of known transactions, each with the one that it replaces if that is not stored yet; and ids that do not identify one
+ * transaction.  [ING-23] [ING-24]
  */
 export const newIdsOf = async (
   books: Needs<'aliases'>,

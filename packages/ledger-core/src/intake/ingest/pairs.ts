@@ -5,15 +5,16 @@ import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 
-/** A charge and the hold that it takes the place of. */
+/** A charge and the hold that it replaces. */
 export interface Pair {
   readonly charge: Transaction;
   readonly hold: Transaction;
 }
 
 /**
- * Pairs new charges with the holds that await them, the strongest evidence first: the id that the provider gave the hold; the same payee and amount; the same
- * payee and a compatible amount; the same amount and a name that may be the same. A pair is made only where neither side has another choice, or where all choices are alike.  [ING-10]
+ * Pairs new charges with their holds, strongest evidence first: the provider's id of the hold; the same payee and amount; the same payee
+ * and a compatible amount; the same amount and a possibly equal name. A pair requires that neither side has another choice, or that all
+ * choices are alike.  [ING-10]
  * Pure.
  */
 export const pairsOf = (
@@ -32,12 +33,12 @@ export const pairsOf = (
   return pairs;
 };
 
-/** A pair that may be one, with whether the provider names it. */
+/** A possible pair, and whether the provider references the hold. */
 interface Candidate extends Pair {
   readonly isNamed: boolean;
 }
 
-/** Every pair with some evidence: of many charges and few holds, most have nothing in common. */
+/** Every pair with some evidence. Of many charges and few holds, most have nothing in common. */
 const candidatesOf = (
   charges: readonly Transaction[],
   holdRefs: ReadonlyMap<Transaction, string>,
@@ -62,7 +63,7 @@ type Evidence = (candidate: Candidate) => boolean;
 
 const hasSamePayee: Evidence = ({ charge, hold }) => charge.payee !== '' && charge.payee === hold.payee;
 
-/** One of them names no payee, or their names have a word in common: a hold often carries the words of a terminal. */
+/** One has no payee, or their names share a word: a hold often has the text of a terminal. */
 const mayBeSamePayee: Evidence = ({ charge, hold }) => {
   const words = new Set(charge.payee.split(' '));
   return charge.payee === '' || hold.payee === '' || hold.payee.split(' ').some((word) => words.has(word));
@@ -70,10 +71,10 @@ const mayBeSamePayee: Evidence = ({ charge, hold }) => {
 
 const hasSameAmount: Evidence = ({ charge, hold }) => charge.amountMinor === hold.amountMinor;
 
-/** A tip makes a charge larger; fuel, deposits and goods out of stock make it smaller. */
+/** A tip makes a charge larger. Fuel, deposits and unavailable goods make it smaller. */
 const isCompatible: Evidence = ({ charge, hold }) => isWithinTip(charge.amountMinor, hold.amountMinor);
 
-/** The strongest first. */
+/** Strongest first. */
 const EVIDENCES: readonly Evidence[] = [
   ({ isNamed }) => isNamed,
   (candidate) => hasSamePayee(candidate) && hasSameAmount(candidate),
@@ -81,7 +82,7 @@ const EVIDENCES: readonly Evidence[] = [
   (candidate) => hasSameAmount(candidate) && mayBeSamePayee(candidate),
 ];
 
-/** Exact ties are never decided here: either all choices are alike, and then the oldest is as good as any, or nothing is paired. */
+/** Exact ties are never broken arbitrarily: if all choices are alike, the oldest is chosen; otherwise nothing is paired. */
 const pairsAmong = (candidates: readonly Candidate[]): readonly Pair[] => {
   const byCharge = groupBy(candidates, ({ charge }) => charge);
   const byHold = groupBy(candidates, ({ hold }) => hold);

@@ -14,8 +14,8 @@ import type { Delivered } from './listing.ts';
 import { recognise } from './recognise.ts';
 
 /**
- * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
- * there are too many.  [MOD-1]
+ * The questions for a model before an import: the new transactions that are not holds and match no rule, newest first if there are too
+ * many.  [MOD-1]
  */
 export const questionsOf = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
@@ -36,7 +36,10 @@ export const questionsOf = async (
   return newest.map(({ question }) => question);
 };
 
-/** The newest records of a large import: the questions are about some of them, and whether the others are known costs as much as importing them. */
+/**
+ * The newest records of a large import. Only some need questions, and checking whether the others are known costs as much as importing
+ * them.
+ */
 const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
   if (records.length <= MAX_SEARCHED_FOR_QUESTIONS) return records;
   const days = [...groupBy(records, ({ date }) => date)].sort(([a], [b]) => (a < b ? 1 : -1));
@@ -46,7 +49,7 @@ const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => 
   return newest;
 };
 
-/** The records of new movements: all of them where the source account is new too. */
+/** The records of new transactions: all of them if the source account is new. */
 const newIn = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'sources' | 'transactions'>,
   sourceId: SourceId | null,
@@ -57,7 +60,7 @@ const newIn = async (
   return isRefusal(source) ? [] : (await recognise(books, source, delivered)).added.map(({ first }) => first);
 };
 
-/** The same about records; those that cannot be read are refused by the import. */
+/** The questions about records from the API. Invalid records are refused later by the import. */
 export const questionsOfRecords = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'rules' | 'sources' | 'transactions'>,
   sourceId: SourceId,

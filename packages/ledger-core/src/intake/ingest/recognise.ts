@@ -17,10 +17,11 @@ import { newIdsOf } from './new-ids.ts';
 import type { NewMovement, Recognised } from './recognised.ts';
 
 /**
- * Sorts records into new movements and known ones, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4] [ING-23] [ING-24]
- * The source's own id decides within its source account, as long as it names one movement. Otherwise equal account, day, amount, direction and text are counted: the
- * n-th of them in this import is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing. A movement that
- * came without an id, or whose id is lost, takes the one that a later import gives it.
+ * Separates records into new and known transactions, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4]
+ * [ING-23] [ING-24]
+ * Within a source account, the source's id decides if it identifies one transaction. Otherwise records with equal account, date, amount,
+ * direction and text are counted: the n-th in this import is the n-th in the books. So two equal coffees stay two, and importing a
+ * statement again adds nothing. A transaction without an id, or whose id is lost, gets the id of a later import.
  */
 export const recognise = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
@@ -54,7 +55,7 @@ export const recognise = async (
   };
 };
 
-/** Movements that the ids of records name, under each of their ids. */
+/** Transactions that the ids of records identify, under each of their ids. */
 const knownById = async (
   books: Needs<'transactions'>,
   source: SourceAccount,
@@ -74,13 +75,13 @@ const knownById = async (
   return known;
 };
 
-/** The records of movements whose ids were issued anew. */
+/** The records of transactions that got new ids. */
 const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainReported[] =>
   [...anew].flatMap(([{ ref, fingerprint, first, changed }, movement]) =>
     [first, ...changed].map((record) => ({ movement, record, fingerprint, givenRef: ref })),
   );
 
-/** Sorts the records of an import, slice by slice, in their order. */
+/** Separates the records of an import, slice by slice, in their order. */
 const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   const free = freeMovements();
   const heldById = new Map<string, KnownMovement>();
@@ -89,7 +90,7 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   const added: (NewMovement & { readonly changed: SourceRecord[] })[] = [];
   let repeated = 0;
 
-  /** A record whose id the source gave to another movement before has none.  [ING-23] */
+  /** A record with an id that the source gave to another transaction before counts as having none.  [ING-23] */
   const identified = (printed: Printed): Printed => {
     const { record, ref, fingerprint } = printed;
     const held = ref === null ? undefined : heldById.get(ref);
@@ -114,16 +115,16 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   };
 
   return {
-    /** The new movements, in their order. */
+    /** The new transactions, in order. */
     added,
-    /** How many records repeat a new movement of this import, word for word. */
+    /** The number of records that exactly repeat a new transaction of this import. */
     repeated: () => repeated,
-    /** Ids under which another movement was known. */
+    /** Ids that previously identified another transaction. */
     reused: () => [...reused],
     knowById: (held: ReadonlyMap<string, KnownMovement>): void => {
       for (const [ref, movement] of held) if (!heldById.has(ref)) heldById.set(ref, movement);
     },
-    /** The fingerprints to look up: those of records without a known id, each once in an import. */
+    /** The fingerprints to look up: those of records without a known id, each once per import. */
     unknownPrints: (printed: readonly Printed[]): readonly string[] =>
       distinct(
         printed
@@ -131,7 +132,7 @@ const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
           .flatMap(({ ref, fingerprint }) => ((ref !== null && heldById.has(ref)) || free.isOffered(fingerprint) ? [] : [fingerprint])),
       ),
     offer: free.offer,
-    /** The records of known movements, each with its movement; the others become new movements or repeat one. */
+    /** The records of known transactions, each with its transaction. The others become new transactions or repeat one. */
     sort: (slice: readonly Printed[]): readonly AgainReported[] =>
       slice.flatMap((each) => {
         const printed = identified(each);

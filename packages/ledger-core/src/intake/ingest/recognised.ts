@@ -2,17 +2,17 @@ import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 
-/** A movement that is new to the books: its usable id, its first record, and later ones of the same import that differ from it. */
+/** A transaction that is new to the books: its usable id, its first record, and later different records of the same import. */
 export interface NewMovement {
   readonly ref: string | null;
-  /** The movement that its id named before, if it may be that one: all but the day is the same.  [ING-23] */
+  /** The transaction that previously had its id, if it may be the same: only the date differs.  [ING-23] */
   readonly namedBefore: TransactionId | null;
   readonly fingerprint: string;
   readonly first: SourceRecord;
   readonly changed: readonly SourceRecord[];
 }
 
-/** A known movement whose record has changed: kept as its next version. */
+/** A known transaction with a changed record, to be stored as its next version. */
 export interface ChangedRecord {
   readonly transaction: Transaction;
   readonly version: number;
@@ -20,26 +20,26 @@ export interface ChangedRecord {
   readonly fingerprint: string;
 }
 
-/** An id that is kept beside the movement's own.  [ING-23] [ING-24] */
+/** An id stored in addition to the transaction's own.  [ING-23] [ING-24] */
 export interface NewId {
   readonly ref: string;
-  /** Null for an id that was used for several movements. */
+  /** Null for an id that was used for several transactions. */
   readonly transactionId: TransactionId | null;
-  /** The import that gave it; null for this one. */
+  /** The import that provided it; null for the present one. */
   readonly importId: ImportId | null;
-  /** Whether it becomes the movement's own id. */
+  /** Whether it becomes the transaction's own id. */
   readonly isLatest: boolean;
 }
 
-/** Records sorted by what the books know of them. */
+/** Records, separated by whether the books know them. */
 export interface Recognised {
   /** Movements that are new to the books. */
   readonly added: readonly NewMovement[];
   readonly changed: readonly ChangedRecord[];
-  /** How many were known, word for word. */
+  /** The number of exactly known records. */
   readonly known: number;
-  /** The transaction that each record is known as; new ones are not among them. */
+  /** The known transaction of each record. New ones are missing. */
   readonly knownAs: ReadonlyMap<SourceRecord, TransactionId>;
-  /** Ids that this import gives to known movements, and those that it shows to identify none. */
+  /** New ids of known transactions, and ids that this import shows to identify none. */
   readonly newIds: readonly NewId[];
 }

@@ -7,12 +7,12 @@ import { mayBeRefund } from '../../review/matching/find-charges.ts';
 import { REFUND_DAYS } from '../../review/matching/limits.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** Payees of one question. Other work of the process runs between two questions.  [ING-14] */
+/** Payees per query. Other work runs between two queries.  [ING-14] */
 const ASKED_AT_ONCE = 2_000;
 
 /**
- * All movements of the payees of which some movements may be refunds, or the charges of earlier refunds: their refunds up to 120 days later, the charges of these,
- * and what else is given back of those.  [TRF-16] [TRF-22]
+ * All transactions of payees with possible refunds or the charges of earlier refunds: their refunds up to 120 days later, the charges of
+ * these, and the other refunds of those charges.  [TRF-16] [TRF-22]
  */
 export const refundRows = async (
   books: Needs<'transactions'>,
@@ -44,7 +44,7 @@ const daysOf = (transactions: readonly Transaction[]): Days | undefined => {
   return days;
 };
 
-/** Those that gave something back in the 120 days after some charges. Plain money in is no refund but on a card. */
+/** The payees with refunds in the 120 days after some charges. Plain money in is a refund only on a card. */
 const payeesWithRefunds = async (
   books: Needs<'transactions'>,
   cards: ReadonlySet<SourceId>,

@@ -10,19 +10,19 @@ import type { IngestNeeds } from './needs.ts';
 import { recognise } from './recognise.ts';
 import { withdraw } from './withdraw.ts';
 
-/** What a feed reports of one account since it was read last. */
+/** The changes of one account that a feed reports since the last poll. */
 export interface Changes {
   readonly format: string;
   readonly records: readonly SourceRecord[];
-  /** The days of which the records are all movements; null where they are changes alone. */
+  /** The period for which the records are complete; null if they are only changes. */
   readonly covers: DaysCovered | null;
-  /** The last digits of the account, as the feed prints them. */
+  /** The last digits of the account, as printed by the feed. */
   readonly mask?: string | null;
-  /** The ids of movements that it took back. */
+  /** The ids of removed transactions. */
   readonly removed: readonly string[];
 }
 
-/** An import of what a feed reports. */
+/** The input of an import from a feed. */
 export const incomingOfFeed = ({ format, records, removed, covers, mask }: Changes): Incoming => ({
   origin: { fileName: null, sha256: null, format, profile: null, encoding: null },
   records,
@@ -32,8 +32,8 @@ export const incomingOfFeed = ({ format, records, removed, covers, mask }: Chang
 });
 
 /**
- * Takes in what a feed reports. Its records are imported, unless all of them are known as they are: a feed is read often, and repeats its last days. What it took back
- * goes after that, so that a charge takes over its hold first.  [ING-20] [ING-21]
+ * Imports a feed's changes. Records are imported unless all of them are known and unchanged, because a feed is polled often and repeats its
+ * last days. Removals follow, so that a charge first takes over its hold.  [ING-20] [ING-21]
  */
 export const takeInChanges = async (
   books: IngestNeeds,

@@ -3,8 +3,8 @@ import { unitWith } from '../../store/unit-with.ts';
 import type { IngestNeeds } from './needs.ts';
 
 /**
- * The books of an import that is told of as one: the transactions that it brings and the entries that these post have no events of their own. What happens to
- * other records, such as an invoice that is paid, is told as ever.  [EVT-11]
+ * The unit of work of an import with a single event: its new transactions and their entries emit no events. Other records, such as a paid
+ * invoice, emit theirs.  [EVT-11]
  */
 export const toldAsOne = (books: IngestNeeds): IngestNeeds => {
   const { add } = books.journal;

@@ -5,13 +5,13 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import { isAnother, isLike } from '../../bank/transactions/evidence.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 
-/** The id of a record; null for a blank one.  [ING-2] */
+/** The id of a record; null if it is blank.  [ING-2] */
 export const idOf = ({ ref }: Pick<SourceRecord, 'ref'>): string | null => (ref === null || ref.trim() === '' ? null : ref);
 
 /**
- * The ids that an import uses for several movements, so that they identify none.  [ING-23]
- * Where each row is a movement of its own, two rows are two. Elsewhere a row may repeat another, or be its next version. A hold and a charge are one movement,
- * unless they are evidently two. Pure.
+ * The ids that an import uses for several transactions, so that they identify none.  [ING-23]
+ * If each row is a separate transaction, two rows are two. Otherwise a row may repeat another, or be its next version. A hold and a charge
+ * are one transaction, unless they are evidently two. Pure.
  */
 export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[], areOwn: boolean): ReadonlySet<string> => {
   const readingOf = (record: SourceRecord) => ({ ...record, fingerprint: fingerprintOf(source, record) });
@@ -30,7 +30,7 @@ export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[
   return new Set([...groupBy(repeated(records), idOf)].flatMap(([ref, group]) => (ref !== null && isShared(group) ? [ref] : [])));
 };
 
-/** The records whose id another one has too: few of many. */
+/** The records whose id occurs more than once: few of many. */
 const repeated = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
   const seen = new Set<string>();
   const twice = new Set<string>();

@@ -11,11 +11,12 @@ import type { IngestNeeds } from './needs.ts';
 import { withdrawnPrint } from './withdrawn.ts';
 
 /**
- * Takes back movements that their source reports no more: a hold that vanished, a row that it removed. What is not in the books is kept out of them, and gives up its
- * id and its receipts, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
+ * Removes transactions that their source no longer reports: a vanished hold, a removed row. An unposted one is excluded and loses its id
+ * and its receipts, so that the source may report it again. A posted one is unchanged and flagged for a person. Returns the number of
+ * excluded ones.  [ING-20]
  */
 export const withdraw = async (books: IngestNeeds, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
-  // A movement that has another id by now is still reported under that.
+  // A transaction that has another id by now is still reported under that.
   const known = await inSlices(books, distinct(refs), (slice) => books.transactions.byRefs(sourceId, slice));
   const found = await inSlices(books, known, (slice) => books.transactions.byIds(slice.map(({ id }) => id)));
   const open = found.filter((transaction) => canMove('exclude', transaction) && !isConnected(transaction));
@@ -35,7 +36,7 @@ export const withdraw = async (books: IngestNeeds, actor: Actor, sourceId: Sourc
 
 const NOTE = 'Its source reports it no more.';
 
-/** The evidence of what was never there recognises nothing. Pure. */
+/** The fingerprint of a removed transaction must not match anything. Pure. */
 const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => ({
   ...transaction,
   ...REVIEWED,
@@ -47,7 +48,7 @@ const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Tran
   laterReading: null,
 });
 
-/** The receipts of what was never there wait for another movement. */
+/** The receipts of a removed transaction become available to others. */
 const freeReceipts = async (books: Needs<'attachments' | 'documents'> & Emits<'document'>, gone: readonly Transaction[]): Promise<void> => {
   const freed = await inSlices(books, gone, (slice) => books.attachments.of(slice.map(({ id }) => id)));
   if (freed.length === 0) return;
@@ -59,7 +60,7 @@ const freeReceipts = async (books: Needs<'attachments' | 'documents'> & Emits<'d
   for (const { documentId, transactionId } of freed) books.emit('document.detached', documentId, { transaction_id: transactionId });
 };
 
-/** A record that says it is kept after those that the source sent; the flag names it. */
+/** Adds a record of the removal after the records of the source. The flag references it. */
 const flag = async (books: Needs<'records' | 'transactions'> & Emits<'transaction'>, decided: readonly Transaction[]): Promise<void> => {
   const versions = await books.records.of(decided.map(({ id }) => id));
   const latest = new Map(versions.map((one) => [one.transactionId, one]));

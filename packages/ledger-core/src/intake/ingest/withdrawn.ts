@@ -1,6 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 
-/** The evidence of a movement that its source took back recognises nothing.  [ING-20] */
+/** The fingerprint of a removed transaction matches nothing.  [ING-20] */
 export const withdrawnPrint = ({ id, fingerprint }: Pick<Transaction, 'id' | 'fingerprint'>): string =>
   [...fingerprint.split('|').slice(0, 4), `withdrawn ${id}`].join('|');
 

@@ -5,7 +5,10 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { findVersion } from './find-migration.ts';
 import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
 
-/** Abandons a run that is not in the books; it stays listed.  [MIG-5] The first that applies wins: not_found, conflict (version, posted, abandoned). */
+/**
+ * Abandons an unposted run. It stays in the list.  [MIG-5]
+ * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned).
+ */
 export const abandonMigration = async (
   books: Needs<'migrations'> & Emits<'migration'>,
   _actor: Actor,

@@ -11,7 +11,7 @@ import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.t
 import { why } from './reasons.ts';
 import { NOBODY, type PostedRest, type Rest } from './rests.ts';
 
-/** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
+/** Adds the accounts that the run creates. Refused with conflict if a number was assigned to another account since.  [MIG-14] */
 export const addAccounts = async (
   books: Needs<'accounts'> & Emits<'account'>,
   mappings: readonly MigrationMapping[],
@@ -41,7 +41,7 @@ export const addAccounts = async (
   return landed;
 };
 
-/** Adds the customers and vendors that are nobody of these books yet.  [MIG-15] */
+/** Adds the customers and vendors that the books do not have.  [MIG-15] */
 export const addParties = async (
   books: Needs<'counterparties'> & Emits<'counterparty'>,
   parties: readonly MigrationParty[],
@@ -56,10 +56,10 @@ export const addParties = async (
   return parties.map((party) => ({ ...party, counterpartyId: byParty.get(party.sourceId)?.id ?? party.counterpartyId }));
 };
 
-/** What the party is that stands for nobody, by the control account. */
+/** The kinds of the placeholder counterparty, by control role. */
 const KINDS: Partial<Record<ControlRole, readonly CounterpartyKind[]>> = { ar: ['customer'], ap: ['vendor'] };
 
-/** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */
+/** Assigns each remainder to the placeholder counterparty, which is added if the books do not have it.  [MIG-26] */
 export const onNobody = async (
   books: Needs<'counterparties'> & Emits<'counterparty'>,
   rests: readonly (Rest & { readonly accountId: AccountId })[],

@@ -18,13 +18,13 @@ export interface NewMapping {
   readonly sourceAccountId: string;
   /** Null for none. */
   readonly accountId?: AccountId | null | undefined;
-  /** True adds the proposed account when the run posts. */
+  /** If true, the proposed account is added when the run posts. */
   readonly create?: boolean | undefined;
 }
 
 export interface NewPartyMapping {
   readonly sourceCounterpartyId: string;
-  /** Null adds one by its name when the run posts. */
+  /** Null adds a new one with its name when the run posts. */
   readonly counterpartyId: CounterpartyId | null;
 }
 
@@ -39,9 +39,9 @@ export interface PartiesChange extends MigrationVersion {
 type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
 
 /**
- * Says in which account each listed source account lands.  [MIG-16]
- * The first that applies wins: not_found, conflict (version, posted, abandoned), then per mapping unprocessable (unknown, given twice, no account,
- * nothing to create) and account_not_usable (a header, out of use).
+ * Sets the target account of each listed source account.  [MIG-16]
+ * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned), then per mapping unprocessable (unknown, repeated, no
+ * account, nothing to create) and account_not_usable (a summary account, inactive).
  */
 export const changeMappings = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
@@ -94,7 +94,7 @@ const mapped = async (
   return changed;
 };
 
-/** A proposal for an account that fitted one of the books, beside those of the others. */
+/** A proposed new account for a source account that was mapped to an existing one, given the other mappings. */
 const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly MigrationMapping[], mapping: MigrationMapping) => {
   const codes = known.flatMap(({ proposal }) => (proposal === null ? [] : [[proposal.code, null] as const]));
   const byCode = new Map([...chart.byCode, ...(codes as never[])]);
@@ -102,8 +102,9 @@ const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly M
 };
 
 /**
- * Says which counterparty each listed customer or vendor is.  [MIG-17]
- * The first that applies wins: not_found, conflict (version, posted, abandoned), then per party unprocessable (unknown, given twice, no counterparty).
+ * Sets the counterparty of each listed customer or vendor.  [MIG-17]
+ * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned), then per party unprocessable (unknown, repeated, no
+ * counterparty).
  */
 export const changeParties = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
@@ -134,7 +135,7 @@ export const changeParties = async (
   return keepChanged(books, run, await books.migrations.mappings(id), all);
 };
 
-/** Where the run stands follows from its mappings. */
+/** The status of the run follows from its mappings. */
 const keepChanged = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   run: Migration,

@@ -6,10 +6,13 @@ import { isNeeded, lands, type MigrationMapping, sourceName } from './mapping.ts
 import type { Migration } from './migration.ts';
 import { why } from './reasons.ts';
 
-/** Accounts that a refusal names. */
+/** Maximum accounts in a refusal. */
 const NAMED = 5;
 
-/** Why a run does not post, the first that applies: accounts unmapped, open items on no receivable or payable, another run in the books, sides that differ, nothing to post.  [MIG-29] Pure. */
+/**
+ * The first reason why a run cannot post: unmapped accounts, open items on an account that is not a receivable or payable, another posted
+ * run, unbalanced sides, nothing to post.  [MIG-29] Pure.
+ */
 export const checkPostable = (
   run: Migration,
   mappings: readonly MigrationMapping[],

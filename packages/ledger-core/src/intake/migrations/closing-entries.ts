@@ -7,27 +7,27 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { partsIn } from './snapshot-parts.ts';
 import { minorOf, readPart, type WrittenEntry } from './written.ts';
 
-/** The entries of a snapshot that close a fiscal year, and doubts about those that look so and do not. */
+/** The closing entries of a snapshot, and warnings about entries that only look like closing entries. */
 export interface ClosingFound {
   readonly closing: ReadonlySet<string>;
   readonly doubts: readonly string[];
 }
 
-/** The accounts of the old books by their ids. */
+/** The accounts of the old books, by id. */
 export type OldAccounts = ReadonlyMap<string, { readonly name: string; readonly type: AccountType | null }>;
 
-/** Of accounts by their ids in the old books. Debit-positive. */
+/** Sums by account id in the old books. Debit-positive. */
 type Sums = Map<string, bigint>;
 
 interface Candidate {
   readonly entry: Pick<WrittenEntry, 'id' | 'date' | 'description'>;
-  /** What it moves on income and expense accounts. */
+  /** Its movement on income and expense accounts. */
   readonly moves: Sums;
 }
 
 /**
- * Finds the closing entries of a kept snapshot: those of the last day of a fiscal year that have only income, expense and equity accounts, and that together bring every income and expense account of the
- * year to zero.  [MIG-40]
+ * Finds the closing entries of a stored snapshot: entries on the last day of a fiscal year with only income, expense and equity accounts,
+ * which together bring every income and expense account of the year to zero.  [MIG-40]
  */
 export const closingIn = async (books: Needs<'migrations'>, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
   const { fiscalYearStartMonth: startMonth } = books.settings;
@@ -65,7 +65,10 @@ const addTo = (years: Map<IsoDate, Sums>, year: IsoDate, moves: Sums): void => {
   years.set(year, sums);
 };
 
-/** A candidate that only adds to what the year earned, such as an expense that an owner paid on its last day, is ordinary. */
+/**
+ * A candidate that only increases the year's earnings or costs is an ordinary entry, for example an expense that an owner paid on the last
+ * day.
+ */
 const ofYear = (candidates: readonly Candidate[], ordinary: Sums, accounts: OldAccounts): ClosingFound => {
   const earned: Sums = new Map(ordinary);
   const opposes =

@@ -5,7 +5,7 @@ import { type Counterparty, slugOf } from '../../ledger/counterparties/counterpa
 import { CONTROLS, type Compared, type Control, type Imported } from './control-total.ts';
 import type { MigrationMapping, MigrationParty, ProposedAccount } from './mapping.ts';
 
-/** What is compared of a run, and both amounts of each.  [MIG-20] [MIG-21] Pure. */
+/** The control totals of a run, with both amounts of each.  [MIG-20] [MIG-21] Pure. */
 export const compare = (
   chart: Chart,
   known: ReadonlyMap<CounterpartyId, Counterparty>,
@@ -37,7 +37,7 @@ export const compare = (
   return [...ofAccounts, ...agings].sort((a, b) => CONTROLS.indexOf(a.control) - CONTROLS.indexOf(b.control));
 };
 
-/** An account of these books that something lands in, or that has a balance already. */
+/** An account of these books that is a target or already has a balance. */
 interface Target {
   readonly code: string;
   readonly name: string;
@@ -75,7 +75,7 @@ const targetsOf = ({ byId, accounts }: Chart, mappings: readonly MigrationMappin
   return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 };
 
-/** By account, then by party over all accounts of the kind. */
+/** By account, then by counterparty over all accounts of the kind. */
 const agingOf = (
   role: 'ar' | 'ap',
   targets: readonly Target[],

@@ -3,29 +3,29 @@ import type { AccountId, Author, ControlTotalId, CounterpartyId } from '../../ke
 import { isPosted, type Migration } from './migration.ts';
 
 export const CONTROLS = ['trial_balance', 'cash', 'receivables', 'payables', 'receivable_aging', 'payable_aging'] as const;
-/** What a control total compares. */
+/** The kind of a control total. */
 export type Control = (typeof CONTROLS)[number];
 
-/** A control total as it is kept: which amount it compares, and the reason for a difference. */
+/** A control total as it is stored: the amount it compares, and the explanation of a difference. */
 export interface ControlTotal {
   readonly id: ControlTotalId;
   readonly control: Control;
-  /** An account's code, or of an aging by party the slug of a counterparty. */
+  /** The code of an account; for an aging by counterparty, the slug of the counterparty. */
   readonly subject: string;
   readonly isParty: boolean;
   readonly explanation: Explanation | null;
 }
 
-/** Why an amount differs. It is the reason for one difference, and for no other.  [MIG-22] */
+/** The explanation of a difference. It applies only to that exact difference.  [MIG-22] */
 export interface Explanation {
   readonly text: string;
   readonly at: Instant;
-  /** Null for a statement that the run made itself.  [MIG-23] */
+  /** Null for an explanation that the run adds itself.  [MIG-23] */
   readonly by: Author | null;
   readonly differenceMinor: bigint;
 }
 
-/** What the old books say, and what these say. */
+/** The amounts in the old books and in these. */
 export interface Compared {
   readonly control: Control;
   readonly subject: string;
@@ -33,7 +33,7 @@ export interface Compared {
   readonly name: string | null;
   readonly accountId: AccountId | null;
   readonly counterpartyId: CounterpartyId | null;
-  /** Minor units: positive on the debit side; of an aging positive for what is owed. */
+  /** Minor units, positive on the debit side. For an aging, positive for open amounts. */
   readonly sourceMinor: bigint;
   readonly importedMinor: bigint;
 }
@@ -42,21 +42,21 @@ export interface Compared {
 export interface ControlTotalView extends Compared {
   readonly id: ControlTotalId;
   readonly differenceMinor: bigint;
-  /** The reason for exactly this difference; null without one. */
+  /** The explanation of exactly this difference; null if there is none. */
   readonly explanation: Explanation | null;
 }
 
-/** What these books say on the cutover day. */
+/** The balances of these books on the cutover date. */
 export interface Imported {
   readonly balances: ReadonlyMap<AccountId, bigint>;
-  /** What is open on each receivable and payable by party: positive for what is owed. */
+  /** The open balance on each receivable and payable by counterparty. Positive for amounts owed on documents. */
   readonly open: ReadonlyMap<AccountId, ReadonlyMap<CounterpartyId, bigint>>;
 }
 
 export const keyOf = ({ control, subject, isParty }: Pick<ControlTotal, 'control' | 'subject' | 'isParty'>): string =>
   `${control} ${isParty ? 'party' : 'account'} ${subject}`;
 
-/** The kept totals with their amounts. A reason for another difference than that of now is none.  [MIG-22] Pure. */
+/** The stored totals with their amounts. An explanation of another difference does not apply.  [MIG-22] Pure. */
 export const viewTotals = (kept: readonly ControlTotal[], compared: readonly Compared[]): readonly ControlTotalView[] => {
   const byKey = new Map(kept.map((total) => [keyOf(total), total]));
   return compared.flatMap((row) => {
@@ -68,11 +68,11 @@ export const viewTotals = (kept: readonly ControlTotal[], compared: readonly Com
   });
 };
 
-/** Whether every difference has a reason; a run without anything to compare ties out to nothing.  [MIG-24] Pure. */
+/** Whether every difference has an explanation. A run without control totals does not tie out.  [MIG-24] Pure. */
 export const tiesOut = (totals: readonly ControlTotalView[]): boolean =>
   totals.some(({ sourceMinor, importedMinor }) => sourceMinor !== 0n || importedMinor !== 0n) &&
   totals.every(({ differenceMinor, explanation }) => differenceMinor === 0n || explanation !== null);
 
-/** A run in the books is tied out or not by what they say now: its status and what it is compared with are never two things.  [MIG-24] Pure. */
+/** The status of a posted run is recomputed from the present totals, so that the two never contradict each other.  [MIG-24] Pure. */
 export const asItStands = (run: Migration, totals: readonly ControlTotalView[]): Migration =>
   isPosted(run) ? { ...run, status: tiesOut(totals) ? 'tied_out' : 'posted' } : run;

@@ -3,7 +3,7 @@ import type { ControlTotalView } from './control-total.ts';
 import { lands, type MigrationMapping, sourceName } from './mapping.ts';
 import { NOBODY, owedOf, type Rest } from './rests.ts';
 
-/** The control role whose documents a control total counts. */
+/** The control role of the documents in a control total. */
 const ROLES: Partial<Record<ControlTotalView['control'], 'ar' | 'ap'>> = { receivable_aging: 'ar', payable_aging: 'ap' };
 
 export const DIFFERENCE_CAUSES = [
@@ -17,7 +17,7 @@ export const DIFFERENCE_CAUSES = [
 ] as const;
 export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 
-/** A plain cause of a difference, with what to do, and the amount that it accounts for. */
+/** A possible cause of a difference, with the next step and the amount that it explains. */
 export interface DifferenceProposal {
   readonly cause: DifferenceCause;
   readonly message: string;
@@ -29,24 +29,24 @@ export interface Difference {
   readonly proposals: readonly DifferenceProposal[];
 }
 
-/** What the proposals are made of. Amounts are debit-positive. */
+/** The facts for the proposals. Amounts are debit-positive. */
 export interface DifferenceFacts {
   readonly isPosted: boolean;
   readonly mappings: readonly MigrationMapping[];
-  /** What no open item has.  [MIG-26] */
+  /** The remainders without an open item.  [MIG-26] */
   readonly rests: readonly Rest[];
   readonly retainedId: AccountId | null;
-  /** The sum of income and expenses of earlier fiscal years, and of this one up to the cutover day. */
+  /** The sum of income and expenses of earlier fiscal years, and of the present one up to the cutover date. */
   readonly earlierMinor: bigint;
   readonly yearMinor: bigint;
-  /** The sum of the lines after the cutover day. */
+  /** The sum of the lines after the cutover date. */
   readonly later: ReadonlyMap<AccountId, bigint>;
 }
 
-/** Minor units up to which a difference looks like rounding. */
+/** Differences up to this many minor units are probably rounding. */
 const ROUNDING = 10n;
 
-/** Every difference with its plain causes, the likeliest first.  [MIG-32] Pure. */
+/** Every difference with its possible causes, most likely first.  [MIG-32] Pure. */
 export const differencesOf = (totals: readonly ControlTotalView[], facts: DifferenceFacts): readonly Difference[] =>
   totals.filter(({ differenceMinor }) => differenceMinor !== 0n).map((total) => ({ total, proposals: proposalsFor(total, facts) }));
 

@@ -11,13 +11,14 @@ import { why } from './reasons.ts';
 import { readTieOut } from './tie-out.ts';
 
 export interface ExplainDifference extends MigrationVersion {
-  /** Null takes the reason back. */
+  /** Null removes the explanation. */
   readonly explanation: string | null;
 }
 
 /**
- * Gives the reason for a difference, or takes it back.  [MIG-22] [MIG-24]
- * The first that applies wins: not_found (the run, the control total), conflict (version, abandoned), unprocessable (the text, no difference).
+ * Sets or removes the explanation of a difference.  [MIG-22] [MIG-24]
+ * Refusals, in order of precedence: not_found (the run, the control total), conflict (version, abandoned), unprocessable (the text, no
+ * difference).
  */
 export const explainDifference = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
@@ -47,7 +48,7 @@ export const explainDifference = async (
   return changed;
 };
 
-/** Whether just this is its reason already. */
+/** Whether this is already the explanation. */
 const isExplainedAs = ({ explanation }: ControlTotalView, text: string | null): boolean => text === (explanation?.text ?? null);
 
 const checkDiffers = ({ differenceMinor }: ControlTotalView, text: string | null): Refusal<'unprocessable'> | undefined =>

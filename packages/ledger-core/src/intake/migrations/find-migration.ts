@@ -4,11 +4,11 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
 import { why } from './reasons.ts';
 
-/** Finds the run that a command names. */
+/** Finds the run of a command. */
 export const findMigration = async (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
   (await books.migrations.byIds([id]))[0] ?? refuse('not_found', why.no_such_migration({ id }));
 
-/** Finds a run with the version that the caller has read.  [MIG-7] */
+/** Finds a run and checks the version that the caller loaded.  [MIG-7] */
 export const findVersion = async (
   books: Needs<'migrations'>,
   id: MigrationId,

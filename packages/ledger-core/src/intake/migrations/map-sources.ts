@@ -9,7 +9,7 @@ import { proposeAccounts } from './propose-accounts.ts';
 import type { Reading } from './read-snapshot.ts';
 import { typeOfNumber, typeOfWord } from './source-types.ts';
 
-/** The accounts of a snapshot, each where it lands, or with a proposal.  [MIG-10] to [MIG-14] */
+/** The accounts of a snapshot, each with its target account or a proposal.  [MIG-10] to [MIG-14] */
 export const mapAccounts = async (books: Needs<'accounts'>, reading: Reading): Promise<readonly MigrationMapping[]> => {
   const chart = await books.accounts.chart();
   const unmapped = accountsIn(reading).map((account): MigrationMapping => {
@@ -29,7 +29,7 @@ export const mapAccounts = async (books: Needs<'accounts'>, reading: Reading): P
   }));
 };
 
-/** What a mapping copies of the snapshot. */
+/** The fields that a mapping copies from the snapshot. */
 export type CopiedAccount = Omit<MigrationMapping, 'type' | 'accountId' | 'proposal' | 'creates' | 'isStated'>;
 
 export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
@@ -43,7 +43,7 @@ export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
     ...counted,
   }));
 
-/** What a party of a run copies of the snapshot. */
+/** The fields that a party copies from the snapshot. */
 export type CopiedParty = Omit<MigrationParty, 'counterpartyId'>;
 
 export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
@@ -56,7 +56,7 @@ export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
     owed: [...owed].map(([accountId, amountMinor]) => ({ accountId, amountMinor })),
   }));
 
-/** The customers and vendors of a snapshot, each with the counterparty that it is.  [MIG-15] */
+/** The customers and vendors of a snapshot, each with its counterparty.  [MIG-15] */
 export const mapParties = async (books: Needs<'counterparties'>, reading: Reading): Promise<readonly MigrationParty[]> => {
   const sources = partiesIn(reading);
   const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();

@@ -5,7 +5,7 @@ import type { Account, AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type MigrationMapping, sourceName } from './mapping.ts';
 
-/** What of an account of the old books is matched. */
+/** The fields of an old account that are matched. */
 interface Matchable {
   readonly sourceId: string;
   readonly name: string;
@@ -13,12 +13,12 @@ interface Matchable {
   readonly type: AccountType | null;
 }
 
-/** The last segment of a full name: "Checking" of "Assets:Bank:Checking". */
+/** The last segment of a full name: "Checking" for "Assets:Bank:Checking". */
 export const leafOf = (name: string): string => name.split(':').at(-1)?.trim() || name;
 
 /**
- * The account in which each source account lands: by number, then by name, only of the same type, and never a header or an account out of use. Nothing is
- * guessed: where two accounts fit, or two source accounts fit one account, nothing lands.  [MIG-10] [MIG-11] [MIG-13] Pure.
+ * The target account of each source account: by number, then by name, only with the same type, and never a summary account or an inactive
+ * one. Ambiguous matches, in either direction, have no target.  [MIG-10] [MIG-11] [MIG-13] Pure.
  */
 export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): ReadonlyMap<string, AccountId> => {
   const targets = chart.accounts.filter(({ isPostable, isActive }) => isPostable && isActive);
@@ -43,13 +43,13 @@ export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): Read
   return found;
 };
 
-/** The names of a source account, which are compared one after the other: the full name, then its last segment. */
+/** The names of a source account, compared in this order: the full name, then its last segment. */
 const NAMES: readonly ((source: Pick<Matchable, 'name' | 'number'>) => string)[] = [
   ({ name, number }) => foldName(ownName(name, number)),
   ({ name, number }) => foldName(ownName(leafOf(name), number)),
 ];
 
-/** A name without its own number in front, and without (A/R) or (A/P) behind, which is no name: "1100 Accounts Receivable (A/R)". */
+/** A name without its own number in front, and without a trailing (A/R) or (A/P): "1100 Accounts Receivable (A/R)". */
 const ownName = (name: string, number: string | null): string => {
   const text = name.replace(/\s*\(A\/[RP]\)\s*$/i, '').trim();
   const own = number?.trim() ?? '';
@@ -57,8 +57,8 @@ const ownName = (name: string, number: string | null): string => {
 };
 
 /**
- * Why a person should look at where an account lands: it landed by its number, and its name is another one. Where a person said it, nothing is to be asked.  [MIG-36]
- * Null without a doubt. Pure.
+ * A warning for an account that was matched by number but has a different name. There is none if a person set the target.  [MIG-36]
+ * Null without a warning. Pure.
  */
 export const doubtOf = (
   source: Pick<MigrationMapping, 'name' | 'number' | 'isStated'>,
@@ -81,7 +81,7 @@ const onlyOne = (source: Matchable, named: readonly Account[], taken: ReadonlySe
   return others.length === 0 ? only : undefined;
 };
 
-/** The counterparty that each source party is, by the same comparison of names; an ambiguous name is nobody.  [MIG-15] Pure. */
+/** The counterparty of each source party, by the same comparison of names. An ambiguous name has none.  [MIG-15] Pure. */
 export const matchByName = <Id>(
   known: readonly { readonly id: Id; readonly name: string }[],
   sources: readonly { readonly sourceId: string; readonly name: string }[],

@@ -6,7 +6,7 @@ import { isPosted, type Migration } from './migration.ts';
 import type { MigrationsPort } from './port.ts';
 import type { SnapshotPart } from './written.ts';
 
-/** What is kept beside the runs, each with the id of its run. */
+/** The data of runs, each record with the id of its run. */
 export interface MigrationShelves {
   readonly runs: Shelf<Migration>;
   readonly parts: Shelf<{ readonly runId: string; readonly row: SnapshotPart }>;

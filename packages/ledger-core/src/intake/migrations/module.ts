@@ -1,6 +1,5 @@
 import { ADMINS, BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Other books moved in. */
 export const migrations = {
   ids: { migration: 'mig_01kj2c4n6q8s0v2x4z6b8d0f2h', controlTotal: 'mct_01kj2d5p7r9t1w3y5a7c9e1g3j' },
   permissions: {

@@ -6,7 +6,7 @@ import type { MigrationsNeeds } from './needs.ts';
 import { postMigration } from './post-migration.ts';
 import { startMigration } from './start-migration.ts';
 
-/** Where accounts land that no number or name says. */
+/** Targets for accounts that neither number nor name determines. */
 export interface MoveIn {
   readonly mappings: readonly NewMapping[];
 }
@@ -14,8 +14,8 @@ export interface MoveIn {
 type Wrong = Exclude<Awaited<ReturnType<typeof startMigration | typeof changeMappings | ReturnType<typeof postMigration>>>, Migration>;
 
 /**
- * Moves other books in at once: starts a run, maps its accounts and posts it, all of it or nothing.  [MIG-38]
- * It is refused as a start, then as a change of mappings, then as posting.
+ * Imports other books in one step: starts a run, maps its accounts and posts it, all or nothing.  [MIG-38]
+ * Refused like a start, then like a change of mappings, then like posting.
  */
 export const moveIn = async (
   books: MigrationsNeeds,
@@ -28,7 +28,7 @@ export const moveIn = async (
   const mapped = mappings.length === 0 ? started : await changeMappings(books, actor, started.id, { mappings });
   if (isRefusal(mapped)) return mapped;
   const { entries = [], openItems = [] } = input.snapshot;
-  // Opening balances are an entry before those of their open items.
+  // Opening balances are one entry in addition to those of their open items.
   const of = input.mode === 'full_history' ? entries.length : openItems.length + 1;
   return postMigration((_run, posted) => books.report({ stage: 'posting', done: Math.min(posted, of), of }))(books, actor, mapped.id);
 };

@@ -7,24 +7,24 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { isAged } from './opening-entry.ts';
 
-/** A line of a receivable or payable: what it is called, and its amount, positive on the debit side. */
+/** A line of a receivable or payable: its label, and its amount, positive on the debit side. */
 interface ControlLine {
   readonly date: IsoDate;
   readonly number: string | null;
   readonly minor: bigint;
 }
 
-/** What a party owes or is owed on one account, with the lines that are left of it. */
+/** The balance of a counterparty on one account, with the lines that are still open. */
 export interface OpenOfParty {
   readonly account: Account;
   readonly counterpartyId: CounterpartyId;
   /** Positive on the debit side, and not zero. */
   readonly netMinor: bigint;
-  /** Oldest first; each has the part that is left. Together they are the net amount. */
+  /** Oldest first, each with its open part. Together they are the net amount. */
   readonly left: readonly ControlLine[];
 }
 
-/** Gathers the lines of receivables and payables while a history posts, and says what is open at its end.  [MIG-39] */
+/** Collects the lines of receivables and payables while a history is posted, and returns the open ones at its end.  [MIG-39] */
 export const openOfHistory = ({ byId }: Chart) => {
   const accounts = new Map<AccountId, Map<CounterpartyId, ControlLine[]>>();
   return {
@@ -48,7 +48,7 @@ export const openOfHistory = ({ byId }: Chart) => {
   };
 };
 
-/** What is paid is paid oldest first, so that the newest lines on the side of the balance are what is left of it. */
+/** Payments apply to the oldest lines first, so the newest lines on the side of the balance are open. */
 const openOf = (account: Account, counterpartyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfParty[] => {
   const netMinor = lines.reduce((sum, { minor }) => sum + minor, 0n);
   if (netMinor === 0n) return [];

@@ -8,15 +8,16 @@ import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import type { MigrationMapping } from './mapping.ts';
 import type { PostedRest } from './rests.ts';
 
-/** The accounts that an opening entry needs besides those of the old books. */
+/** The accounts that an opening entry needs in addition to the old accounts. */
 export interface OpeningAccounts {
   readonly retained: Account;
   readonly opening: Account;
 }
 
 /**
- * The opening entry: every balance on its account, against Opening balance equity; income and expenses on retained earnings. Receivables and payables are left out,
- * since their balance comes in with the open items; what is on another control account names the party of its rest.  [MIG-25] [MIG-26] Null where nothing is left. Pure.
+ * The opening entry: every balance on its account, against Opening balance equity; income and expenses on retained earnings. It omits
+ * receivables and payables, whose balance comes from the open items. A line on another control account has the counterparty of its
+ * remainder.  [MIG-25] [MIG-26] Null if there are no lines. Pure.
  */
 export const openingEntry = (
   chart: Chart,
@@ -47,7 +48,7 @@ export const openingEntry = (
   };
 };
 
-/** What lands on each account, receivables and payables aside: debit-positive. Pure. */
+/** The balance for each target account, except receivables and payables. Debit-positive. Pure. */
 export const landedOn = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<Account, bigint> => {
   const sums = new Map<Account, bigint>();
   for (const { accountId, balanceMinor } of mappings) {
@@ -57,7 +58,7 @@ export const landedOn = (chart: Chart, mappings: readonly MigrationMapping[]): R
   return sums;
 };
 
-/** Whether open items are on it: a receivable or a payable. */
+/** Whether an account has open items: a receivable or a payable. */
 export const isAged = ({ controlRole }: Pick<Account, 'controlRole'>): boolean => controlRole === 'ar' || controlRole === 'ap';
 
 const codeOf = ({ byId }: Chart, id: AccountId): string => byId.get(id)?.code ?? '';
@@ -75,7 +76,7 @@ export const lineOf = (
   memo,
 });
 
-/** What income and expenses of each account are carried in retained earnings: debit-positive.  [MIG-23] Pure. */
+/** The income and expenses of each account that retained earnings include. Debit-positive.  [MIG-23] Pure. */
 export const carried = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<AccountId, bigint> => {
   const sums = new Map<AccountId, bigint>();
   for (const { accountId, balanceMinor } of mappings) {

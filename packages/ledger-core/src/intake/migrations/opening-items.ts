@@ -8,16 +8,16 @@ import { BLANK, type Invoice } from '../../trade/invoices/invoice.ts';
 import type { InvoiceLine } from '../../trade/invoices/line.ts';
 import { lineOf } from './opening-entry.ts';
 
-/** An open item of the old books, on its account and its party of these. */
+/** An open item of the old books, with its account and counterparty in these books. */
 export interface Opened {
   readonly id: OpenItem['id'];
   readonly kind: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
   readonly number: string;
-  /** The number that the old books have for it; null without one. */
+  /** Its number in the old books; null if there is none. */
   readonly reference: string | null;
   readonly account: Account;
   readonly party: Counterparty;
-  /** Positive for what is owed, below zero for a credit. */
+  /** Positive for an amount owed on a document, negative for a credit. */
   readonly amountMinor: bigint;
   readonly issuedOn: IsoDate | null;
   readonly dueOn: IsoDate | null;
@@ -25,14 +25,17 @@ export interface Opened {
 
 const NAMES = { invoice: 'invoice', bill: 'bill', credit_note: 'credit note', vendor_credit: 'vendor credit' } as const;
 
-/** What an amount on a receivable or payable is: what is owed is an invoice or a bill, the rest a credit.  [MIG-27] */
+/** The document kind of an amount on a receivable or payable: an amount owed is an invoice or a bill, any other a credit.  [MIG-27] */
 export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['kind'] => {
   const isOwed = amountMinor > 0n;
   if (controlRole === 'ar') return isOwed ? 'invoice' : 'credit_note';
   return isOwed ? 'bill' : 'vendor_credit';
 };
 
-/** The entry of an open item: on its control account with the party, against Opening balance equity. It keeps the number of the old books.  [MIG-37] Pure. */
+/**
+ * The entry of an open item: its control account with the counterparty, against Opening balance equity. It keeps its number in the old
+ * books.  [MIG-37] Pure.
+ */
 export const entryOf = (
   { id, kind, number, reference, account, party, amountMinor }: Opened,
   opening: Account,
@@ -50,7 +53,7 @@ export const entryOf = (
   };
 };
 
-/** What is left of it, which payments and credits pay like any other item. Pure. */
+/** The open item, to which payments and credits apply as usual. Pure. */
 export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
   const isOwed = amountMinor > 0n;
   return newItem({
@@ -68,7 +71,7 @@ export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }:
 
 type Issued = Pick<Invoice, 'createdAt'> & { readonly issue: Omit<NonNullable<CreditNote['issue']>, 'deferredParts'> };
 
-/** The invoice or bill of an item. Its one line stands on Opening balance equity: what it was for is in the old books. Pure. */
+/** The invoice or bill of an item. Its only line is on Opening balance equity, because the old books have the income or expense. Pure. */
 export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): Invoice => ({
   ...BLANK,
   ...documentOf(opened, opening, date),

@@ -8,19 +8,19 @@ import type { Section, SnapshotPart } from './written.ts';
 /** Runs of migrations, each with its snapshot in parts, its mappings, its parties and its control totals. */
 export interface MigrationsPort {
   byIds(ids: readonly MigrationId[]): Promise<readonly Migration[]>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(slice: Slice): Promise<readonly Migration[]>;
-  /** The run that is in the books; null without one. */
+  /** The posted run; null if there is none. */
   inBooks(): Promise<Migration | null>;
   put(run: Migration): Promise<void>;
   /** Parts of a snapshot are added once and never changed. */
   addParts(id: MigrationId, parts: readonly SnapshotPart[]): Promise<void>;
   /** One part; null after the last one of its section. */
   part(id: MigrationId, section: Section, partNo: number): Promise<SnapshotPart | null>;
-  /** In the order of the snapshot. */
+  /** In snapshot order. */
   mappings(id: MigrationId): Promise<readonly MigrationMapping[]>;
   putMappings(id: MigrationId, mappings: readonly MigrationMapping[]): Promise<void>;
-  /** In the order of the snapshot. */
+  /** In snapshot order. */
   parties(id: MigrationId): Promise<readonly MigrationParty[]>;
   putParties(id: MigrationId, parties: readonly MigrationParty[]): Promise<void>;
   /** By id. */

@@ -11,16 +11,19 @@ import { lineOf } from './opening-entry.ts';
 import { why } from './reasons.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLine } from './written.ts';
 
-/** Where the accounts and parties of the old books are in these. */
+/** The accounts and counterparties in these books for those of the old books. */
 export interface HistoryFacts {
   readonly runId: string;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
   readonly parties: ReadonlyMap<string, MigrationParty>;
-  /** The ids of the entries that close a fiscal year.  [MIG-40] */
+  /** The ids of the closing entries of fiscal years.  [MIG-40] */
   readonly closing: ReadonlySet<string>;
 }
 
-/** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted, which are shown to `take`. */
+/**
+ * Posts one part of the entries, each on its date. A refused entry is reported with unprocessable.  [MIG-28] Returns the number of posted
+ * entries. Each is passed to `take`.
+ */
 export const postHistory = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -50,7 +53,7 @@ export const postHistory = async (
   return refuse('unprocessable', problem, undefined, [{ field: `entries.${id}`, ...problem }]);
 };
 
-/** Lines without an amount post nothing; an entry of such lines alone is left out. It keeps what it was called.  [MIG-37] */
+/** Zero lines are dropped; an entry with only such lines is skipped. The entry keeps its number in the old books.  [MIG-37] */
 const draftOf = (
   { runId, mappings, parties, closing }: HistoryFacts,
   { date, description, number, id, memo, lines }: WrittenEntry,

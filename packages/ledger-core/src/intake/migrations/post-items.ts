@@ -18,18 +18,18 @@ import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
 
-/** What open items are posted with. */
+/** The facts for posting open items. */
 export interface ItemsFacts {
   readonly cutoverDate: IsoDate;
   readonly opening: Account;
-  /** The numbers that were given in this run, by kind and party. */
+  /** The numbers assigned in this run, by kind and counterparty. */
   readonly given: Set<string>;
 }
 
-/** An open item before it has an id and a number of its own. */
+/** An open item before it has an id and a number. */
 export type WantedItem = Omit<Opened, 'id' | 'kind' | 'number' | 'reference'> & { readonly number: string | null };
 
-/** Posts open items: each as an invoice, bill or credit with an entry and an open item of its own.  [MIG-27] Answers how many. */
+/** Posts open items: each as an invoice, bill or credit with its own entry and open item.  [MIG-27] Returns their number. */
 export const postItems = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -67,7 +67,7 @@ export const postItems = async (
   return entries.length;
 };
 
-/** Where the accounts and parties of open items are in these books. */
+/** The accounts and counterparties in these books for open items. */
 export interface ItemsLanding {
   readonly chart: Chart;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
@@ -75,7 +75,7 @@ export interface ItemsLanding {
   readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
 }
 
-/** The open items of one part of the snapshot. Items of zero are left out: nothing of them is open. */
+/** The open items of one part of the snapshot. Zero items are skipped. */
 export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLanding, part: SnapshotPart): readonly WantedItem[] =>
   readPart<WrittenOpenItem>(part).flatMap((item) => {
     const amountMinor = minorOf(item.amount);
@@ -104,10 +104,10 @@ const openedOf = async (
   }));
 };
 
-/** How often a number may be there again before its place is added to it. */
+/** Attempts with a repeated number before its index is appended. */
 const TRIES = 4;
 
-/** A number for each item: its own, with an addition where another document has it; without one, OB and its place.  [INV-4] */
+/** A number for each item: its own, with a suffix if another document has it; without one, OB and its index.  [INV-4] */
 const freeNumbers = async (
   books: Needs<'creditNotes' | 'invoices'>,
   { given }: ItemsFacts,

@@ -21,15 +21,15 @@ import { statementsOf } from './statements.ts';
 import { readFiscal, renewTotals } from './tie-out.ts';
 import { withoutEvents } from './without-events.ts';
 
-/** Is called while a run posts, with how many entries it has posted so far. */
+/** Called while a run posts, with the number of entries posted so far. */
 export type ReportProgress = (run: Migration, posted: number, books: Needs) => void;
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
 /**
- * Posts a run: the balances of the old books, or every entry, and ties it out. All in one unit of work.  [MIG-25] to [MIG-30]
- * The first that applies wins: not_found, conflict (version, posted, abandoned, unmapped accounts, open items on no receivable or payable, another run in the
- * books), unprocessable (the trial balance does not balance), then what posting refuses.
+ * Posts a run, the balances of the old books or every entry, and ties it out. All in one unit of work.  [MIG-25] to [MIG-30]
+ * Refusals, in order of precedence: not_found, conflict (version, posted, abandoned, unmapped accounts, open items on an account that is
+ * not a receivable or payable, another posted run), unprocessable (the trial balance does not balance), then the refusals of posting.
  */
 export const postMigration =
   (report: ReportProgress) =>
@@ -71,7 +71,7 @@ export const postMigration =
     return done;
   };
 
-/** What no open item of opening balances has, each on the party that stands for nobody.  [MIG-26] */
+/** The remainders of opening balances without an open item, each on the placeholder counterparty.  [MIG-26] */
 const restsIn = async (
   books: Needs<'accounts' | 'counterparties'> & Emits<'counterparty'>,
   { mode }: Migration,
@@ -85,7 +85,7 @@ const restsIn = async (
   );
 };
 
-/** Customers are on receivables, vendors on payables. */
+/** Customers have receivables, vendors have payables. */
 const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMapping[]) => {
   const chart = await books.accounts.chart();
   const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
@@ -98,7 +98,7 @@ const kindsIn = async (books: Needs<'accounts'>, mappings: readonly MigrationMap
     );
 };
 
-/** The accounts that opening balances need beside those of the old books; none for a full history. */
+/** The accounts that opening balances need in addition to the old accounts; none for a full history. */
 const openAccounts = async (
   books: Needs<'accounts'> & Emits<'account'>,
   { mode }: Migration,
@@ -110,7 +110,7 @@ const openAccounts = async (
   return isRefusal(retained) ? retained : { opening, retained };
 };
 
-/** States beside the differences that the run causes why they are there.  [MIG-23] */
+/** Adds the explanations of differences that the run itself causes.  [MIG-23] */
 const stated = async (
   books: Needs<'accounts' | 'journal' | 'migrations'>,
   run: Migration,

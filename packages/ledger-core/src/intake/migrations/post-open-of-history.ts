@@ -16,8 +16,9 @@ import { postItems, type WantedItem } from './post-items.ts';
 import { inParts } from './written.ts';
 
 /**
- * Makes open items of what a history leaves on receivables and payables, so that payments settle them. The balance of each party is taken to Opening balance equity on the
- * cutover day, and comes back with its documents: no balance changes.  [MIG-39] Answers how many entries it posted.
+ * Creates open items for the balances of a history on receivables and payables, so that payments can be applied. Each counterparty's
+ * balance moves to Opening balance equity on the cutover date, and back with its documents: no balance changes.  [MIG-39] Returns the
+ * number of posted entries.
  */
 export const postOpenOfHistory = async (
   books: MigrationsNeeds,
@@ -65,7 +66,7 @@ const movedOut = (
   lines: [lineOf(account.id, -netMinor, { counterpartyId }), lineOf(openingId, netMinor, { counterpartyId })],
 });
 
-/** Each is due by the terms of the party after its own day. */
+/** Each due date follows from the counterparty's terms after the item's date. */
 const itemsOf = ({ account, left }: OpenOfParty, party: Counterparty | undefined): readonly WantedItem[] =>
   party === undefined
     ? []

@@ -18,26 +18,26 @@ import { owedOf, type PostedRest } from './rests.ts';
 import { partsOf, passing } from './snapshot-parts.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './written.ts';
 
-/** A run whose accounts and parties are all in the books. */
+/** A run whose accounts and counterparties all exist in the books. */
 export interface Landed {
   readonly run: Migration;
   readonly mappings: readonly MigrationMapping[];
   readonly parties: readonly MigrationParty[];
   /** Null for a full history. */
   readonly accounts: OpeningAccounts | null;
-  /** What no open item has; none for a full history. */
+  /** The remainders without an open item; none for a full history. */
   readonly rests: readonly PostedRest[];
 }
 
 type Wrong = PostingRefusal | Refusal<'chart_conflict'>;
 
-/** How a mode is posted: part by part, and what is left at the end. */
+/** How a mode posts: part by part, with a final step. */
 interface Poster {
   readonly post: (facts: PostingFacts, part: SnapshotPart) => Promise<number | Wrong>;
   readonly end: (facts: PostingFacts) => Promise<number | Wrong>;
 }
 
-/** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry.  [MIG-3] [MIG-30] */
+/** Posts the whole snapshot as it streams, and compares its hash at the end. Returns the opening entry.  [MIG-3] [MIG-30] */
 export const postSnapshot = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -70,7 +70,7 @@ export const postSnapshot = async (
   return (await snapshot.digest()) === run.snapshotHash ? opening : damaged(run.id);
 };
 
-/** Every entry; at the end documents are made of what is open.  [MIG-28] [MIG-39] */
+/** Posts every entry. At the end creates documents for the open amounts.  [MIG-28] [MIG-39] */
 const historyPoster = async (books: MigrationsNeeds, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
   const chart = await books.accounts.chart();
   const landed = mappings.map(
@@ -85,7 +85,7 @@ const historyPoster = async (books: MigrationsNeeds, actor: Actor, { run, mappin
   };
 };
 
-/** Every open item; at the end what no item has.  [MIG-26] [MIG-27] */
+/** Posts every open item. At the end posts the remainders without an item.  [MIG-26] [MIG-27] */
 const openingPoster = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -112,7 +112,7 @@ const openingPoster = async (
 const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.sourceId, row]));
 
-/** Posts the opening entry, where there is one. */
+/** Posts the opening entry, if there is one. */
 const postOpening = async (
   books: MigrationsNeeds,
   actor: Actor,

@@ -15,7 +15,7 @@ interface Unmatched {
   readonly items: number;
 }
 
-/** Where free numbers of each type are looked for, first to last: behind the usual ones of a chart. */
+/** The ranges of free numbers for each type, after the usual numbers of a chart. */
 const RANGES: Readonly<Record<AccountType | 'cash', readonly [from: number, to: number]>> = {
   cash: [1011, 1099],
   asset: [1700, 1899],
@@ -28,8 +28,8 @@ const RANGES: Readonly<Record<AccountType | 'cash', readonly [from: number, to: 
 const CASH_HEADER = '1000';
 
 /**
- * A new account for each source account that landed nowhere: its own number where that is free and of its type, else the next free one of the type. One whose
- * type is not known gets none.  [MIG-14] Pure.
+ * A new account for each source account without a target: with its own number if that is free and fits its type, else with the next free
+ * number. An account of unknown type has none.  [MIG-14] Pure.
  */
 export const proposeAccounts = (chart: Chart, unmatched: readonly Unmatched[]): ReadonlyMap<string, ProposedAccount> => {
   const proposals = new Map<string, ProposedAccount>();
@@ -66,7 +66,7 @@ const controlRoleOf = (type: AccountType, sourceType: string | null, items: numb
   return type === 'liability' ? 'ap' : null;
 };
 
-/** The full name without what it shares with all: the last segments that fit. */
+/** The full name, shortened to the last segments that fit. */
 const shortName = (name: string): string => {
   const whole = name.trim();
   return whole.length <= MAX_NAME_LENGTH ? whole : leafOf(whole).slice(0, MAX_NAME_LENGTH);
@@ -77,7 +77,7 @@ const cashHeader = ({ byCode }: Chart) => {
   return header !== undefined && !header.isPostable && header.isActive && header.type === 'asset' ? header.id : null;
 };
 
-/** The numbers of a place: tens first, then every number, then five and six digits, so that a chart of thousands has room. */
+/** The numbers of a range: multiples of ten first, then every number, then five and six digits, for charts with thousands of accounts. */
 function* codesOf(place: AccountType | 'cash'): Generator<string> {
   const [from, to] = RANGES[place];
   for (const [first, last, step] of [

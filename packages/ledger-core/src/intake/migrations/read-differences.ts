@@ -16,7 +16,7 @@ export interface Differences {
   readonly differences: readonly Difference[];
 }
 
-/** Lists what differs, with the plain causes that each difference may have.  [MIG-32] */
+/** Lists the differences, each with its possible causes.  [MIG-32] */
 export const readDifferences = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   id: MigrationId,

@@ -14,13 +14,13 @@ import {
   type WrittenParty,
 } from './written.ts';
 
-/** A kept snapshot as it was read when the run started, and the hash that it has now; null where it cannot be read so any more.  [MIG-3] */
+/** A stored snapshot as it was when the run started, and its present hash; null if it can no longer be read.  [MIG-3] */
 export interface Kept {
   readonly reading: Reading;
   readonly hash: string;
 }
 
-/** Reads a kept snapshot again. */
+/** Reads a stored snapshot again. */
 export const readKept = async (
   books: Needs<'migrations'>,
   { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>,
@@ -29,7 +29,7 @@ export const readKept = async (
   const snapshot = passing(books);
   for await (const part of partsOf(books, id)) {
     snapshot.take(part);
-    // Entries and open items name parties, whose section comes after theirs.
+    // Entries and open items reference parties, whose section comes after theirs.
     if (part.section === 'accounts' && part.partNo === 1 && !(await readParties(books, id, reading))) return null;
     if (!readElements(reading, part)) return null;
   }

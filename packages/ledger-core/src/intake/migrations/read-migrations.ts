@@ -11,7 +11,7 @@ import { readTieOut } from './tie-out.ts';
 export const readMigration = (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
   findMigration(books, id);
 
-/** Runs, newest first, abandoned ones too. One at most is in the books, and shows whether they tie out now.  [MIG-8] [MIG-24] */
+/** Runs, newest first, including abandoned ones. At most one is posted; its status is recomputed.  [MIG-8] [MIG-24] */
 export const listMigrations = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   request: PageRequest = {},

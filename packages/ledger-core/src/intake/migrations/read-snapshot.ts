@@ -16,7 +16,7 @@ type Wrong = Refusal<'unprocessable'>;
 /** Characters of an id or a name of the old books. */
 const MAX_SOURCE_TEXT = 500;
 
-/** What the elements of a snapshot add up to, while they are read one after the other. */
+/** The totals of a snapshot's elements, accumulated while they are read. */
 export interface Reading {
   readonly currency: Currency;
   readonly cutover: IsoDate;

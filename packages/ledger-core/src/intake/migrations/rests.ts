@@ -6,35 +6,35 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { MigrationMapping } from './mapping.ts';
 
-/** Who owes, or is owed, what the old books state of nobody. Lines of control accounts name a party, so this is one. */
+/** The placeholder counterparty for amounts without one in the old books: lines on control accounts require a counterparty. */
 export const NOBODY: Readonly<Record<ControlRole, string>> = {
   ar: '(no customer)',
   ap: '(no vendor)',
   processor_clearing: '(no processor)',
 };
 
-/** What of the balance of a control account is in no open item. */
+/** The part of a control account's balance that no open item has. */
 export interface Rest {
   readonly role: ControlRole;
   readonly code: string;
   readonly name: string;
-  /** Null for an account that is added when the run posts. */
+  /** Null if the account is added when the run posts. */
   readonly accountId: AccountId | null;
-  /** Minor units, positive on the debit side: the balance less the open items. */
+  /** Minor units, positive on the debit side: the balance minus the open items. */
   readonly minor: bigint;
   /** The balance, positive on the debit side. */
   readonly balanceMinor: bigint;
-  /** Whether the old books state open items of the account at all. */
+  /** Whether the old books have open items for the account at all. */
   readonly hasItems: boolean;
 }
 
-/** A rest with the party that it is put on. */
+/** A remainder with its counterparty. */
 export interface PostedRest extends Rest {
   readonly accountId: AccountId;
   readonly party: Counterparty;
 }
 
-/** What no open item of opening balances has, account by account.  [MIG-26] Pure. */
+/** The remainders of opening balances without an open item, by account.  [MIG-26] Pure. */
 export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]): readonly Rest[] => {
   const found = new Map<string, Rest>();
   for (const { accountId, proposal, creates, balanceMinor, itemsMinor, items } of mappings) {
@@ -56,10 +56,10 @@ export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]):
   return [...found.values()].filter(({ minor }) => minor !== 0n);
 };
 
-/** Positive for what is owed by customers or to vendors. */
+/** Positive for amounts owed by customers or to vendors. */
 export const owedOf = ({ role, minor }: Pick<Rest, 'role' | 'minor'>): bigint => (role === 'ap' ? -minor : minor);
 
-/** What a person should know of it before the run posts.  [MIG-26] */
+/** The warning about a remainder before the run posts.  [MIG-26] */
 export const doubtOfRest = (rest: Rest, { scale, code: currency }: Currency): string => {
   const { role, code, name, minor, balanceMinor, hasItems } = rest;
   const amount = `${formatAmount(sizeOf(minor), scale)} ${currency}`;

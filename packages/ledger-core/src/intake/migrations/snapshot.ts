@@ -1,30 +1,30 @@
-/** An element that was read from a file knows its place there, like `tb.csv, row 4`: what is refused of it is named by that.  [MGF-1] */
+/** The position of an element in its file, such as `tb.csv, row 4`, for refusals.  [MGF-1] */
 interface Placed {
   readonly origin?: string | undefined;
 }
 
-/** The old books on the cutover day, as a caller or a reader of files gives them. Amounts are in decimal notation, in the currency of the books. */
+/** The old books on the cutover date, from a caller or a file reader. Amounts are in decimal notation, in the books' currency. */
 export interface Snapshot {
   readonly accounts: readonly SnapshotAccount[];
-  /** The balances at the end of the cutover day, against which the migration is tied out. */
+  /** The balances at the end of the cutover date, for tying out the migration. */
   readonly trialBalance: readonly SnapshotBalance[];
-  /** Every entry up to the cutover day; for a full history only. */
+  /** Every entry up to the cutover date; only for a full history. */
   readonly entries?: readonly SnapshotEntry[] | undefined;
-  /** What is left of each invoice, bill, credit and payment; for opening balances only. */
+  /** The open part of each invoice, bill, credit and payment; only for opening balances. */
   readonly openItems?: readonly SnapshotOpenItem[] | undefined;
-  /** The customers and vendors that open items and lines name. */
+  /** The customers and vendors of open items and lines. */
   readonly parties?: readonly SnapshotParty[] | undefined;
 }
 
 export interface SnapshotAccount extends Placed {
-  /** The id that the old books have for it. */
+  /** Its id in the old books. */
   readonly id: string;
-  /** The full name, like `Assets:Bank:Checking`. */
+  /** The full name, such as `Assets:Bank:Checking`. */
   readonly name: string;
   readonly number?: string | null | undefined;
   /** One of the five types, or the word of the old program. */
   readonly type?: string | null | undefined;
-  /** A bank or cash account, whose balance is tied out on its own. */
+  /** A bank or cash account, whose balance has its own control total. */
   readonly isCash?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface SnapshotEntry extends Placed {
   readonly id: string;
   readonly date: string;
   readonly description: string;
-  /** What people call it there: its number, code, or the number of its invoice. */
+  /** Its number there, its code, or the number of its invoice. */
   readonly number?: string | null | undefined;
   /** Its comment, with its tags. */
   readonly memo?: string | null | undefined;
@@ -58,9 +58,9 @@ export interface SnapshotLine {
 export interface SnapshotOpenItem extends Placed {
   readonly accountId: string;
   readonly counterpartyId: string;
-  /** What is left on the cutover day: positive for what is owed, below zero for a credit or an unapplied payment. */
+  /** The open amount on the cutover date: positive for an amount owed on a document, negative for a credit or an unapplied payment. */
   readonly amount: string | number;
-  /** The party's terms after the cutover day when left out. */
+  /** Default: the cutover date plus the counterparty's terms. */
   readonly dueOn?: string | null | undefined;
   readonly issuedOn?: string | null | undefined;
   readonly number?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPES, type AccountType, typeOfCode } from '../../ledger/accounts/account.ts';
 
-/** The words of other programs for each type of account, in small letters, without parentheses and without a plural.  [MIG-12] */
+/** The words of other programs for each account type, in lower case, without parentheses and plurals.  [MIG-12] */
 const WORDS: Readonly<Record<AccountType, readonly string[]>> = {
   asset: [
     'bank',
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<AccountType, readonly string[]>> = {
   ],
 };
 
-/** "Accounts receivable (A/R)" and "Account Receivable" are one word: words in small letters, without parentheses, marks and plurals. */
+/** "Accounts receivable (A/R)" and "Account Receivable" have the same key: lower case, without parentheses, punctuation and plurals. */
 const keyOf = (word: string): string =>
   word
     .toLowerCase()
@@ -79,8 +79,8 @@ const TYPES = new Map(
   ),
 );
 
-/** The type that a word of the old books means; null for an unknown word. */
+/** The type for a word of the old books; null for an unknown word. */
 export const typeOfWord = (word: string): AccountType | null => TYPES.get(keyOf(word)) ?? null;
 
-/** The type that a number in the form of these books' numbers says; null for another one. */
+/** The type for a number in the form of these books' numbers; null for any other form. */
 export const typeOfNumber = (number: string | null): AccountType | null => (number === null ? null : typeOfCode(number));

@@ -9,7 +9,7 @@ import type { MigrationFiles } from './migration-reader.ts';
 import { why } from './reasons.ts';
 import type { startMigration } from './start-migration.ts';
 
-/** The files of the old books, and their last day where the files do not state it. */
+/** The files of the old books, and their last day if the files do not contain it. */
 export interface MigrationUpload extends MigrationFiles {
   readonly cutoverDate?: string | undefined;
 }
@@ -19,8 +19,9 @@ export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMig
 type WrongFiles = Refusal<'unprocessable'>;
 
 /**
- * Starts a migration from files: a full history where they have every entry, else one of opening balances. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
- * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
+ * Starts a migration from files: a full history if they contain every entry, else opening balances. They are parsed before the unit of
+ * work, which waits only for its store.  [MIG-34]
+ * Refusals, in order of precedence: forbidden, unprocessable (a file), then the refusals of a start.
  */
 export const startingFromFiles = <More extends readonly unknown[], Result>(
   { query, readMigration }: Given,

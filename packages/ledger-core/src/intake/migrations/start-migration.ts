@@ -18,8 +18,10 @@ import { betweenParts, inParts, type Section, type SnapshotPart, writePart } fro
 type Wrong = Refusal<'unprocessable' | 'period_closed'>;
 
 /**
- * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.  [MIG-1] [MIG-3] [MIG-4] [MIG-10] [MIG-15]
- * The first that applies wins: unprocessable (the cutover day, then the snapshot, naming its account, party, balance, entry or item), period_closed.
+ * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.  [MIG-1] [MIG-3] [MIG-4] [MIG-10]
+ * [MIG-15]
+ * Refusals, in order of precedence: unprocessable (the cutover date, then the snapshot, with the account, party, balance, entry or item),
+ * period_closed.
  */
 export const startMigration = async (books: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | Wrong> => {
   const cutover = parseDate(input.cutoverDate, 'cutoverDate');
@@ -88,7 +90,10 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
   return (snapshot[name]?.length ?? 0) === 0 ? undefined : refuse('unprocessable', why.mode_has_none({ mode, advice }), `snapshot.${name}`);
 };
 
-/** Reads the snapshot in parts, and keeps and hashes each part. Accounts and parties come first: the rest names them.  [MIG-3] [MIG-4] */
+/**
+ * Reads the snapshot in parts; stores and hashes each part. Accounts and parties come first, because the others reference them.  [MIG-3]
+ * [MIG-4]
+ */
 const keepSnapshot = async (
   books: Needs<'migrations'>,
   id: MigrationId,
@@ -149,7 +154,10 @@ const keepSnapshot = async (
   return { reading, hash: await hasher.digest() };
 };
 
-/** The refusal of an element of a file names its place there, and not its place in the snapshot, which its reader made.  [MGF-1] */
+/**
+ * The refusal of an element from a file contains its position in the file, instead of its index in the snapshot, which the reader
+ * created.  [MGF-1]
+ */
 const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined): Refusal<'unprocessable'> =>
   origin === undefined ? refusal : aboutInput(refusal, origin);
 

@@ -4,15 +4,15 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { ControlTotalView } from './control-total.ts';
 import type { MigrationMode } from './migration.ts';
 
-/** A difference that the run causes itself, with the statement beside it. */
+/** A difference that the run causes itself, with its explanation. */
 export interface Statement {
   readonly total: ControlTotalView;
   readonly text: string;
 }
 
 /**
- * What moved from income and expenses into retained earnings, stated beside the differences that it causes, and beside no others: that of an account must be what
- * moved from it, that of retained earnings what moved in all.  [MIG-23] Pure.
+ * The explanations for income and expenses that moved into retained earnings. They apply only to exact differences: for an account its
+ * moved amount, for retained earnings the total.  [MIG-23] Pure.
  */
 export const statementsOf = (
   { byRole }: Chart,

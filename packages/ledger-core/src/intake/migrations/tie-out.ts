@@ -11,14 +11,14 @@ import { type Compared, type ControlTotalView, type Imported, keyOf, viewTotals 
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
 
-/** A run with all that is kept beside it, and what the books say of it now. */
+/** A run with all its data, and the present balances of the books. */
 export interface TieOut {
   readonly mappings: readonly MigrationMapping[];
   readonly parties: readonly MigrationParty[];
   readonly totals: readonly ControlTotalView[];
 }
 
-/** Reads a run's control totals, with what these books say on the cutover day.  [MIG-21] */
+/** Loads a run's control totals, with the balances of these books on the cutover date.  [MIG-21] */
 export const readTieOut = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
@@ -29,7 +29,7 @@ export const readTieOut = async (
   return { mappings, parties, totals: viewTotals(await books.migrations.totals(run.id), compared) };
 };
 
-/** Keeps a control total for everything that is compared now, and answers with their amounts. Those that are still compared keep their ids and reasons. */
+/** Stores a control total for every present comparison, and returns their amounts. Existing totals keep their ids and explanations. */
 export const renewTotals = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
@@ -68,7 +68,7 @@ const compareRun = async (
   return compare(chart, known, mappings, parties, imported);
 };
 
-/** The balances of the trial balance on the cutover day (RPT-3), and what is open then. */
+/** The balances of the trial balance on the cutover date (RPT-3), and the open items at that time. */
 export const readImported = async (
   books: Needs<'accounts' | 'journal' | 'openItems'>,
   { cutoverDate, mode }: Migration,
@@ -77,11 +77,11 @@ export const readImported = async (
   open: mode === 'opening_balances' ? await openByParty(books, cutoverDate) : new Map(),
 });
 
-/** As the trial balance has them.  [RPT-3] */
+/** The balances as in the trial balance.  [RPT-3] */
 const closedBalances = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
   withPastEarnings(await books.accounts.chart(), await readFiscal(books, asOf));
 
-/** The balances of a day, with past earnings separate from those of its fiscal year. */
+/** The balances of a date, with past earnings separate from those of its fiscal year. */
 export const readFiscal = async (books: Needs<'accounts' | 'journal'>, asOf: IsoDate): Promise<FiscalBalances> => {
   const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
   const now = balancesOf(await books.journal.totals(asOf));

@@ -14,17 +14,16 @@ import type { MigrationsNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { withoutEvents } from './without-events.ts';
 
-/** Entries that are reversed at once. */
+/** Entries reversed per batch. */
 const STEP = 200;
 
-/** Characters of a description that a refusal shows. */
 const MAX_SHOWN = 100;
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'period_closed'>;
 
 /**
- * Takes a posted run off the books: reverses all its entries and voids its documents. Added accounts and counterparties stay.  [MIG-31]
- * The first that applies wins: not_found, conflict (version, not posted, an entry stands that was posted since), period_closed.
+ * Undoes a posted run: reverses all its entries and voids its documents. Added accounts and counterparties stay.  [MIG-31]
+ * Refusals, in order of precedence: not_found, conflict (version, not posted, a later entry is active), period_closed.
  */
 export const undoMigration = async (
   books: MigrationsNeeds,
@@ -50,7 +49,7 @@ export const undoMigration = async (
   return undone;
 };
 
-/** The first entry after those of the run that is neither reversed nor a reversal; null without one.  [MIG-31] */
+/** The first entry after those of the run that is neither reversed nor a reversal; null if there is none.  [MIG-31] */
 const standingSince = async (books: Needs<'journal'>, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
   if (lastEntryNo === 0) return null;
   for (let after = lastEntryNo; ; ) {
@@ -65,7 +64,7 @@ const standingSince = async (books: Needs<'journal'>, { lastEntryNo }: Migration
   }
 };
 
-/** Reverses those of the run's entries that still stand. */
+/** Reverses the run's entries that are still active. */
 const reverseAll = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -91,7 +90,7 @@ const reverseAll = async (
 const byReversed = (reversals: readonly Entry[]): ReadonlyMap<EntryId | null, Entry> =>
   new Map(reversals.map((reversal) => [reversal.reversesEntryId, reversal]));
 
-/** The documents of the open items are void, nothing of them is open, and their numbers are free. */
+/** Voids the documents of the open items: their open balance becomes zero, and their numbers are released. */
 const voidDocuments = async (
   books: MigrationsNeeds,
   actor: Actor,
@@ -106,7 +105,7 @@ const voidDocuments = async (
   );
   const ids = [...reversing.keys()] as readonly ItemId[];
   if (ids.length === 0) return;
-  // What becomes of the documents is told below.
+  // The events of the documents are emitted below.
   await withdraw(withoutEvents(books), actor, ids);
   const voided = <Document extends { readonly id: string; readonly number: string | null; readonly rowVersion: number }>(
     document: Document,
@@ -128,7 +127,7 @@ const voidDocuments = async (
   for (const { id, kind } of notes) books.emit(`${kind}.voided`, id);
 };
 
-/** The number of a void document, which is no other one's: that of an entry is there once. */
+/** The number of a void document. It contains the entry number, so it is unique. */
 const undoneNumber = (number: string, { entryNo }: Entry): string => {
   const mark = ` (undone ${entryNo})`;
   return number.slice(0, MAX_NUMBER_LENGTH - mark.length) + mark;

@@ -7,7 +7,7 @@ import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import { readKept } from './read-kept.ts';
 
-/** A run against its snapshot: the hash, and all that its mappings and parties copy from it.  [MIG-3] */
+/** Compares a run with its snapshot: the hash, and all fields that its mappings and parties copied.  [MIG-3] */
 export const snapshotFindings = async (
   { books }: Facts<Needs<'migrations'>>,
   { id, cutoverDate, snapshotHash, entries }: Migration,
@@ -33,7 +33,7 @@ export const snapshotFindings = async (
   ];
 };
 
-/** What the snapshot says of an account. Its type follows from words that programs have, which become more. */
+/** The fields copied from an account of the snapshot. Its type is not compared, because the list of known words grows. */
 const copiedOfAccount = ({
   type: _,
   accountId: __,

@@ -14,7 +14,7 @@ import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type 
 import { landedOn } from './opening-entry.ts';
 import { snapshotFindings } from './verify-snapshot.ts';
 
-/** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
+/** Compares runs of migrations with their mappings, their parties and their entries.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
 export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'migrations'>> = (facts) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source, sourceId }) => isOfMigration(source) && sourceId !== null);
@@ -53,7 +53,7 @@ const statusFindings = (run: Migration): readonly Finding[] => {
   ];
 };
 
-/** The first and the last entry of a run, and its opening entry, are in the journal as the run posted them. */
+/** The first and the last entry of a run, and its opening entry, must be in the journal as posted. */
 const postingFindings = async (
   { journal }: Needs<'journal'>,
   { id, mode, cutoverDate, posting }: Migration,
@@ -97,7 +97,7 @@ const besideFindings = async (
   ];
 };
 
-/** Every balance of the old books is in the opening entry, on the account where it lands.  [MIG-25] */
+/** Every balance of the old books must be in the opening entry, on its target account.  [MIG-25] */
 const openingFindings = async (
   { books, chart }: Facts<Needs<'journal'>>,
   { id, posting }: Migration,
@@ -118,7 +118,7 @@ const openingFindings = async (
   );
 };
 
-/** The roles of the accounts on which a run puts what it carries, and the sum of all. */
+/** The roles of the accounts for carried amounts and for the total. */
 const OF_THE_RUN: readonly string[] = ['retained_earnings', 'opening_balance_equity'];
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -162,18 +162,18 @@ const partyFindings = (
   ),
 ];
 
-/** Places count from 0, in any order. */
+/** Indexes count from 0, in any order. */
 const isCounted = (rows: readonly { readonly place: number }[]): boolean =>
   [...rows].sort((a, b) => a.place - b.place).every(({ place }, at) => place === at);
 
-/** Each control total compares something that there is, and once; and there is one of everything that the run brings in. */
+/** Each control total must compare an existing subject, once, and everything that the run imports must have one. */
 const totalFindings = async (
   { books, chart }: Facts<Needs<'migrations'>>,
   run: Migration,
   compared: readonly Compared[],
 ): Promise<readonly Finding[]> => {
   const totals = await books.migrations.totals(run.id);
-  // An account that the run adds is in the chart when it has posted.
+  // An account that the run adds is in the chart after posting.
   const codes = new Set([...chart.accounts.map(({ code }) => code), ...compared.map(({ subject }) => subject)]);
   const keys = new Set(totals.map(keyOf));
   return [

@@ -2,19 +2,19 @@
 export const SECTIONS = ['accounts', 'entries', 'open_items', 'parties', 'trial_balance'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Some elements of a section, as their canonical JSON without the brackets of the list. */
+/** Some elements of a section, as canonical JSON without the brackets of the array. */
 export interface SnapshotPart {
   readonly section: Section;
-  /** 1, 2, 3 … within the section. */
+  /** 1, 2, 3 and so on within the section. */
   readonly partNo: number;
   readonly text: string;
 }
 
-/** Elements of one part, and lines of entries: some milliseconds of work. */
+/** Elements or entry lines per part: some milliseconds of work. */
 const PART = 200;
 const PART_WEIGHT = 500;
 
-/** Splits a list into parts that are read, written and posted without a pause. Pure. */
+/** Splits a list into parts that are each processed without yielding. Pure. */
 export const inParts = <T>(elements: readonly T[], weightOf: (element: T) => number = () => 1): readonly (readonly T[])[] => {
   const parts: T[][] = [];
   let current: T[] = [];
@@ -39,10 +39,13 @@ export const writePart = (section: Section, partNo: number, elements: readonly o
 
 export const readPart = <T>({ text }: SnapshotPart): readonly T[] => JSON.parse(`[${text}]`) as readonly T[];
 
-/** An amount as it is written: it has all decimals of the currency. */
+/** The amount of a stored text, which has all decimals of the currency. */
 export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-/** The texts whose concatenation is the canonical JSON of the snapshot; the parts come in the order of their sections and numbers.  [MIG-3] Pure. */
+/**
+ * The text between two parts, so that the concatenation is the canonical JSON of the snapshot. Parts are in the order of their sections and
+ * numbers.  [MIG-3] Pure.
+ */
 export const betweenParts = (before: Pick<SnapshotPart, 'section'> | null, next: Pick<SnapshotPart, 'section'> | null): string => {
   if (before !== null && next?.section === before.section) return ',';
   const from = before === null ? -1 : SECTIONS.indexOf(before.section);
@@ -54,8 +57,8 @@ export const betweenParts = (before: Pick<SnapshotPart, 'section'> | null, next:
 };
 
 /**
- * The elements of each section as they are written: every field present, amounts with the decimals of the currency. They are made with their names in order, so that
- * no element is sorted again.
+ * The elements of each section as stored: every field present, amounts with the decimals of the currency. Their keys are already in
+ * canonical order, so they need no sorting.
  */
 export interface WrittenAccount {
   readonly id: string;

@@ -4,7 +4,7 @@ import { inOrder } from '../../../review/rules/rule.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** The first rule that matches decides.  [RUL-2] [RUL-5] */
+/** The first matching rule decides.  [RUL-2] [RUL-5] */
 export const applyRules: Step = async (books, batch) => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
   const ordered = inOrder(rules);

@@ -8,7 +8,10 @@ import { mayPayDocuments } from '../../../review/suggestions/payments.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** What no rule decides is decided by the model, as far as it answered. It is not asked about holds, and does not decide on what may pay a document.  [MOD-1] [MOD-3] [FIL-35] */
+/**
+ * The model decides where no rule does, using the predictions it returned. It skips holds, and transactions that may pay a
+ * document.  [MOD-1] [MOD-3] [FIL-35]
+ */
 export const askModel: Step = async (books, batch) => {
   const { opinions } = batch;
   if (opinions === null || opinions.proposals.size === 0) return batch;

@@ -10,13 +10,18 @@ import type { Needs } from '../../../store/unit-of-work.ts';
 import { type Batch, withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** A charge is filed as a person filed its hold. What may be a duplicate is left to a person from here on.  [ING-10] [ING-12] */
+/**
+ * A charge gets the categorization that a person gave its hold. Possible duplicates are left to a person from here on.  [ING-10] [ING-12]
+ */
 export const carryFilings: Step = async (books, batch) => {
   const after = await carryBy(books, batch, 'person');
   return { ...after, undecided: after.undecided.filter(({ possibleDuplicateOf }) => possibleDuplicateOf === null) };
 };
 
-/** A charge is filed as a rule filed its hold, after the evidence of transfers and refunds, as if the hold had come with it.  [ING-10] [TRF-12] */
+/**
+ * A charge gets the categorization that a rule gave its hold, after the evidence of transfers and refunds, as if the hold had arrived with
+ * it.  [ING-10] [TRF-12]
+ */
 export const carryRuled: Step = (books, batch) => carryBy(books, batch, 'rule');
 
 const carryBy = async (books: Needs<'accounts' | 'sources'>, batch: Batch, by: 'person' | 'rule'): Promise<Batch> => {
@@ -30,8 +35,8 @@ const carryBy = async (books: Needs<'accounts' | 'sources'>, batch: Batch, by: '
 };
 
 /**
- * What a charge takes over of the filing of its hold: all of it, where the hold was filed and the charge may be filed so; of a split only where the
- * amount is the same. Null where there is nothing to take over.  [ING-10] Pure.
+ * The categorization that a charge inherits from its hold, if the charge allows it; a split only if the amounts are equal. Null if there is
+ * nothing to inherit.  [ING-10] Pure.
  */
 const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Transaction, hold: Transaction): Filing | null => {
   const { treatment } = hold;
@@ -52,6 +57,6 @@ const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Tran
   };
 };
 
-/** What was decided about a hold that is ready: by a person or a rule, since a model is not asked about holds. */
+/** The decision on a ready hold, by a person or a rule: a model is not called for holds. */
 const decisionToCarry = ({ status, decision }: Transaction): ByPerson | ByRule | null =>
   status === 'ready' && (decision.by === 'person' || decision.by === 'rule') ? decision : null;

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** A charge takes over the receipts of its hold, which were attached before it came in.  [RCP-23] */
+/** A charge takes over the receipts that were attached to its hold.  [RCP-23] */
 export const carryReceipts: Step = async (books, batch) => {
   if (batch.pairs.length === 0) return batch;
   const chargeOf = new Map(batch.pairs.map(({ charge, hold }) => [hold.id, charge.id]));

@@ -10,7 +10,7 @@ import { recognise } from '../recognise.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
 
-/** Recognises what the books hold already, and makes transactions of the rest.  [ING-2] [ING-3] [ING-5] */
+/** Recognizes known records, and creates transactions from the rest.  [ING-2] [ING-3] [ING-5] */
 export const dedupe: Step = async (books, batch) => {
   const recognised = await recognise(books, batch.source, batch.incoming);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
@@ -19,10 +19,10 @@ export const dedupe: Step = async (books, batch) => {
   return { ...batch, recognised, added };
 };
 
-/** What all movements have in common as they come in. */
+/** The common fields of all imported transactions. */
 type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
 
-/** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
+/** An imported transaction: undecided, so it is on suspense.  [ING-5] */
 const received = (
   books: Needs,
   { source, importId }: Batch,

@@ -10,8 +10,8 @@ import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
 /**
- * Files or excludes what was decided, in the order in which the movements came. What the books refuse to post waits for a person: what a charge took over is left ready,
- * what the model decided, or a rule would exclude, is kept as a suggestion.  [ING-6] [ING-10] [MOD-3] [RUL-17]
+ * Categorizes or excludes decided transactions, in import order. If posting is refused, a person decides: an inherited decision becomes
+ * ready, and a decision of the model, or an exclusion by a rule, becomes a suggestion.  [ING-6] [ING-10] [MOD-3] [RUL-17]
  */
 export const fileDecided: Step = async (books, batch) => {
   if (batch.filings.length === 0) return batch;
@@ -42,12 +42,12 @@ const fileInSlices = async (books: IngestNeeds, actor: Actor, filings: readonly 
   return { filed, refused };
 };
 
-/** What a model decides past every gate is filed; its other opinions are suggestions. */
+/** A prediction that passes every threshold categorizes the transaction. Others become suggestions. */
 const isFiled = (filing: Filing): boolean => !isExclusion(filing) && (filing.decision.by !== 'model' || filing.post);
 
 const isExcluded = (filing: Filing): boolean => isExclusion(filing) && filing.post;
 
-/** New transactions first, in the order of their records, then the known ones that changed. */
+/** New transactions first, in record order, then changed known ones. */
 const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {
   const ids = [
     ...added.map(({ id }) => id),

@@ -11,7 +11,10 @@ import { mentions } from '../listing.ts';
 import { formatsOf } from '../lost-ids.ts';
 import type { Step } from './step.ts';
 
-/** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
+/**
+ * Flags new transactions that another source may have reported before. They are imported, and a person decides. A charge whose hold was
+ * known is not flagged.  [ING-12]
+ */
 export const flagDuplicates: Step = async (books, batch) => {
   const found = await findPossibleDuplicates(books, batch.incoming, batch.added, new Set(batch.recognised.knownAs.values()));
   const namedBefore = batch.added.flatMap(({ id }, at) => {
@@ -27,8 +30,8 @@ export const flagDuplicates: Step = async (books, batch) => {
 };
 
 /**
- * The same account, amount and direction, whatever the words: a few days apart from another source, or on the same day from an earlier file of the same kind,
- * which names the movement differently. Each earlier one is taken for one new one at most.  [ING-12] [ING-16]
+ * The same account, amount and direction, whatever the text: a few days apart from another source, or on the same day in an earlier file of
+ * the same kind with another text. Each earlier transaction is used for at most one new one.  [ING-12] [ING-16]
  */
 const findPossibleDuplicates = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,
@@ -50,14 +53,14 @@ const findPossibleDuplicates = async (
   return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, mayBeNamedAnew(incoming)))]);
 };
 
-/** Two ids of one source are two movements, unless the import would have the earlier one under its id.  [ING-3] [ING-24] */
+/** Two ids of one source are two transactions, unless the import would have to contain the earlier one under its id.  [ING-3] [ING-24] */
 const mayBeNamedAnew = (incoming: Incoming) => {
   const isListed = mentions(incoming);
   return (charge: Transaction, earlier: Transaction): boolean =>
     charge.sourceRef === null || earlier.sourceRef === null || isListed(earlier.date);
 };
 
-/** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
+/** Another source account of the same chart account, or a file of another format. One source repeats a transaction with the same text. */
 const otherSources = async (
   books: Needs<'aliases' | 'imports'>,
   format: string,
@@ -69,7 +72,7 @@ const otherSources = async (
     !sourceIds.has(transaction.sourceId) || (transaction.importId !== null && !formats.of(transaction).has(format));
 };
 
-/** The nearest of other sources. One that the charge's own source reported too, without an id, is another movement. */
+/** The nearest transaction of other sources. One that the charge's own source also reported, without an id, is a different transaction. */
 const nearestOfOthers = async (
   books: Needs<'imports' | 'records'>,
   format: string,

@@ -10,7 +10,9 @@ import type { Pair } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
 
-/** Keeps new transactions, and every record as it was sent. A hold whose charge came in is kept out of the books, as its evidence.  [ING-4] [ING-10] */
+/**
+ * Stores new transactions, and every record as it was received. A hold whose charge arrived is excluded as its evidence.  [ING-4] [ING-10]
+ */
 export const keepNew: Step = async (books, batch) => {
   await keep(books, batch);
   const holds = [...batch.pairs, ...batch.lateHolds].map(replaced);
@@ -32,7 +34,7 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
   match: { kind: 'authorisation', transactionId: charge.id },
 });
 
-/** Keeps new transactions with every record of theirs, and the new ids and the changed records of known ones.  [ING-4] [ING-24] */
+/** Stores new transactions with all their records, and the new ids and changed records of known ones.  [ING-4] [ING-24] */
 const keep = async (books: Needs<'aliases' | 'records' | 'transactions'> & Emits<'transaction'>, batch: Batch): Promise<void> => {
   const { recognised, added } = batch;
   const versionOf = versionMaker(batch, books.now);

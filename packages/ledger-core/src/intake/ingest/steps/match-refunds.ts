@@ -18,8 +18,8 @@ import { refundRows } from '../refund-rows.ts';
 import type { Step } from './step.ts';
 
 /**
- * Refunds are linked to the charges that they give back, whichever came in first, and filed as those are; they wait to be posted. What is linked to a charge that
- * is not filed, or to none, goes on to the rules.  [TRF-16] [TRF-17] [TRF-22]
+ * Links refunds with their charges, in any order of arrival, and categorizes them like those; they become ready. A refund whose charge is
+ * uncategorized or missing continues to the rules.  [TRF-16] [TRF-17] [TRF-22]
  */
 export const matchRefunds: Step = async (books, batch) => {
   const sources = await books.sources.all();
@@ -59,7 +59,7 @@ export const matchRefunds: Step = async (books, batch) => {
   return { ...withStanding(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
 };
 
-/** What the import brought or changed, as it now stands. */
+/** The transactions that the import added or changed, in their new state. */
 const touchedIn = ({ added, undecided, refunds, standing }: Batch): ReadonlyMap<TransactionId, Transaction> =>
   new Map([...added, ...undecided, ...refunds, ...standing.values()].map((transaction) => [transaction.id, transaction]));
 
@@ -78,13 +78,13 @@ const linkedTo = (refund: Transaction, charge: Transaction | null): Transaction 
 const linked = (refund: Transaction, charge: Transaction | null): Transaction =>
   charge !== null && isLinkedAnew({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
 
-/** The charges of refunds whose filings stay: a person is told where these are filed elsewhere.  [TRF-20] */
+/** The charges of refunds whose categorization is unchanged, to flag charges on other accounts.  [TRF-20] */
 const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]): readonly Transaction[] => {
   const named = new Set(refunds.map(linkOf));
   return kept.filter(({ id }) => named.has(id));
 };
 
-/** What a rule excluded is undecided before it is filed as its charge.  [TRF-22] */
+/** A transaction that a rule excluded becomes undecided before it is categorized like its charge.  [TRF-22] */
 const withoutExclusions = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Refunded[]> => {
   const excluded = due.flatMap(({ refund }) => (refund.status === 'excluded' ? [refund] : []));
   const undone = byId(await undecide(books, actor, excluded));
@@ -100,7 +100,7 @@ const fileAsCharges = async (books: Needs<'accounts' | 'sources'>, due: readonly
   );
 };
 
-/** What a rule decided on a refund, or its earlier charge, was decided without knowing its charge: it is undecided again. */
+/** A decision by a rule, or from an earlier charge, was made without this charge. The refund becomes undecided again. */
 const leaveOpen = async (books: IngestNeeds, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
   const isTakenBack = ({ status, decision }: Transaction) => status !== 'needs_review' && decision.by !== 'model';
   const undone = byId(
@@ -113,7 +113,7 @@ const leaveOpen = async (books: IngestNeeds, { actor }: Batch, due: readonly Ref
   return due.map(({ refund, charge }) => linked(undone.get(refund.id) ?? refund, charge));
 };
 
-/** Keeps the links of both sides: charges name their refunds. Answers both. */
+/** Stores the links on both sides: charges reference their refunds. Returns both. */
 const keepLinks = async (
   books: Needs<'transactions'> & Emits<'transaction'>,
   { added }: Batch,

@@ -19,7 +19,7 @@ import { CONFIRMED_TRANSFER_DAYS, CONFIRMED_TRANSFERS } from '../limits.ts';
 import type { IngestNeeds } from '../needs.ts';
 import type { Step } from './step.ts';
 
-/** Two movements that are evidently one transfer are matched, where no other movement could be either of its halves.  [TRF-11] to [TRF-14] [TRF-18] */
+/** Matches two transactions that are evidently one transfer, if no other transaction could be either leg.  [TRF-11] to [TRF-14] [TRF-18] */
 export const matchTransfers: Step = async (books, batch) => {
   const [chart, sources, closedMonths] = await Promise.all([books.accounts.chart(), books.sources.all(), books.periods.closedMonths()]);
   const fresh = batch.undecided.filter(({ currency }) => currency === books.settings.currency.code);
@@ -38,11 +38,14 @@ export const matchTransfers: Step = async (books, batch) => {
   return { ...after, undecided: [...after.undecided, ...undone] };
 };
 
-/** Money that came back is rather the half of a transfer than the refund of a charge; without a pair its link stands.  [TRF-22] */
+/** Returned money is more likely a leg of a transfer than a refund. Without a pair its link to a charge is kept.  [TRF-22] */
 const freeOfCharge = (transaction: Transaction): Transaction =>
   transaction.match?.kind === 'refund' ? withoutMatch(transaction) : transaction;
 
-/** What a rule transferred or excluded is undecided before it is paired: as it stands it would be no free half.  [TRF-12] */
+/**
+ * A transaction that a rule transferred or excluded becomes undecided before it is paired, because only free transactions can be
+ * legs.  [TRF-12]
+ */
 const takeBack = (books: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<IsoMonth>, halves: readonly Transaction[]) =>
   undecide(
     books,
@@ -50,7 +53,7 @@ const takeBack = (books: IngestNeeds, actor: Actor, closedMonths: ReadonlySet<Is
     halves.filter((half) => (half.status === 'excluded' || isOnItsOwn(half)) && givesWay(closedMonths, half)),
   );
 
-/** The latest transfers that persons decided on, where any movements could be a pair: their accounts and payees are a pattern. */
+/** The latest transfers that persons confirmed, loaded only if a pair is possible. Their accounts and payees form a pattern. */
 const confirmedBefore = async (books: Needs<'transactions'>, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
   const ofAmounts = groupBy(around, ({ amountMinor }) => amountMinor).values();
   if (![...ofAmounts].some((rows) => new Set(rows.map(({ direction }) => direction)).size > 1)) return [];
@@ -58,7 +61,7 @@ const confirmedBefore = async (books: Needs<'transactions'>, around: readonly Tr
   return books.transactions.list({ transfersOnly: true, categorySources: ['person'], since }, { after: null, take: CONFIRMED_TRANSFERS });
 };
 
-/** The halves of a transfer have one amount: other work of the process runs between some hundred amounts and the next.  [ING-14] */
+/** The legs of a transfer have equal amounts. Other work runs after every few hundred amounts.  [ING-14] */
 const findInSlices = async (
   books: Needs,
   matcher: Matcher,
@@ -80,8 +83,9 @@ const findInSlices = async (
 };
 
 /**
- * Takes each earlier pair of the matcher apart that a new transaction makes doubtful, as if all had come at once: both halves are undecided again. A pair that is
- * posted in a closed month, or whose halves both are, stays, and its halves are flagged for a person. So is what a person reviewed.  [TRF-14] [TRF-23]
+ * Undoes each earlier automatic pair that a new transaction makes ambiguous, as if all had arrived together: both legs become undecided.
+ * Exceptions, whose legs are only flagged for a person: a pair posted in a closed month, a pair with both legs posted, and a reviewed
+ * pair.  [TRF-14] [TRF-23]
  */
 const undoDoubtful = async (
   books: IngestNeeds,

@@ -9,7 +9,10 @@ import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
 
-/** Pairs new charges with the holds that await them, also holds that came in with their charges. A hold that this import books awaits none.  [ING-9] [ING-10] */
+/**
+ * Pairs new charges with unmatched holds, including holds that arrived with their charges. A hold that this import reports as booked is not
+ * waiting.  [ING-9] [ING-10]
+ */
 export const pairHolds: Step = async (books, batch) => {
   const { source, recognised } = batch;
   const booked = new Set(recognised.changed.flatMap(({ transaction, record }) => (record.kind === 'hold' ? [] : [transaction.id])));
@@ -31,7 +34,7 @@ export const pairHolds: Step = async (books, batch) => {
   };
 };
 
-/** Charges without a hold that came in before new holds, by payee and amount.  [ING-29] */
+/** Charges without a hold that arrived before new holds, by payee and amount.  [ING-29] */
 const chargesBefore = async (books: Needs<'transactions'>, holds: readonly Transaction[]): Promise<readonly Transaction[]> => {
   if (holds.length === 0) return [];
   const days = holds.map(({ date }) => date).toSorted();
@@ -45,7 +48,7 @@ const chargesBefore = async (books: Needs<'transactions'>, holds: readonly Trans
   return [...byId([...ofPayees, ...ofAmounts]).values()].filter((one) => !isHold(one) && holdOf(one) === null);
 };
 
-/** The holds that charges name themselves, by their source's own ids. */
+/** The holds that charges reference by their source's ids. */
 const holdRefsOf = (added: readonly Transaction[], movements: readonly NewMovement[]): ReadonlyMap<Transaction, string> =>
   new Map(
     added.flatMap((transaction, at) => {
@@ -54,7 +57,7 @@ const holdRefsOf = (added: readonly Transaction[], movements: readonly NewMoveme
     }),
   );
 
-/** A charge with what people set on its hold: its name, counterparty, dimension values and note.  [ING-10] */
+/** A charge with the values that people set on its hold: name, counterparty, dimensions and note.  [ING-10] */
 const charged = ({ charge, hold }: Pair): Transaction => ({
   ...charge,
   description: isRenamed(hold) ? hold.description : charge.description,

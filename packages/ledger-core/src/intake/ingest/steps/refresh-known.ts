@@ -12,8 +12,9 @@ import type { ChangedRecord, Recognised } from '../recognised.ts';
 import type { Step } from './step.ts';
 
 /**
- * Brings known transactions up to date with their source. One that awaits review follows its source; on a decided one, another day, amount or direction
- * is kept for later and flagged for a person. A hold becomes a charge when its source reports it booked, whatever was decided about it.  [ING-2] [ING-4] [ING-9]
+ * Updates known transactions from their source. A transaction in review follows its source. On a decided one, a changed date, amount or
+ * direction is stored and flagged for a person. A hold becomes a charge when its source reports it as booked, whatever was
+ * decided.  [ING-2] [ING-4] [ING-9]
  */
 export const refreshKnown: Step = async (books, batch) => {
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
@@ -32,7 +33,7 @@ export const refreshKnown: Step = async (books, batch) => {
   return { ...batch, holds: new Map([...batch.holds, ...booked]), undecided: [...batch.undecided, ...undecided] };
 };
 
-/** The transactions that this import may change, as they stood before it. */
+/** The transactions that this import may change, in their state before it. */
 const knownBefore = async (books: Needs<'transactions'>, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
   const before = new Map(byId(await books.transactions.byIds(distinct(newIds.map(({ transactionId }) => transactionId)))));
   for (const { transaction } of changed) before.set(transaction.id, transaction);
@@ -54,13 +55,13 @@ const refreshed = (
   return after;
 };
 
-/** A known transaction, brought up to date with a changed record. */
+/** A known transaction, updated from a changed record. */
 const broughtUpToDate = (
   transaction: Transaction,
   suspense: AccountId | null,
   { record, version, fingerprint }: ChangedRecord,
 ): Transaction => {
-  // A statement that was printed earlier may still show the hold of what is a charge by now.
+  // An older statement may still list the hold of a present charge.
   const isOutdated = !isHold(transaction) && record.kind === 'hold';
   const isReplaced = transaction.match?.kind === 'authorisation' && transaction.status === 'excluded';
   if (isReplaced || isOutdated) return transaction;
@@ -71,15 +72,15 @@ const broughtUpToDate = (
   return isFollowed(transaction, reading) ? transaction : following(transaction, reading);
 };
 
-/** Whether a reading is the one that the transaction follows already. */
+/** Whether the transaction already equals the reported data. */
 const isFollowed = (transaction: Transaction, { fingerprint, kind, memo }: ReportedMovement): boolean =>
   fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction) && memo === transaction.sourceMemo;
 
 const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
 
 /**
- * A decided transaction stays as it is until it awaits review again; other words wait too. A person is told of another day, amount or direction, unless it is kept out of
- * the books.
+ * A decided transaction is unchanged until it is in review again; changed text is stored too. Another date, amount or direction is flagged
+ * for a person, unless the transaction is excluded.
  */
 const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
   const isAsReported = transaction.laterReading === null && transaction.changedRecord === null;
@@ -88,7 +89,7 @@ const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: 
   return { ...transaction, laterReading: reading, changedRecord: !isKeptOut && differs(transaction, reading) ? version : null };
 };
 
-/** A reading; where its day is the one that was followed, the day that a person set since stays. */
+/** The reported data. If the date is the one already applied, a date that a person set since is kept. */
 const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedMovement => ({
   date: record.date === reportedDay(transaction) ? transaction.date : record.date,
   amountMinor: record.amountMinor,

@@ -2,7 +2,7 @@ import { cardsOf } from '../../../bank/sources/source.ts';
 import { mayBeRefund } from '../../../review/matching/find-charges.ts';
 import type { Step } from './step.ts';
 
-/** What may be a refund is decided on after all charges are, so that it finds them as they are filed.  [TRF-22] */
+/** Possible refunds are decided after all charges, so that their charges are already categorized.  [TRF-22] */
 export const setRefundsAside: Step = async (books, batch) => {
   const cards = cardsOf(await books.sources.all());
   const isRefund = new Set(batch.undecided.filter((transaction) => mayBeRefund(cards, transaction)));

@@ -7,7 +7,10 @@ import { settleByNumber } from '../../../trade/settlement/settle-by-number.ts';
 import { withDecided, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** A payment whose description names one open document, and that is exactly what is left of it, settles it. The service is the author.  [SET-8] [SET-15] */
+/**
+ * A payment with the number of one open document in its description, and exactly its open balance, is applied to it. The service is the
+ * author.  [SET-8] [SET-15]
+ */
 export const settleNamed: Step = async (books, batch) => {
   if (!(await books.openItems.anyNumbered())) return batch;
   const service = asService(batch.actor, 'settlement');
@@ -18,7 +21,7 @@ export const settleNamed: Step = async (books, batch) => {
     return outcome.settled;
   });
   await onTheTrail(books, service, settled);
-  // A payment of an earlier slice may give way to one of a later slice.
+  // A payment of an earlier slice may be displaced by one of a later slice.
   const isDisplaced = new Set(displaced.map(({ id }) => id));
   const after = withDecided(
     batch,
@@ -28,7 +31,7 @@ export const settleNamed: Step = async (books, batch) => {
   return { ...withStanding(after, displaced), undecided: [...others, ...displaced] };
 };
 
-/** The settlements of one import are one record of the audit trail, beside that of the import.  [SET-15] */
+/** The settlements of one import are one audit record, in addition to that of the import.  [SET-15] */
 const onTheTrail = async (books: Needs<'audit'>, service: Actor, settled: readonly Transaction[]): Promise<void> => {
   const [first, ...others] = settled;
   if (first !== undefined) await keepRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null);

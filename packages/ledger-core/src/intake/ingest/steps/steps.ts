@@ -14,7 +14,9 @@ import { setRefundsAside } from './set-refunds-aside.ts';
 import { settleNamed } from './settle-named.ts';
 import type { Step } from './step.ts';
 
-/** What happens to an import, in this order: what it brings is recognised and kept, then decided on, the strongest evidence first; refunds after their charges.  [ING-6] */
+/**
+ * The steps of an import, in order: recognize and store, then decide by the strongest evidence first; refunds after their charges.  [ING-6]
+ */
 export const STEPS: readonly Step[] = [
   dedupe,
   pairHolds,
