@@ -7,30 +7,30 @@ import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
 import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** Six digits of random bytes. Pure. */
+/** A six-digit code from random bytes. Pure. */
 export const codeFrom = (random: Uint8Array): string => {
   const number = random.reduce((sum, byte) => (sum * 256 + byte) % 1_000_000, 0);
   return String(number).padStart(6, '0');
 };
 
-/** The hash of a code for one connection. */
+/** The hash of a code, specific to its connection. */
 export const hashOf = async ({ sha256 }: Needs, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
 
-/** A code as it is stored: its hash, its end, and how often a wrong one may be given.  [CON-4] */
+/** A code as it is stored: its hash, its expiry, and the remaining wrong attempts.  [CON-4] */
 export const newCode = async (books: Needs, id: ConnectionId, code: string): Promise<PendingCode> => ({
   hash: await hashOf(books, id, code),
   expiresAt: instant(Date.parse(books.now) + CODE_VALID_MS),
   attemptsLeft: MAX_CODE_ATTEMPTS,
 });
 
-/** Opens a number that is stored encrypted; null where its key is not known any more. */
+/** Decrypts a stored number; null if its key is no longer known. */
 export type OpenNumber = (secret: SealedSecret) => string | null;
 
-/** The codes that count still, oldest first. Pure. */
+/** The codes that still count against the limit, oldest first. Pure. */
 export const countedCodes = ({ codesSentAt }: MessagingNumber, now: Instant): readonly Instant[] =>
   codesSentAt.filter((at) => Date.parse(at) + CODES_COUNT_MS > Date.parse(now));
 
-/** Whether another code may be sent for a member to a number: removed numbers count too.  [CON-15] */
+/** Whether another code may be sent for a member to a number. Removed numbers count too.  [CON-15] */
 export const checkCodes = (
   all: readonly Connection[],
   {

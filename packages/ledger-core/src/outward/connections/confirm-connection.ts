@@ -8,15 +8,18 @@ import { type MessagingNumber, noConnection } from './connection.ts';
 import { findConnection } from './find.ts';
 import { why } from './reasons.ts';
 
-/** What giving a code came to. A wrong one is counted, so this is no refusal, which would write nothing. */
+/** The result of entering a code. A wrong code must be counted, so it is not a refusal, which would store nothing. */
 export interface Confirmed {
   readonly id: ConnectionId;
   readonly connection: MessagingNumber;
-  /** Why the number is not linked; null when it is. */
+  /** Why the number is not linked; null if it is. */
   readonly wrong: Why | null;
 }
 
-/** Links a number by the code that was sent to it.  [CON-4] The first that applies wins: not_found, then what is wrong with the code. */
+/**
+ * Links a number by the code that was sent to it.  [CON-4]
+ * Refusals, in order of precedence: not_found, then the errors of the code.
+ */
 export const confirmConnection = async (
   books: Needs<'connections'> & Emits<'connection'>,
   { author }: Actor,
@@ -38,7 +41,10 @@ export const confirmConnection = async (
   return { id, connection: after, wrong: isRight ? null : why.code_wrong({ left: pending.attemptsLeft - 1 }) };
 };
 
-/** Another code for a number that is not linked; the one before is valid no more.  [CON-4] [CON-15] The first that applies wins: not_found, conflict. */
+/**
+ * Sends another code for an unlinked number and invalidates the previous one.  [CON-4] [CON-15]
+ * Refusals, in order of precedence: not_found, conflict.
+ */
 export const renewCode = async (
   books: Needs<'connections'>,
   { author }: Actor,

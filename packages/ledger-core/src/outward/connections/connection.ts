@@ -7,12 +7,12 @@ import type { FeedAccount } from './feed.ts';
 import { MAX_FAILED_SENDS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** What every connection has. */
+/** The common fields of connections. */
 interface Connected {
   readonly id: ConnectionId;
-  /** What it is reached by, masked: enough for a person to recognize it. */
+  /** Its masked address or number: enough for a person to recognize it. */
   readonly hint: string;
-  /** The first failed try since one succeeded, and the failed tries since. */
+  /** The first failed attempt since the last success, and the failed attempts since. */
   readonly failingSince: Instant | null;
   readonly failedTries: number;
   readonly lastError: string | null;
@@ -20,10 +20,9 @@ interface Connected {
   readonly createdBy: Author;
 }
 
-/** A chat workspace that takes messages at an address of its own. The books have one. */
+/** A chat workspace with an incoming webhook address. The books have at most one. */
 export interface ChatWorkspace extends Connected {
   readonly kind: 'chat_workspace';
-  /** Its address. */
   readonly secret: SealedSecret;
   readonly name: string;
 }
@@ -35,82 +34,81 @@ export interface PendingCode {
   readonly attemptsLeft: number;
 }
 
-/** The number of a member in the messaging app. It is linked once the member gives the code that was sent to it. */
+/** The number of a member in the messaging app. It is linked after the member enters the code sent to it. */
 export interface MessagingNumber extends Connected {
   readonly kind: 'messaging_number';
-  /** The number. */
   readonly secret: SealedSecret;
   readonly memberId: MemberId;
   readonly linkedAt: Instant | null;
   readonly code: PendingCode | null;
-  /** When codes were sent to it, of those that still count. */
+  /** The times of sent codes that still count against the limit. */
   readonly codesSentAt: readonly Instant[];
-  /** A number that was removed stays until the codes that were sent to it count no more. It is in no answer. */
+  /** A removed number is kept until its codes no longer count against the limit. It is not returned in any response. */
   readonly removedAt: Instant | null;
 }
 
-/** A sign-in that a person began and that is to be finished in the browser. Only the SHA-256 of its state is stored. */
+/** A started sign-in that is finished in the browser. Only the SHA-256 of its state is stored. */
 export interface PendingSignIn {
   readonly hash: string;
-  /** What proves to the other program that its code comes back to whoever began the sign-in. The browser never has it. */
+  /** The PKCE verifier, which proves that the code belongs to whoever started the sign-in. It is never sent to the browser. */
   readonly verifier: SealedSecret;
   readonly expiresAt: Instant;
   readonly begunBy: Author;
 }
 
-/** The company that was signed in to, by its id in the other program. */
+/** The signed-in company, by its id in the other program. */
 export interface OnlineCompany {
   readonly id: string;
   readonly name: string;
 }
 
-/** The books that a company keeps in an accounting program of kind A, read through a sign-in of a person. */
+/** The books of a company in accounting program A, read with a person's sign-in. */
 export interface OnlineBooks extends Connected {
   readonly kind: 'accounting_a';
   readonly name: string;
-  /** The tokens of the sign-in; null until there is one. */
+  /** The tokens of the sign-in; null before the first. */
   readonly secret: SealedSecret | null;
-  /** Counts the tokens: each sign-in and each refresh replaces them. */
+  /** Version of the tokens: each sign-in and each refresh increases it. */
   readonly round: number;
   readonly accessUntil: Instant | null;
-  /** When the sign-in ends unless it is used before. */
+  /** When the sign-in expires unless it is used before. */
   readonly expiresAt: Instant | null;
-  /** Until then one refresh has the tokens to itself. */
+  /** The end of the lease of the request that refreshes the tokens. */
   readonly refreshingUntil: Instant | null;
   readonly company: OnlineCompany | null;
   readonly signIn: PendingSignIn | null;
 }
 
-/** An account of a feed, and the source account of the books that it feeds. */
+/** An account of a feed, and its source account in the books. */
 export interface FedAccount extends FeedAccount {
-  /** Null while it is not read. */
+  /** Null if it is not imported. */
   readonly sourceId: SourceId | null;
-  /** How far it was read; null before the first reading. */
+  /** The position of the last poll; null before the first. */
   readonly cursor: string | null;
   readonly readAt: Instant | null;
 }
 
-/** A sign-in to a feed of banks, cards or processors, read again and again.  [FEE-14] */
+/** A sign-in to a feed of banks, cards or processors that is polled regularly.  [FEE-14] */
 export interface FeedConnection extends Connected {
   readonly kind: FeedKind;
   readonly name: string;
-  /** The bank that a person signs in to, where the feed is told it. */
+  /** The bank of the sign-in, if the feed needs it in advance. */
   readonly institutionId: string | null;
-  /** What it is read with; null until there is a sign-in. */
+  /** The access secret; null before the first sign-in. */
   readonly secret: SealedSecret | null;
-  /** Counts the sign-ins and refreshes. */
+  /** Version of the access secret: each sign-in and each refresh increases it. */
   readonly round: number;
   readonly accessUntil: Instant | null;
-  /** What finishes the sign-in that was begun last. */
+  /** The secret to finish the latest started sign-in. */
   readonly begun: SealedSecret | null;
   readonly accounts: readonly FedAccount[];
-  /** Until then one reader has it to itself. */
+  /** The end of the lease of the present reader. */
   readonly readingUntil: Instant | null;
-  /** When it is read next without anyone asking; null while it is not. */
+  /** The time of the next scheduled poll; null if none is scheduled. */
   readonly nextAt: Instant | null;
 }
 
-/** A service outside of the books that they are connected to. Later kinds add a member. */
+/** A connected external service. New kinds are added to this union. */
 export type Connection = ChatWorkspace | MessagingNumber | OnlineBooks | FeedConnection;
 export type ConnectionKind = Connection['kind'];
 
@@ -125,7 +123,7 @@ export const isFeed = <One extends { readonly kind: ConnectionKind }>(one: One):
   FEED_KINDS.some((kind) => kind === one.kind);
 
 export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
-/** pending: its code or its sign-in is awaited. connected: it works. failing: tries fail, one after the other. */
+/** `pending`: its code or sign-in is outstanding. `connected`: it works. `failing`: several attempts in a row failed. */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** [CON-5] Pure. */
@@ -135,20 +133,20 @@ export const statusOf = (connection: Connection): ConnectionStatus => {
   return isFailing(connection) ? 'failing' : 'connected';
 };
 
-/** A connection fails once so many tries in a row have failed.  [CON-5] */
+/** A connection is failing after this many failed attempts in a row.  [CON-5] */
 export const isFailing = ({ failedTries }: Connection): boolean => failedTries >= MAX_FAILED_SENDS;
 
-/** Fields that no reader sees: what a connection is secured with, and the codes and sign-ins that are pending. */
+/** Fields that are never returned: secrets, and pending codes and sign-ins. */
 const HIDDEN = ['secret', 'code', 'signIn', 'begun'] as const;
 
 type Shown<Kind> = Kind extends Connection
   ? Omit<Kind, (typeof HIDDEN)[number]> & {
-      /** It follows from the secret, so that a reader could not work it out. */
+      /** Stored in the view, because it depends on the secret, which readers cannot see. */
       readonly status: ConnectionStatus;
     }
   : never;
 
-/** A connection as an event contains it. */
+/** A connection in an event. */
 export type ShownConnection = Shown<Connection>;
 
 export const shownConnection = (connection: Connection): ShownConnection => {
@@ -166,7 +164,7 @@ export const numberOf = (all: readonly Connection[], memberId: MemberId): Messag
 export const onlineBooksIn = (all: readonly Connection[]): readonly OnlineBooks[] =>
   all.filter((one): one is OnlineBooks => one.kind === 'accounting_a');
 
-/** Whether a workspace works, and whether the number of a member is linked and works.  [NTF-3] */
+/** Whether the workspace works, and whether the number of a member is linked and works.  [NTF-3] */
 export const connectedChannels = (all: readonly Connection[], memberId: MemberId) => {
   const workspace = workspaceOf(all);
   const number = numberOf(all, memberId);
@@ -178,18 +176,18 @@ export const connectedChannels = (all: readonly Connection[], memberId: MemberId
 
 export const noConnection = (id: ConnectionId): Refusal<'not_found'> => refuse('not_found', why.no_such_connection({ id }));
 
-/** What a try to send something through a connection came to. */
+/** The result of sending through a connection. */
 export type SendAnswer = { readonly sent: true } | FailedSend;
 
 export interface FailedSend {
   readonly error: string;
-  /** How long the other side asks to wait. */
+  /** The delay that the other side requests. */
   readonly retryAfterMs: number | null;
-  /** No later try can succeed: the address is gone, or there is no such recipient. */
+  /** No retry can succeed: the address is gone, or the recipient does not exist. */
   readonly isFinal: boolean;
 }
 
-/** A connection after a try. What is gone fails at once.  [CON-5] Pure. */
+/** A connection after an attempt. A permanent failure makes it failing immediately.  [CON-5] Pure. */
 export const afterSend = <Kind extends Connection>(connection: Kind, answer: SendAnswer, now: Instant): Kind => {
   if ('sent' in answer) return { ...connection, failingSince: null, failedTries: 0, lastError: null };
   return {
@@ -200,7 +198,7 @@ export const afterSend = <Kind extends Connection>(connection: Kind, answer: Sen
   };
 };
 
-/** Tokens as they are stored. */
+/** Encrypted tokens. */
 export interface SealedTokens {
   readonly secret: SealedSecret;
   readonly accessUntil: Instant;

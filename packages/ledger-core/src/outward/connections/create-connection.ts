@@ -9,7 +9,7 @@ import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from 
 import { standingConnections } from './find.ts';
 import { why } from './reasons.ts';
 
-/** What reaches a service, encrypted outside of the unit of work, and masked. */
+/** The address of a service, encrypted outside the unit of work, and masked. */
 export interface Reached {
   readonly secret: SealedSecret;
   readonly hint: string;
@@ -19,7 +19,7 @@ const working = { failingSince: null, failedTries: 0, lastError: null } as const
 
 /**
  * Connects the chat workspace of the books.  [CON-1] [CON-2]
- * The first that applies wins: forbidden, unprocessable (name), conflict (there is one).
+ * Refusals, in order of precedence: forbidden, unprocessable (name), conflict (the books have one).
  */
 export const connectWorkspace = async (
   books: Needs<'connections'> & Emits<'connection'>,
@@ -41,8 +41,8 @@ export const connectWorkspace = async (
 };
 
 /**
- * Begins to link the caller's number: it is linked once the code that is sent to it is given.  [CON-3] [CON-15]
- * The first that applies wins: forbidden (a service), conflict (the caller has one, too many codes).
+ * Starts linking the caller's number. It is linked after the code sent to it is entered.  [CON-3] [CON-15]
+ * Refusals, in order of precedence: forbidden (a service), conflict (the caller has one, too many codes).
  */
 export const linkNumber = async (
   books: Needs<'connections'> & Emits<'connection'>,

@@ -4,54 +4,54 @@ import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { SourceKind } from '../../bank/sources/source.ts';
 
 /**
- * Why a feed did not do what was asked. expired: what it is read with has ended and can be refreshed. refused: the sign-in is not valid, so that a person must
- * sign in again. failed: it is away, busy, or answered something else.
+ * Why a feed request failed. `expired`: the access secret expired and can be refreshed. `refused`: the sign-in is invalid, and a person
+ * must sign in again. `failed`: the feed is unreachable, busy, or returned an error.
  */
 export interface FeedFault {
   readonly because: 'expired' | 'refused' | 'failed';
   /** A sentence. */
   readonly error: string;
-  /** How long it asks to wait. */
+  /** The delay that the feed requests. */
   readonly retryAfterMs: number | null;
 }
 
-/** What a feed is read with: a text that only its adapter understands. */
+/** The access to a feed: a text that only its adapter interprets. */
 export interface FeedAccess {
   readonly secret: string;
-  /** How long it is valid; null when it does not end by itself. */
+  /** Its validity; null if it does not expire. */
   readonly forMs: number | null;
 }
 
-/** How a sign-in is begun. */
+/** The input for starting a sign-in. */
 export interface FeedBegin {
-  /** The books and the connection, `led_….conn_…`, which the feed gives back. */
+  /** The ids of the books and the connection, `led_….conn_…`, which the feed returns later. */
   readonly reference: string;
-  /** The id of the bank in the feed; null where the person chooses it there. */
+  /** The id of the bank in the feed; null if the person selects it there. */
   readonly institutionId: string | null;
-  /** What the connection is read with so far; null before the first sign-in. */
+  /** The present access secret; null before the first sign-in. */
   readonly standing: string | null;
 }
 
-/** A sign-in that was begun. A feed whose token a person brings has nothing to open. */
+/** A started sign-in. A feed whose token the person brings has nothing to open. */
 export interface FeedBegun {
-  /** What finishes it: a text that only the adapter understands. */
+  /** The secret to finish it: a text that only the adapter interprets. */
   readonly secret: string | null;
-  /** The address at which a person signs in; null for none. */
+  /** The URL where a person signs in; null if there is none. */
   readonly link: string | null;
-  /** What the feed's own window in a browser is opened with; null for none. */
+  /** The token that opens the feed's own browser window; null if there is none. */
   readonly linkToken: string | null;
 }
 
-/** How a sign-in is finished. */
+/** The input for finishing a sign-in. */
 export interface FeedComplete {
-  /** What the person brought: a public token, a setup token or a key; null when the feed needs nothing. */
+  /** The person's input: a public token, a setup token or a key; null if the feed needs none. */
   readonly brought: string | null;
-  /** What the sign-in was begun with. */
+  /** The secret from the start of the sign-in. */
   readonly begun: string | null;
   readonly standing: string | null;
 }
 
-/** An account as the feed names it. */
+/** An account in a feed. */
 export interface FeedAccount {
   readonly id: string;
   readonly name: string;
@@ -66,43 +66,43 @@ export interface FeedSignedIn {
   readonly accounts: readonly FeedAccount[];
 }
 
-/** An account that is read from where the last reading ended. */
+/** An account to poll, from the position of the last poll. */
 export interface FeedAsked {
   readonly id: string;
   readonly currency: string;
-  /** Null before the first reading. */
+  /** Null before the first poll. */
   readonly cursor: string | null;
 }
 
-/** What changed in an account since its cursor. */
+/** The changes of an account since its cursor. */
 export interface FeedChanges {
-  /** Movements that are new or changed, holds among them. */
+  /** New and changed transactions, including holds. */
   readonly records: readonly SourceRecord[];
-  /** The days of which the records are all movements that the feed has; null where they are changes alone.  [ING-24] */
+  /** The period for which the records are complete; null if they are only changes.  [ING-24] */
   readonly covers: DaysCovered | null;
-  /** The ids of movements that the feed took back. */
+  /** The ids of transactions that the feed removed. */
   readonly removed: readonly string[];
-  /** Rows that are no movement of this account, each with a sentence. */
+  /** Rows that are not transactions of this account, each with a sentence. */
   readonly skipped: readonly string[];
   readonly cursor: string;
-  /** What a person must see to, although the account could be read; null for nothing. */
+  /** A problem that a person must resolve although the account was read; null if there is none. */
   readonly attention: string | null;
 }
 
-/** What became of one account. */
+/** The result for one account. */
 export type FeedRead = { readonly accountId: string } & (FeedChanges | FeedFault);
 
-/** A service that reports movements. No function throws, and each answers within its time limit.  [FEE-1] */
+/** A service that reports transactions. Functions never throw, and each returns within its time limit.  [FEE-1] */
 export interface Feed {
   readonly begin: (begin: FeedBegin) => Promise<FeedBegun | FeedFault>;
   readonly complete: (complete: FeedComplete) => Promise<FeedSignedIn | FeedFault>;
-  /** The next access; asked for when it has a limit. */
+  /** Refreshes the access. Called before it expires. */
   readonly refresh: (secret: string) => Promise<FeedAccess | FeedFault>;
-  /** What changed in each of these accounts. A fault of one does not hide the others. */
+  /** Returns the changes of each account. A failure of one does not affect the others. */
   readonly changes: (secret: string, asked: readonly FeedAsked[]) => Promise<readonly FeedRead[]>;
-  /** Ends the sign-in there. Nobody is informed when it fails. */
+  /** Ends the sign-in at the service. Failures are not reported. */
   readonly revoke: (secret: string) => Promise<void>;
 }
 
-/** The feeds that the operator has set up. */
+/** The feeds that the operator configured. */
 export type Feeds = { readonly [Kind in FeedKind]?: Feed | undefined };

@@ -4,10 +4,9 @@ import type { Connection } from './connection.ts';
 
 type Within = Pick<Repositories, 'connections'>;
 
-/** The connections that were not removed: a removed number stays among all for a day.  [CON-15] */
+/** The connections that were not removed. A removed number is stored for another day.  [CON-15] */
 export const standingConnections = async ({ connections }: Within): Promise<readonly Connection[]> =>
   (await connections.all()).filter((one) => one.kind !== 'messaging_number' || one.removedAt === null);
 
-/** The connection with an id; undefined where there is none. */
 export const findConnection = async (books: Within, id: ConnectionId): Promise<Connection | undefined> =>
   (await standingConnections(books)).find((one) => one.id === id);

@@ -12,14 +12,14 @@ import { why } from './reasons.ts';
 
 const CODE_BYTES = 16;
 
-/** Links messaging numbers: a code is sent to the number, outside of units of work, and its member types it in.  [CON-4] */
+/** Links messaging numbers. A code is sent to the number, outside units of work, and its member enters it.  [CON-4] */
 export const messagingNumbers = ({ command, system, secretBox, channels }: Given) => {
   const link = command('connections.create', linkNumber, made);
   const confirmed = command('connections.confirm', confirmConnection, made);
   const renew = command('connections.confirm', renewCode, namedSecond);
   const removed = command('connections.remove', removeConnection, named);
 
-  /** A number whose code cannot be sent is not kept. */
+  /** A number is not stored if the code cannot be sent. */
   const create = async (caller: Caller, { number: typed }: { readonly number: string }) => {
     if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
     const box = boxWithKey(secretBox);

@@ -9,7 +9,7 @@ import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
 import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
 
-/** A token that may be used now, and the round of it. */
+/** A token that can be used now, and its version. */
 interface Usable {
   readonly access: OnlineAccess;
   readonly round: number;
@@ -17,18 +17,18 @@ interface Usable {
 
 type NotReadable = Refusal<'not_found' | 'unprocessable' | 'connection_rejected'>;
 
-/** After so many looks another request has refreshed, or its lease has ended twice. */
+/** After this many polls another request has refreshed, or its lease has expired twice. */
 const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
 
 /**
- * Reads online books with valid tokens. They are refreshed before they end, and once more when the other program takes them for expired. The other program is
- * asked outside of units of work.  [CON-10] [CON-11]
+ * Reads online books with valid tokens. They are refreshed before they expire, and once more if the other program reports them as expired.
+ * The other program is called outside units of work.  [CON-10] [CON-11]
  */
 export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
   const { system } = parts;
   const unit = quietly(parts, 'connections.refresh');
 
-  /** Refreshes tokens, and keeps what came of it before it is used. Undefined when there are tokens to look at again. */
+  /** Refreshes tokens and stores the result before it is used. Undefined if the tokens must be loaded again. */
   const refresh = async (caller: Caller, id: ConnectionId, round: number, token: string): Promise<NotReadable | undefined> => {
     const answer = await program.refresh(token);
     const refreshed: Refreshed =

@@ -8,7 +8,7 @@ import type { SealedTokens } from './connection.ts';
 import type { NotAnswered, SignInTokens } from './online-program.ts';
 import { why } from './reasons.ts';
 
-/** Tokens as they are stored: encrypted, with the moments at which they end.  [CON-9] */
+/** Encrypts tokens with their expiry for storing.  [CON-9] */
 export const sealTokens = (box: SecretBox, { clock }: System, ledgerId: LedgerId, tokens: SignInTokens): SealedTokens => {
   const now = Date.parse(clock.now());
   return {
@@ -23,7 +23,7 @@ export const openTokens = (box: SecretBox, ledgerId: LedgerId, secret: SealedSec
   return { access, refresh };
 };
 
-/** Why nothing was read, as a refusal: the sign-in is not valid, or the other program did not answer.  [CON-11] */
+/** The refusal for failed reading: the sign-in is invalid, or the other program did not respond.  [CON-11] */
 export const notAnswered = ({ because, error }: NotAnswered): Refusal<'connection_rejected' | 'unprocessable'> =>
   because === 'failed'
     ? refuse('unprocessable', why.other_program_not_read({ error }))

@@ -15,13 +15,13 @@ import { listConnections, readConnection, removeConnection } from './read-connec
 import { why } from './reasons.ts';
 import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
 
-/** What connects the books to a service, by kind. */
+/** The input for a new connection, by kind. */
 export type NewConnection =
   | { readonly kind: 'chat_workspace'; readonly name: string; readonly url: string }
   | { readonly kind: 'messaging_number'; readonly number: string }
   | { readonly kind: 'accounting_a'; readonly name: string };
 
-/** A connection as its creation answers it: online books with the address at which a person signs in. */
+/** A new connection. Online books include the URL where a person signs in. */
 export type CreatedConnection = Exclude<Connection, OnlineBooks | FeedConnection> | SigningIn;
 
 type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' }>], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>>;
@@ -60,19 +60,19 @@ export const connectionsOperations = (given: Given) => {
   return {
     connections: {
       /**
-       * One page of the connections that the caller sees, newest first.
+       * Returns one page of the connections visible to the caller, newest first.
        * @example
        * const { data } = granted(await ledger.connections.list(owner));
        */
       list: (caller: Caller, request?: PageRequest) => listed(caller, readerOf(caller), request),
       /**
-       * One connection by its id.
+       * Returns one connection by its id.
        * @example
        * const connection = granted(await ledger.connections.read(owner, numberId));
        */
       read: (caller: Caller, id: ConnectionId) => read(caller, readerOf(caller), id),
       /**
-       * Connects a chat workspace, sends a code to the caller's number, or begins a sign-in to online books.
+       * Connects a chat workspace, sends a code to the caller's number, or starts a sign-in to online books.
        * @example
        * granted(await ledger.connections.create(owner, { kind: 'messaging_number', number: '+14155550123' }));
        */
@@ -84,32 +84,32 @@ export const connectionsOperations = (given: Given) => {
           create(once, input),
         ),
       /**
-       * Begins another sign-in to online books: after one that was not finished, or that the other program refused.
+       * Starts another sign-in to online books, after an unfinished one or one that the other program refused.
        * @example
        * const { authorizeUrl } = granted(await ledger.connections.signIn(owner, onlineId));
        */
       signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof online.signIn> => onceAround(caller, (once) => online.signIn(once, id)),
       /**
-       * Finishes a sign-in with what the browser brought back from the other program.
+       * Finishes a sign-in with the values that the browser returned from the other program.
        * @example
        * granted(await ledger.connections.completeSignIn(owner, onlineId, { state, code: 'code', realmId: '71' }));
        */
       completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInAnswer): ReturnType<typeof online.complete> =>
         onceAround(caller, (once) => online.complete(once, id, answer)),
       /**
-       * What the state of a sign-in is for, so that the person who brings it can be asked. It needs no credential.
+       * Returns the details of a started sign-in, so that the person can confirm it. It requires the state but no credential.
        * @example
        * const { books, connection } = granted(await ledger.connections.askedSignIn(state));
        */
       askedSignIn: (state: string): ReturnType<typeof online.asked> => online.asked(state),
       /**
-       * Finishes a sign-in as the member who began it. It needs no credential but the state.
+       * Finishes a sign-in as the member who started it. It requires the state but no credential.
        * @example
        * granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
        */
       finishSignIn: (answer: SignInAnswer, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(answer, origin),
       /**
-       * Links the caller's number by the code that was sent to it.
+       * Links the caller's number with the code that was sent to it.
        * @example
        * granted(await ledger.connections.confirm(owner, numberId, code));
        */
@@ -130,7 +130,7 @@ export const connectionsOperations = (given: Given) => {
       ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> =>
         onceAround(caller, (once) => numbers.sendCode(once, id)),
       /**
-       * Ends a connection, and the sign-in to a feed or to online books in the other program.
+       * Removes a connection, and ends the sign-in to a feed or to online books in the other program.
        * @example
        * granted(await ledger.connections.remove(owner, numberId));
        */

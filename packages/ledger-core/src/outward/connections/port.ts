@@ -1,7 +1,7 @@
 import type { ConnectionId } from '../../kernel/ids.ts';
 import type { Connection } from './connection.ts';
 
-/** The services outside of the books that they are connected to: a few. */
+/** The connected external services: a few per set of books. */
 export interface ConnectionsPort {
   /** By id. */
   all(): Promise<readonly Connection[]>;

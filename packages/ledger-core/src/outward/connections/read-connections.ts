@@ -8,7 +8,7 @@ import { type Connection, isFeed, noConnection } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
 import { removeNumber } from './remove-number.ts';
 
-/** A reader of connections: owners and admins see all, others all but the numbers of other members.  [CON-1] [CON-7] */
+/** A reader of connections. Owners and admins see all; others see all except the numbers of other members.  [CON-1] [CON-7] */
 export type Reader = Pick<Actor, 'author' | 'role'>;
 
 const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
@@ -16,7 +16,7 @@ const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
   connection.memberId === author ||
   checkPermission(role, 'connections.keep_workspace') === undefined;
 
-/** The connections that a reader sees, newest first.  [CON-1] */
+/** The connections visible to a reader, newest first.  [CON-1] */
 export const listConnections = async (
   books: Needs<'connections'>,
   reader: Reader,
@@ -35,7 +35,10 @@ export const readConnection = async (
   return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
 };
 
-/** Ends a connection: its secret is deleted with it, that of a number once its codes count no more.  [CON-6] [CON-15] The first that applies wins: not_found, forbidden (no number). */
+/**
+ * Removes a connection and deletes its secret. The secret of a number is deleted after its codes no longer count.  [CON-6] [CON-15]
+ * Refusals, in order of precedence: not_found, forbidden (no number).
+ */
 export const removeConnection = async (
   books: Needs<'connections' | 'due'> & Emits<'connection'>,
   actor: Actor,

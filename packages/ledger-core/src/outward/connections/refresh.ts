@@ -9,20 +9,24 @@ import { findConnection } from './find.ts';
 import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** What to do next to read a company: use its tokens, refresh them, or wait for the refresh of another request. */
+/** The next step for reading a company: use its tokens, refresh them, or wait for the refresh of another request. */
 export type NextStep =
   | { readonly next: 'use' | 'refresh'; readonly secret: SealedSecret; readonly round: number; readonly company: OnlineCompany }
   | { readonly next: 'wait'; readonly round: number };
 
-/** What a request knows of the tokens: which ones the program took for expired, and which ones were refreshed since it began. */
+/**
+ * What a request knows about token versions: which one the program reported as expired, and which one was refreshed since the request
+ * started.
+ */
 export interface KnownRounds {
   readonly expired: number | null;
   readonly refreshed: number | null;
 }
 
 /**
- * Looks at the tokens of a connection. Those that end soon, or that the program took for expired, are refreshed by one request at a time: the others wait, since
- * a refresh token is valid once.  [CON-10] The first that applies wins: not_found, unprocessable (another kind, or pending).
+ * Checks the tokens of a connection. Tokens that expire soon, or that the program reported as expired, are refreshed by one request at a
+ * time. Others wait, because a refresh token is valid once.  [CON-10]
+ * Refusals, in order of precedence: not_found, unprocessable (another kind, or pending).
  */
 export const takeTokens = async (
   books: Needs<'connections'>,
@@ -35,7 +39,7 @@ export const takeTokens = async (
   const { secret, company, round, accessUntil, refreshingUntil } = found;
   if (secret === null || company === null) return refuse('unprocessable', why.sign_in_not_finished(), 'connectionId');
   const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
-  // Tokens that were refreshed just now are used however soon they end.
+  // Tokens refreshed by this request are used even if they expire soon.
   const isFresh = refreshed !== null && round > refreshed;
   if (round !== expired && (isFresh || (accessUntil !== null && accessUntil > enough))) return { next: 'use', secret, round, company };
   if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait', round };
@@ -43,12 +47,13 @@ export const takeTokens = async (
   return { next: 'refresh', secret, round, company };
 };
 
-/** What a refresh came to: tokens, or why there are none. */
+/** The result of a refresh: tokens, or the reason for a failure. */
 export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };
 
 /**
- * Keeps what a refresh came to, unless the tokens were replaced meanwhile. A refused one makes the connection fail at once.  [CON-10] [CON-11]
- * Answers whether it was kept; `gone` when the connection was deleted.
+ * Stores the result of a refresh, unless the tokens were replaced since. A refused one makes the connection fail immediately.  [CON-10]
+ * [CON-11]
+ * Returns whether it was stored; `gone` if the connection was deleted.
  */
 export const keepRefreshed = async (
   books: Needs<'connections'> & Emits<'connection'>,
@@ -66,7 +71,7 @@ export const keepRefreshed = async (
   return true;
 };
 
-/** Keeps what became of reading a company: it is refused, or it works.  [CON-11] */
+/** Stores the result of reading a company: refused or successful.  [CON-11] */
 export const keepReading = async (
   books: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,

@@ -5,7 +5,7 @@ import { countedCodes } from './code.ts';
 import type { MessagingNumber } from './connection.ts';
 import { CODES_COUNT_MS } from './limits.ts';
 
-/** Removes a number. While codes that were sent to it count, it stays, in no answer.  [CON-15] */
+/** Removes a number. It stays stored, but hidden, while its codes count against the limit.  [CON-15] */
 export const removeNumber = async (books: Needs<'connections' | 'due'>, number: MessagingNumber): Promise<void> => {
   const last = countedCodes(number, books.now).at(-1);
   if (last === undefined) return books.connections.remove(number.id);
@@ -13,7 +13,7 @@ export const removeNumber = async (books: Needs<'connections' | 'due'>, number: 
   await books.due.bringForward('forget_numbers', instant(Date.parse(last) + CODES_COUNT_MS));
 };
 
-/** Deletes the numbers that were removed, once the codes that were sent to them count no more.  [CON-15] */
+/** Deletes removed numbers whose codes no longer count against the limit.  [CON-15] */
 export const forgetNumbers = async (books: Needs<'connections'>): Promise<WorkDone> => {
   let next: Instant | null = null;
   for (const one of await books.connections.all()) {

@@ -13,13 +13,13 @@ import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from './limits.ts';
 import { why } from './reasons.ts';
 import { stateOf } from './state.ts';
 
-/** What a sign-in is begun with: random bytes for its state, and the proof that only this service has, encrypted. */
+/** The input for a sign-in: random bytes for its state, and the encrypted verifier. */
 export interface Begins {
   readonly random: Uint8Array;
   readonly verifier: SealedSecret;
 }
 
-/** A sign-in that was begun, with the state that the browser brings back. It is stored as its hash only. */
+/** A started sign-in, with the state that the browser returns. Only the hash of the state is stored. */
 export interface BegunSignIn {
   readonly id: ConnectionId;
   readonly connection: OnlineBooks;
@@ -32,8 +32,8 @@ const NOTHING_YET = {
 } as const;
 
 /**
- * Adds a connection to online books, which a person is to sign in to.  [CON-7] [CON-8]
- * The first that applies wins: forbidden, unprocessable (name), conflict (too many).
+ * Adds a connection to online books for a person to sign in to.  [CON-7] [CON-8]
+ * Refusals, in order of precedence: forbidden, unprocessable (name), conflict (too many).
  */
 export const connectOnlineBooks = async (
   books: Needs<'connections'> & Emits<'connection'>,
@@ -56,7 +56,10 @@ export const connectOnlineBooks = async (
   return { id, connection, state };
 };
 
-/** Begins another sign-in of the same connection. The one before can be finished no more; what is signed in stays until then.  [CON-8] */
+/**
+ * Starts another sign-in of the same connection. The previous started one becomes invalid; the present tokens stay valid until
+ * then.  [CON-8]
+ */
 export const signInAgain = async (
   books: Needs<'connections'>,
   actor: Actor,
@@ -83,7 +86,7 @@ const begun = async (
   return { state, signIn: { hash: await books.sha256(state), verifier, expiresAt, begunBy: author } };
 };
 
-/** The sign-in that a state belongs to, while it can be finished.  [CON-8] */
+/** The valid sign-in of a state.  [CON-8] */
 export const findSignIn = async (
   books: Needs<'connections'>,
   id: ConnectionId,
@@ -97,7 +100,7 @@ export const findSignIn = async (
     : refuse('unprocessable', why.no_such_sign_in_to_finish(), 'state');
 };
 
-/** Takes the state of a sign-in, which is valid once, whatever becomes of the sign-in. Answers its proof.  [CON-8] [CON-16] */
+/** Consumes the state of a sign-in, which is valid once, whatever the result. Returns its verifier.  [CON-8] [CON-16] */
 export const takeSignIn = async (
   books: Needs<'connections'>,
   _actor: Actor,
@@ -111,8 +114,8 @@ export const takeSignIn = async (
 };
 
 /**
- * Keeps what a sign-in gave. A connection stays with its company, and a company has one connection.  [CON-9]
- * The first that applies wins: not_found (it was deleted meanwhile), conflict.
+ * Stores the tokens of a sign-in. A connection keeps its company, and a company has one connection.  [CON-9]
+ * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
 export const keepSignIn = async (
   books: Needs<'connections'> & Emits<'connection'>,

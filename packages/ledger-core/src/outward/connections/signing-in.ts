@@ -13,10 +13,9 @@ import { why } from './reasons.ts';
 import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
 
-/** A connection to online books, with the address at which a person signs in. */
 export type SigningIn = OnlineBooks & { readonly authorizeUrl: string };
 
-/** What the browser of a person brings back from the other program. */
+/** The values that the browser returns from the other program. */
 export interface SignInAnswer {
   readonly state: string;
   readonly code: string;
@@ -24,7 +23,7 @@ export interface SignInAnswer {
   readonly realmId: string;
 }
 
-/** What a state is for, to ask the person who brings it. */
+/** The details of a started sign-in, for confirmation by the person. */
 export interface AskedSignIn {
   readonly books: string;
   readonly connection: string;
@@ -32,14 +31,15 @@ export interface AskedSignIn {
 
 type Unfinished = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'connection_rejected' | 'conflict'>;
 
-/** As many bytes as a key. */
+/** As long as a key. */
 const STATE_BYTES = 32;
 
-/** In hexadecimal digits, a verifier of RFC 7636. */
+/** In hexadecimal, this makes a verifier of RFC 7636. */
 const VERIFIER_BYTES = 32;
 
 /**
- * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them.
+ * Sign-ins to accounting programs. The other program is called outside units of work: the first unit consumes the state, then the tokens
+ * are requested, and the next unit stores them.
  * [CON-8] [CON-9]
  */
 export const signIns = ({ query, command, store, system, secretBox, accountingA: program }: Given) => {
@@ -52,7 +52,10 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     return isRefusal(found) ? found : { books: books.settings.name, connection: found.name };
   });
 
-  /** Begins a sign-in, and gives the address for it. The browser gets the state and the hash of the verifier, the books its encrypted form.  [CON-16] */
+  /**
+   * Starts a sign-in and returns its URL. The browser gets the state and the hash of the verifier; the books store the encrypted
+   * verifier.  [CON-16]
+   */
   const beginning = async <Refused extends Refusal>(
     { ledgerId }: Caller,
     begin: (begins: Begins) => Promise<BegunSignIn | Refused>,
@@ -90,7 +93,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     return kept;
   };
 
-  /** The member who began the sign-in of a state, as long as there is one. */
+  /** The member who started the sign-in of a state, while it is valid. */
   const beginnerOf = async (state: string): Promise<{ readonly caller: Caller; readonly id: ConnectionId } | Refusal<'not_found'>> => {
     const named = readState(state);
     if (named === null) return NO_SIGN_IN;
@@ -117,7 +120,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
       const beginner = await beginnerOf(answer.state);
       return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, answer);
     },
-    /** Ends the sign-in of a connection that was removed, as far as the other program is there.  [CON-12] */
+    /** Ends the sign-in of a removed connection, if the other program responds.  [CON-12] */
     revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {
       if (connection.kind !== 'accounting_a' || connection.secret === null || secretBox === undefined) return;
       await program?.revoke(openTokens(secretBox, ledgerId, connection.secret).refresh);

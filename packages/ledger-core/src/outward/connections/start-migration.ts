@@ -13,7 +13,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { onlineReading } from './online-access.ts';
 import { NOT_SET_UP } from './online-tokens.ts';
 
-/** The connection whose company is read, and the last day that its books cover. */
+/** The connection to read, and the last day of its books. */
 export interface OnlineStart {
   readonly connectionId: ConnectionId;
   readonly cutoverDate: string;
@@ -22,10 +22,10 @@ export interface OnlineStart {
 type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connection_rejected'>;
 
 /**
- * Starts a migration of opening balances from the books of a connected company. They are read before the unit of work, and not again for a request whose answer is
- * stored already.  [MIG-35]
- * The first that applies wins: forbidden, unprocessable (not set up, the cutover day), not_found, unprocessable (another kind of connection, or pending),
- * connection_rejected, unprocessable (what was read), then as a start refuses.
+ * Starts a migration of opening balances from the books of a connected company. They are read before the unit of work, and not again for a
+ * request with a stored response.  [MIG-35]
+ * Refusals, in order of precedence: forbidden, unprocessable (not set up, the cutover date), not_found, unprocessable (another kind of
+ * connection, or pending), connection_rejected, unprocessable (the data), then the refusals of a start.
  */
 export const startingFromOnline = (given: Given, start: Command<[NewMigration], Started>): Command<[OnlineStart], StartedOnline> => {
   const { query, readMigration, secretBox, accountingA: program } = given;

@@ -15,13 +15,13 @@ import type { SealedAccess } from './sealing.ts';
 export interface NewFeed {
   readonly kind: FeedKind;
   readonly name: string;
-  /** The id of the bank in the feed, where the feed is told it. */
+  /** The id of the bank in the feed, if the feed needs it in advance. */
   readonly institutionId?: string | null | undefined;
 }
 
 /**
- * Adds a connection to a feed, which a person is to sign in to.  [FEE-14]
- * The first that applies wins: unprocessable (name, institution), conflict (too many).
+ * Adds a connection to a feed for a person to sign in to.  [FEE-14]
+ * Refusals, in order of precedence: unprocessable (name, institution), conflict (too many).
  */
 export const connectFeed = async (
   books: Needs<'connections'> & Emits<'connection'>,
@@ -49,7 +49,6 @@ const checkBank = (kind: FeedKind, institutionId: string | null): Refusal<'unpro
   return refuse('unprocessable', message, 'institutionId');
 };
 
-/** The feed with an id. */
 export const findFeed = async (
   books: Needs<'connections'>,
   id: ConnectionId,
@@ -59,7 +58,7 @@ export const findFeed = async (
   return isFeed(found) ? found : refuse('conflict', why.connection_is_no_feed({ id, kind: found.kind }));
 };
 
-/** Keeps what finishes the sign-in that was begun last. The one before can be finished no more.  [FEE-14] */
+/** Stores the secret of the latest started sign-in. The previous one becomes invalid.  [FEE-14] */
 export const keepBegun = async (
   books: Needs<'connections'>,
   _actor: Actor,
@@ -74,8 +73,8 @@ export const keepBegun = async (
 };
 
 /**
- * Keeps what a sign-in gave. The accounts that are read stay with their cursors, so the sign-in must have them.  [FEE-14]
- * The first that applies wins: not_found (it was deleted meanwhile), conflict.
+ * Stores the access of a sign-in. Imported accounts keep their cursors, so the sign-in must include them.  [FEE-14]
+ * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
 export const keepSignedIn = async (
   books: Needs<'connections' | 'due'> & Emits<'connection'>,
@@ -100,7 +99,7 @@ export const keepSignedIn = async (
   return after;
 };
 
-/** The accounts of a sign-in; those that are known stay with their source accounts. Pure. */
+/** The accounts of a sign-in. Known ones keep their source accounts. Pure. */
 const withAccounts = (known: readonly FedAccount[], accounts: readonly FeedAccount[]): readonly FedAccount[] => {
   const byId = new Map(known.map((one) => [one.id, one]));
   return accounts.map((account) => ({ sourceId: null, cursor: null, readAt: null, ...byId.get(account.id), ...account }));

@@ -8,8 +8,8 @@ import { standingConnections } from '../connections/find.ts';
 import { FEED_EVERY_MS, FEED_LEASE_MS } from './limits.ts';
 
 /**
- * Finds the feeds that are due, of the kinds that are set up; they are read after the unit of work. The work is due again once a reader that died has lost its
- * lease; until then no other server finds them.  [FEE-15]
+ * Finds the due feeds of the configured kinds; they are polled after the unit of work. The job is due again after the lease of a crashed
+ * reader expires. Until then no other server finds them.  [FEE-15]
  */
 export const findDueFeeds =
   (kinds: ReadonlySet<FeedKind>) =>
@@ -19,7 +19,7 @@ export const findDueFeeds =
     for (const feed of (await standingConnections(books)).filter(isFeed)) {
       const { nextAt, readingUntil } = feed;
       if (feed.secret === null || nextAt === null) continue;
-      // What is being read is due again afterwards.
+      // A feed that is being read is due again afterwards.
       const free = readingUntil !== null && readingUntil > nextAt ? readingUntil : nextAt;
       const isDue = free <= books.now;
       const isHere = kinds.has(feed.kind);

@@ -6,8 +6,8 @@ import { findConnection } from '../connections/find.ts';
 import { FEED_HINT_PAUSE_MS } from './limits.ts';
 
 /**
- * Somebody says that a feed has something new. Nobody needs to prove it: the feed is read sooner, at most once a minute, and what is read is its own. One that
- * fails keeps its waits.  [FEE-18]
+ * Handles a notice that a feed has new data. It needs no proof: the feed is polled sooner, at most once a minute, and only the feed's own
+ * data is read. A failing feed keeps its backoff.  [FEE-18]
  */
 export const hintFeed = async (books: Needs<'connections' | 'due'>, id: ConnectionId): Promise<void> => {
   const found = await findConnection(books, id);

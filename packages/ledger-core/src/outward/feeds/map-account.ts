@@ -9,16 +9,16 @@ import { standingConnections } from '../connections/find.ts';
 import { findFeed } from './connect-feed.ts';
 import { why } from './reasons.ts';
 
-/** An account of a feed, and the source account that it feeds from now on; null for none. */
+/** An account of a feed, and its new source account; null for none. */
 export interface AccountMapping {
   readonly accountId: string;
   readonly sourceId: SourceId | null;
 }
 
 /**
- * Says which source account of the books an account of a feed feeds. It is read from its beginning, as soon as due work runs.  [FEE-7]
- * The first that applies wins: not_found (the connection, the account, the source account), conflict (another kind, out of use), unprocessable (the currency),
- * conflict (another account feeds it).
+ * Sets the source account for an account of a feed. It is polled from its beginning by the next scheduled job.  [FEE-7]
+ * Refusals, in order of precedence: not_found (the connection, the account, the source account), conflict (another kind, inactive),
+ * unprocessable (the currency), conflict (another account feeds it).
  */
 export const mapAccount = async (
   books: Needs<'connections' | 'due' | 'sources'> & Emits<'connection' | 'source_account'>,
@@ -43,7 +43,7 @@ export const mapAccount = async (
   return after;
 };
 
-/** A source account without last digits gets those that the feed prints.  [SRC-10] */
+/** A source account without last digits gets those of the feed.  [SRC-10] */
 const keepMask = async (books: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
   const masked = withMask(source, mask);
   if (masked === source) return;

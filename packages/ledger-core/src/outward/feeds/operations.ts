@@ -11,7 +11,7 @@ import { mapAccount } from './map-account.ts';
 import { feedReader } from './read-feed.ts';
 import { feedSignIns } from './signing-in.ts';
 
-/** Feeds of banks, cards and processors: connecting them, and reading them. Removing one is removing its connection. */
+/** Connects and polls feeds of banks, cards and processors. To remove a feed, remove its connection. */
 export const feedsOperations = (given: Given) => {
   const { command, onceAround } = given;
   const signIns = feedSignIns(given);
@@ -20,41 +20,42 @@ export const feedsOperations = (given: Given) => {
   return {
     feeds: {
       /**
-       * Connects a feed, and begins the sign-in to it: Plaid answers a token for its window, GoCardless the address at which a person signs in.
+       * Connects a feed, and starts the sign-in. Plaid returns a token for its window, GoCardless the URL where a person signs in.
        * @example
        * const { id, linkToken } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
        */
       connect: (caller: Caller, input: NewFeed): ReturnType<typeof signIns.connect> =>
         onceAround(caller, (once) => signIns.connect(once, input)),
       /**
-       * Begins another sign-in to a feed: after one that was not finished, or that the feed refused. Its accounts and how far they were read stay.
+       * Starts another sign-in to a feed, after an unfinished one or one that the feed refused. Its accounts and cursors are unchanged.
        * @example
        * granted(await ledger.feeds.signIn(owner, feedId));
        */
       signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof signIns.signIn> =>
         onceAround(caller, (once) => signIns.signIn(once, id)),
       /**
-       * Finishes a sign-in with what the person brought: a public token of Plaid, a setup token of SimpleFIN, a restricted key of Stripe; null where the feed needs none.
+       * Finishes a sign-in with the person's input: a public token of Plaid, a setup token of SimpleFIN, a restricted key of Stripe; null
+       * if the feed needs none.
        * @example
        * const { accounts } = granted(await ledger.feeds.complete(owner, feedId, 'public-2'));
        */
       complete: (caller: Caller, id: ConnectionId, token: string | null): ReturnType<typeof signIns.complete> =>
         onceAround(caller, (once) => signIns.complete(once, id, token)),
       /**
-       * Says which source account an account of a feed feeds; null for none. It is read from its beginning.
+       * Sets the source account for an account of a feed; null for none. It is polled from its beginning.
        * @example
        * granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId }, feedId));
        */
       mapAccount: command('feeds.connect', mapAccount, made),
       /**
-       * Reads a feed now. Otherwise due work reads it every six hours.
+       * Polls a feed now. Otherwise a scheduled job polls it every six hours.
        * @example
        * const { accounts } = granted(await ledger.feeds.read(owner, fedId));
        */
       read: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
         checkPermission(caller.role, 'feeds.read_changes') ?? onceAround(caller, (once) => read(once, id)),
       /**
-       * Says that a feed has something new, as its webhooks do. It needs no credential: the feed is read sooner, at most once a minute.
+       * Reports that a feed has new data, as its webhooks do. It requires no credential. The feed is polled sooner, at most once a minute.
        * @example
        * await ledger.feeds.hint(owner.ledgerId, fedId);
        */

@@ -18,7 +18,7 @@ import { type AccountReading, endReading, keepAccess, keepChanges, type TakenFee
 import { why } from './reasons.ts';
 import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
-/** A feed after it was read, and what that brought to each of its accounts. */
+/** A feed after a poll, and the result for each of its accounts. */
 export interface FeedReading {
   readonly connection: FeedConnection;
   readonly accounts: readonly AccountReading[];
@@ -27,8 +27,8 @@ export interface FeedReading {
 type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_rejected'>;
 
 /**
- * Reads feeds. The feed is asked outside of units of work: one takes the feed for this reader, one for each account imports what changed and keeps how far it
- * was read, and the last one ends the reading.  [FEE-9]
+ * Polls feeds. The feed is called outside units of work: the first unit takes the lease, one per account imports the changes and stores the
+ * cursor, and the last one ends the poll.  [FEE-9]
  */
 export const feedReader = (given: Given) => {
   const { query, system, secretBox, feeds, model, gates, inWords } = given;
@@ -42,7 +42,7 @@ export const feedReader = (given: Given) => {
     return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
   };
 
-  /** What the feed answers, with what it is read with refreshed where that ends soon, or once more where the feed takes it for expired. */
+  /** Requests the changes. The access is refreshed if it expires soon, or once more if the feed reports it as expired. */
   const readChanges = async (caller: Caller, id: ConnectionId, feed: Feed, taken: TakenFeed): Promise<readonly FeedRead[] | FeedFault> => {
     const box = boxWithKey(secretBox);
     let secret = box.open(taken.secret, caller.ledgerId);
@@ -60,7 +60,7 @@ export const feedReader = (given: Given) => {
     return (await refresh()) ?? feed.changes(secret, taken.accounts);
   };
 
-  /** Keeps what each account brought. Answers the first fault, a refused sign-in before any other. */
+  /** Stores the result of each account. Returns the first failure, a refused sign-in before any other. */
   const keepAll = async (caller: Caller, id: ConnectionId, taken: TakenFeed, reads: readonly FeedRead[]) => {
     const accounts: AccountReading[] = [];
     const faults: FeedFault[] = [];

@@ -18,19 +18,20 @@ import type { FeedsNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 
-/** A feed that one reader has to itself. */
+/** A feed under the lease of one reader. */
 export interface TakenFeed {
   readonly connection: FeedConnection;
   readonly secret: SealedSecret;
-  /** Whether what it is read with ends soon. */
+  /** Whether the access expires soon. */
   readonly needsRefresh: boolean;
   readonly accounts: readonly (FedAccount & { readonly sourceId: SourceId })[];
   readonly lease: Instant;
 }
 
 /**
- * Takes a feed to read it. A lease lets one reader at a time read it; when the reader dies, another reads it once the lease has ended.  [FEE-9]
- * The first that applies wins: not_found, conflict (another kind), unprocessable (not set up, no sign-in, no account), conflict (it is being read).
+ * Takes the lease of a feed. It allows one reader at a time; if that reader crashes, another can read after the lease expires.  [FEE-9]
+ * Refusals, in order of precedence: not_found, conflict (another kind), unprocessable (not set up, no sign-in, no account), conflict (it is
+ * being read).
  */
 export const takeFeed = async (
   books: Needs<'connections'>,
@@ -53,16 +54,16 @@ export const takeFeed = async (
   return { connection, secret, needsRefresh, accounts, lease };
 };
 
-/** Another server has read it meanwhile. */
+/** Another server has polled it since. */
 const NOT_DUE = refuse('conflict', why.feed_not_due());
 
-/** The feed that a reader has, as long as its lease is its own. */
+/** The feed, if the reader's lease is still valid. */
 const held = async (books: Needs<'connections'>, id: ConnectionId, lease: Instant): Promise<FeedConnection | undefined> => {
   const found = await findConnection(books, id);
   return found !== undefined && 'readingUntil' in found && found.readingUntil === lease ? found : undefined;
 };
 
-/** Keeps what a refresh gave, before it is used. False when the feed is not the reader's any more, or somebody signed in again. */
+/** Stores a refreshed access before it is used. False if the lease was lost, or somebody signed in again. */
 export const keepAccess = async (
   books: Needs<'connections'>,
   id: ConnectionId,
@@ -75,25 +76,25 @@ export const keepAccess = async (
   return true;
 };
 
-/** What a reading brought to one account. */
+/** The result of a poll for one account. */
 export interface AccountReading {
   readonly accountId: string;
   readonly sourceId: SourceId;
-  /** Null where nothing is new or changed. */
+  /** Null if nothing is new or changed. */
   readonly importId: ImportId | null;
   readonly added: number;
   readonly changed: number;
-  /** How many movements were taken back. */
+  /** The number of removed transactions. */
   readonly withdrawn: number;
-  /** Rows that are no movement of the account, each with a sentence. */
+  /** Rows that are not transactions of the account, each with a sentence. */
   readonly skipped: readonly string[];
-  /** Why it could not be read, or what a person must see to although it could; null for nothing. */
+  /** Why it could not be read, or a problem that a person must resolve; null if there is none. */
   readonly error: string | null;
 }
 
 /**
- * Imports what changed in one account, and keeps how far it was read in the same unit of work: what is not imported is read again.  [FEE-9]
- * Null when the feed is not the reader's any more, or the account feeds another source account since.
+ * Imports the changes of one account and stores its cursor in the same unit of work, so that unimported changes are read again.  [FEE-9]
+ * Null if the lease was lost, or the account has another source account since.
  */
 export const keepChanges = async (
   books: FeedsNeeds,
@@ -118,7 +119,7 @@ export const keepChanges = async (
   return { accountId, sourceId, importId: report?.import.id ?? null, added, changed, withdrawn, skipped };
 };
 
-/** What became of a reading: why it failed, or null; whether some accounts could be read; the random number spreads the next try. */
+/** The result of a poll: the failure or null, and whether some accounts were read. The random number adds jitter to the next attempt. */
 export interface ReadingEnd {
   readonly fault: FeedFault | null;
   readonly isPartly: boolean;
@@ -126,8 +127,8 @@ export interface ReadingEnd {
 }
 
 /**
- * Ends a reading: the feed is read again after some hours, or tried again sooner or later. A refused sign-in makes the feed fail at once, other faults after three in
- * a row; an event is emitted once.  [FEE-15] [FEE-16]
+ * Ends a poll. The next one follows after some hours, or by the retry schedule. A refused sign-in makes the feed fail immediately, other
+ * failures after three in a row; an event is emitted once.  [FEE-15] [FEE-16]
  */
 export const endReading = async (
   books: Needs<'connections' | 'due'> & Emits<'connection'>,
@@ -137,13 +138,13 @@ export const endReading = async (
 ): Promise<void> => {
   const before = await held(books, id, lease);
   if (before === undefined) return;
-  // Somebody signed in again meanwhile: what was refused was the sign-in before.
+  // Somebody signed in again since: the failure concerns the previous sign-in.
   const isOutdated = before.round !== connection.round && fault !== null;
   const after = isOutdated ? before : tried(before, fault, books.now);
   const asked = before.nextAt === connection.nextAt ? null : before.nextAt;
   const planned = isOutdated ? books.now : nextReading(after, isPartly ? null : fault, chance, books.now);
   const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
-  // Somebody may have asked for another reading meanwhile.
+  // Somebody may have requested another poll since.
   const sooner = asked !== null && asked < planned ? asked : planned;
   const nextAt = isRead ? sooner : null;
   await books.connections.put({ ...after, readingUntil: null, nextAt });
@@ -156,7 +157,7 @@ const tried = (before: FeedConnection, fault: FeedFault | null, now: Instant): F
   return afterSend(before, { error: fault.error, retryAfterMs: fault.retryAfterMs, isFinal: fault.because !== 'failed' }, now);
 };
 
-/** When a feed is read next.  [FEE-15] Pure. */
+/** The time of the next poll.  [FEE-15] Pure. */
 const nextReading = ({ failedTries }: FeedConnection, fault: FeedFault | null, chance: number, now: Instant): Instant => {
   if (fault === null) return instant(Date.parse(now) + FEED_EVERY_MS);
   const attempts = fault.because === 'failed' ? failedTries : FEED_TRIES_AFTER_MS.length;

@@ -1,6 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Why operations of feeds are refused. */
+/** Refusal reasons of feeds. */
 export const REASONS = {
   too_many_feeds: 'The books are connected to {most} feeds, which is the most; delete a connection first.',
   connection_is_no_feed: 'The connection {id} is no feed; it is of the kind {kind}.',

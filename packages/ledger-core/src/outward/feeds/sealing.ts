@@ -8,13 +8,13 @@ import type { System } from '../../kernel/system.ts';
 import type { FeedAccess, FeedFault, Feeds } from '../connections/feed.ts';
 import { why } from './reasons.ts';
 
-/** What a feed is read with, as it is stored. */
+/** An encrypted access to a feed. */
 export interface SealedAccess {
   readonly secret: SealedSecret;
   readonly accessUntil: Instant | null;
 }
 
-/** What a feed is read with, as it is stored: encrypted, with the moment at which it ends.  [FEE-14] */
+/** Encrypts the access to a feed with its expiry for storing.  [FEE-14] */
 export const sealAccess = (box: SecretBox, { clock }: System, ledgerId: LedgerId, { secret, forMs }: FeedAccess): SealedAccess => ({
   secret: box.seal(secret, ledgerId),
   accessUntil: forMs === null ? null : instant(Date.parse(clock.now()) + forMs),

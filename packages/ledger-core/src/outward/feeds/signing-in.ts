@@ -14,13 +14,13 @@ import { MAX_FEED_TOKEN_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
-/** A feed, with what a person signs in with. */
+/** A feed, with the link or token for signing in. */
 export type FeedSigningIn = FeedConnection & Pick<FeedBegun, 'link' | 'linkToken'>;
 
 type NotBegun = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>;
 type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 
-/** Sign-ins to feeds. The feed is asked outside of units of work.  [FEE-14] */
+/** Sign-ins to feeds. The feed is called outside units of work.  [FEE-14] */
 export const feedSignIns = (given: Given) => {
   const { query, command, system, secretBox, feeds } = given;
   const add = command('feeds.connect', connectFeed, made);
@@ -33,7 +33,7 @@ export const feedSignIns = (given: Given) => {
   const opened = ({ ledgerId }: Caller, secret: SealedSecret | null): string | null =>
     secret === null ? null : boxWithKey(secretBox).open(secret, ledgerId);
 
-  /** Begins a sign-in to a feed that is kept. */
+  /** Starts a sign-in to a stored feed. */
   const begin = async (caller: Caller, connection: FeedConnection): Promise<FeedSigningIn | NotBegun> => {
     const { id, kind, name, institutionId, secret } = connection;
     const feed = feeds[kind];
@@ -47,7 +47,7 @@ export const feedSignIns = (given: Given) => {
   };
 
   return {
-    /** A connection whose sign-in cannot be begun is not kept. */
+    /** A connection is not stored if its sign-in cannot be started. */
     connect: async (caller: Caller, input: NewFeed): Promise<FeedSigningIn | NotBegun> => {
       const refusal = mayNot(caller) ?? (feeds[input.kind] === undefined ? notSetUp(input.kind) : undefined);
       if (refusal !== undefined) return refusal;
@@ -90,7 +90,7 @@ export const feedSignIns = (given: Given) => {
       return stored;
     },
 
-    /** Ends the sign-in of a feed that was removed, as far as the feed is there.  [FEE-17] */
+    /** Ends the sign-in of a removed feed, if the feed responds.  [FEE-17] */
     revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {
       if (!isFeed(connection) || connection.secret === null || secretBox === undefined) return;
       await feeds[connection.kind]?.revoke(secretBox.open(connection.secret, ledgerId));

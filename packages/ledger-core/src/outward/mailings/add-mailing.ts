@@ -18,25 +18,26 @@ import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
 import { why } from './reasons.ts';
 
-/** How a paper is sent. */
+/** The options for an e-mail with a document. */
 export interface NewMailing {
-  /** The address; that of the party when left out. */
+  /** The recipient. Default: the counterparty's address. */
   readonly to?: string | null | undefined;
-  /** Where an answer goes; to the member who sends it when left out. */
+  /** The reply-to address. Default: the address of the member who sends it. */
   readonly replyTo?: string | null | undefined;
-  /** `en` or `de`; `en` when left out. */
+  /** `en` or `de`. Default `en`. */
   readonly language?: string | undefined;
-  /** In place of the subject that says what is sent. */
+  /** Replaces the default subject. */
   readonly subject?: string | null | undefined;
-  /** In place of the text that says what is sent. */
+  /** Replaces the default text. */
   readonly message?: string | null | undefined;
 }
 
 export type NotMailed = Refusal<'not_found' | 'unprocessable'>;
 
 /**
- * Has an invoice sent. The first that applies wins: unprocessable (the language), not_found, conflict (a draft, or void), unprocessable (the address, the text).
- * [MLG-1]
+ * Queues an e-mail with an invoice.
+ * Refusals, in order of precedence: unprocessable (the language), not_found, conflict (a draft, or void), unprocessable (the address, the
+ * text). [MLG-1]
  */
 export const mailInvoice = async (
   books: Needs<'counterparties' | 'invoices' | 'mailings' | 'members'> & Emits<'mailing'>,
@@ -56,7 +57,7 @@ export const mailInvoice = async (
   return mail(books, actor, { paper, counterpartyId, language, enclosed, from: senderOf(books, invoice) }, asked);
 };
 
-/** Has a credit note sent, and refuses it as an invoice.  [MLG-1] */
+/** Queues an e-mail with a credit note. Refused like an invoice.  [MLG-1] */
 export const mailCreditNote = async (
   books: Needs<'counterparties' | 'creditNotes' | 'mailings' | 'members'> & Emits<'mailing'>,
   actor: Actor,
@@ -75,7 +76,10 @@ export const mailCreditNote = async (
   return mail(books, actor, { paper, counterpartyId, language, enclosed, from: senderOf(books, note) }, asked);
 };
 
-/** Has the statement of account of some days sent. The first that applies wins: unprocessable (the language, the days), not_found, unprocessable (the rest).  [MLG-1] */
+/**
+ * Queues an e-mail with a statement of account for a period.
+ * Refusals, in order of precedence: unprocessable (the language, the dates), not_found, unprocessable (the other fields).  [MLG-1]
+ */
 export const mailStatement = async (
   books: Needs<'counterparties' | 'mailings' | 'members'> & Emits<'mailing'>,
   actor: Actor,
@@ -110,11 +114,10 @@ interface Sent {
   readonly counterpartyId: CounterpartyId;
   readonly language: Language;
   readonly enclosed: Enclosed;
-  /** The name of the company. */
   readonly from: string;
 }
 
-/** The name that the document was issued under.  [INV-13] */
+/** The company's name when the document was issued.  [INV-13] */
 const senderOf = ({ settings }: Needs, { issue }: Invoice | CreditNote): string => issue?.parties.company.name ?? settings.name;
 
 const mail = async (
@@ -138,7 +141,7 @@ const mail = async (
     ...{ ...NOT_TRIED, nextAttemptAt: books.now, createdAt: books.now, createdBy: actor.author },
   };
   await books.mailings.put([mailing]);
-  // Its event wakes the servers that send.  [MLG-4]
+  // Its event triggers the servers that send.  [MLG-4]
   books.emit('mailing.created', mailing.id);
   return mailing;
 };
@@ -150,7 +153,7 @@ interface Given {
   readonly text: string | undefined;
 }
 
-/** What the sender says of the e-mail. A blank says nothing.  [MLG-2] [MLG-3] */
+/** The sender's subject and text. A blank one counts as omitted.  [MLG-2] [MLG-3] */
 const givenIn = (asked: NewMailing): Given | Refusal<'unprocessable'> => {
   const to = asked.to?.trim() || null;
   const replyTo = asked.replyTo?.trim() || null;

@@ -6,22 +6,22 @@ import type { SendAnswer } from '../connections/connection.ts';
 import { MAILING_CLAIMED_MS } from './limits.ts';
 import { afterTry, deadlineOf, failed, type Mailing } from './mailing.ts';
 
-/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+/** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface MailedTry {
   readonly id: MailingId;
   readonly answer: SendAnswer;
   readonly chance: number;
 }
 
-/** What a round takes of the mailings, and when one is due next. */
+/** The mailings of a round, and the time when the next one is due. */
 interface Taken {
   readonly mailings: readonly Mailing[];
   readonly nextAt: Instant | null;
 }
 
 /**
- * Takes mailings that are due, as many as there is room for, and counts the try: for some minutes no other server takes them, and after that another one does, if
- * this one died. So a paper whose drawing or sending ends the process is not tried for ever.  [MLG-7]
+ * Takes due mailings, up to the available slots, and counts the attempt. Each is leased for some minutes, after which another server takes
+ * it if this one crashed. So a document whose rendering or sending crashes the process is not retried forever.  [MLG-7]
  */
 export const takeMailings = async (books: Needs<'mailings'> & Emits<'mailing'>, room: number): Promise<Taken> => {
   const waiting = await books.mailings.due(END_OF_TIME, room + 1);
@@ -38,7 +38,7 @@ export const takeMailings = async (books: Needs<'mailings'> & Emits<'mailing'>, 
   return { mailings: changed.filter(({ status }) => status === 'waiting'), nextAt: moments.toSorted()[0] ?? null };
 };
 
-/** Keeps what became of tries. What another server has sent meanwhile stays sent.  [MLG-5] */
+/** Stores the results of attempts. A mailing that another server sent since stays sent.  [MLG-5] */
 export const keepMailed = async (books: Needs<'mailings'> & Emits<'mailing'>, tries: readonly MailedTry[]): Promise<void> => {
   if (tries.length === 0) return;
   const mailings = byId(await books.mailings.byIds(tries.map(({ id }) => id)));
@@ -49,7 +49,7 @@ export const keepMailed = async (books: Needs<'mailings'> & Emits<'mailing'>, tr
   await keep(books, changed);
 };
 
-/** One that came to its end has an event.  [MLG-4] */
+/** A mailing in its final state emits an event.  [MLG-4] */
 const keep = async (books: Needs<'mailings'> & Emits<'mailing'>, changed: readonly Mailing[]): Promise<void> => {
   if (changed.length > 0) await books.mailings.put(changed);
   for (const { id, status } of changed) if (status !== 'waiting') books.emit(`mailing.${status}`, id);

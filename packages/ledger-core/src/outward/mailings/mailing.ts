@@ -9,42 +9,42 @@ import { SENDS_AFTER_MS, SENT_WITHIN_MS } from './limits.ts';
 export const MAILED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
 export type MailedKind = (typeof MAILED_KINDS)[number];
 
-/** waiting: it will be tried. sent: the mail server took it. failed: it could not be sent. */
+/** `waiting`: to be sent. `sent`: accepted by the mail server. `failed`: could not be sent. */
 export const MAILING_STATUSES = ['waiting', 'sent', 'failed'] as const;
 export type MailingStatus = (typeof MAILING_STATUSES)[number];
 
-/** The paper that is sent: a document by its id, or the statement of account of some days. */
+/** The document to send: a document by its id, or the statement of account for a period. */
 export type MailedPaper =
   | { readonly kind: 'invoice'; readonly documentId: InvoiceId; readonly since: null; readonly until: null }
   | { readonly kind: 'credit_note'; readonly documentId: CreditNoteId; readonly since: null; readonly until: null }
   | { readonly kind: 'statement'; readonly documentId: null; readonly since: IsoDate; readonly until: IsoDate };
 
-/** One paper on its way to one address, by e-mail.  [MLG-4] */
+/** One document sent to one address by e-mail.  [MLG-4] */
 export interface Mailing {
   readonly id: MailingId;
   readonly paper: MailedPaper;
   readonly counterpartyId: CounterpartyId;
   readonly language: Language;
   readonly to: string;
-  /** Where an answer goes; null for the address of the server. */
+  /** The reply-to address; null for the address of the server. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly status: MailingStatus;
-  /** How often it was taken to be sent. */
+  /** Number of attempts, counted at their start. */
   readonly attempts: number;
-  /** Null unless it waits. */
+  /** Null unless it is waiting. */
   readonly nextAttemptAt: Instant | null;
   readonly sentAt: Instant | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly lastError: string | null;
   readonly createdAt: Instant;
   readonly createdBy: Author;
 }
 
-/** An e-mail with a paper. */
+/** An e-mail with a document. */
 export interface PaperMail {
-  /** The same on every try. */
+  /** The same for every attempt. */
   readonly id: MailingId;
   /** The name of the company. */
   readonly from: string;
@@ -55,10 +55,10 @@ export interface PaperMail {
   readonly file: { readonly name: string; readonly bytes: Uint8Array };
 }
 
-/** A mailing of which nothing was tried. */
+/** The initial state of a mailing. */
 export const NOT_TRIED = { status: 'waiting', attempts: 0, sentAt: null, lastError: null } as const satisfies Partial<Mailing>;
 
-/** From then on it is not sent any more.  [MLG-5] */
+/** The time after which it is no longer sent.  [MLG-5] */
 export const deadlineOf = ({ createdAt }: Pick<Mailing, 'createdAt'>): Instant => instant(Date.parse(createdAt) + SENT_WITHIN_MS);
 
 export const failed = (mailing: Mailing, why = mailing.lastError): Mailing => ({
@@ -68,7 +68,7 @@ export const failed = (mailing: Mailing, why = mailing.lastError): Mailing => ({
   lastError: why,
 });
 
-/** A mailing that waits, after a try: sent, due again, or failed. A try was counted when it was taken.  [MLG-5] Pure. */
+/** A waiting mailing after an attempt: sent, to be retried, or failed. The attempt was counted at its start.  [MLG-5] Pure. */
 export const afterTry = (mailing: Mailing, answer: SendAnswer, chance: number, now: Instant): Mailing => {
   if ('sent' in answer) return { ...mailing, status: 'sent', nextAttemptAt: null, sentAt: now, lastError: null };
   const next = nextTry(SENDS_AFTER_MS, { attempts: mailing.attempts, chance, retryAfterMs: answer.retryAfterMs }, now);

@@ -8,7 +8,8 @@ import type { Mailing } from './mailing.ts';
 import { why } from './reasons.ts';
 
 /**
- * Draws the paper of a mailing and sends it. It is drawn at each try: what is kept is small, and what arrives says what is paid by then. It never throws.
+ * Renders the document of a mailing and sends it. It is rendered at each attempt: that needs little storage, and the document states the
+ * payments up to then. It never throws.
  * [MLG-5] [MLG-6]
  */
 export const paperSender = ({ query, drawn, drawPaper, channels, inWords }: Given) => {
@@ -41,7 +42,7 @@ export const paperSender = ({ query, drawn, drawPaper, channels, inWords }: Give
   };
 };
 
-/** Why no paper is sent, at the moment of asking and later.  [MLG-1] */
+/** The refusal if documents cannot be sent, both on request and later.  [MLG-1] */
 export const NO_MAIL = why.mail_not_set_up();
 
 const isIssued = (paper: Paper): boolean => paper.kind === 'statement' || paper.state === 'issued';

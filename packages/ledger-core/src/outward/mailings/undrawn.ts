@@ -7,12 +7,12 @@ import { type KeptParties, partiesNow } from '../../trade/invoices/kept-parties.
 import type { DrawPaper } from '../../views/paper.ts';
 import type { Mailing } from './mailing.ts';
 
-/** A mailing with the names and addresses on its paper that have characters which the fonts lack.  [MLG-11] */
+/** A mailing with the names and addresses in its document that contain characters missing from the fonts.  [MLG-11] */
 export interface AskedMailing extends Mailing {
   readonly undrawn: readonly string[];
 }
 
-/** Says of a mailing what its paper cannot show. */
+/** Adds to a mailing the texts that its document cannot show. */
 export const withUndrawn =
   (drawPaper: DrawPaper | undefined) =>
   async (books: Needs<'counterparties' | 'creditNotes' | 'invoices'>, mailing: Mailing): Promise<AskedMailing> => {

@@ -4,17 +4,17 @@ import type { SendAnswer } from '../connections/connection.ts';
 import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../mailings/limits.ts';
 import type { Notification, Sending } from './notification.ts';
 
-/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+/** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface SendTry {
   readonly answer: SendAnswer;
   readonly chance: number;
 }
 
-/** From then on a notification is not sent any more.  [NTF-19] */
+/** The time after which a notification is no longer sent.  [NTF-19] */
 export const deadlineOf = ({ gathersUntil }: Pick<Notification, 'gathersUntil'>): Instant =>
   instant(Date.parse(gathersUntil) + SENT_WITHIN_MS);
 
-/** A sending after a try: sent, due again, or given up.  [NTF-19] Pure. */
+/** A sending after an attempt: sent, to be retried, or given up.  [NTF-19] Pure. */
 export const afterSending = (
   notification: Pick<Notification, 'gathersUntil'>,
   sending: Sending,

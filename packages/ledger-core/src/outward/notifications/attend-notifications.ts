@@ -13,30 +13,31 @@ import { notifierFrom } from './notifier.ts';
 import { type Outgoing, prepared } from './outgoing.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
-/** What a server brings to a round: the lease that it got in the round before, and the tries that it made since. */
+/** The state that a server brings to a round: its lease from the previous round, and the attempts since. */
 export interface Notifying {
   readonly lease: Instant | null;
   readonly tries: readonly (SendTry & { readonly message: Outgoing })[];
   readonly mailed: readonly MailedTry[];
-  /** Takes nothing more. */
+  /** If true, takes no more notifications. */
   readonly isStopping: boolean;
 }
 
-/** What a server sends next, under a lease. */
+/** The messages for a server to send next, under a lease. */
 export interface NotifyingRound {
   readonly lease: Instant;
   readonly messages: readonly Outgoing[];
   readonly mailings: readonly Mailing[];
 }
 
-/** When a round has nothing more: the moment at which something is due next. */
+/** The end of the rounds, with the time when the next message is due. */
 export interface NotifyingRest {
   readonly nextAt: Instant | null;
 }
 
 /**
- * One round of the notifications and mailings of these books: keeps what became of the tries, makes notifications of new events, and takes what is due. A lease
- * lets one server at a time send; when the server dies, another sends once the lease has ended.  [NTF-20] [MLG-7]
+ * One round of the notifications and mailings of these books: stores the results of attempts, creates notifications for new events, and
+ * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.  [NTF-20]
+ * [MLG-7]
  */
 export const attendNotifications = async (books: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await books.notifier.get();
@@ -62,7 +63,7 @@ export const attendNotifications = async (books: NotificationsNeeds, notifying: 
 const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other < one) ? other : one;
 
-/** Takes what is due. What waits for its channel, or is given up, is changed here. */
+/** Takes due notifications. Those that wait for their channel, or are given up, are updated here. */
 const takeDue = async (books: Needs<'connections' | 'members' | 'notifications'>): Promise<readonly Outgoing[]> => {
   const due = await books.notifications.due(books.now, NOTIFICATIONS_AT_ONCE);
   if (due.length === 0) return [];
@@ -72,7 +73,7 @@ const takeDue = async (books: Needs<'connections' | 'members' | 'notifications'>
   return messages;
 };
 
-/** Keeps what became of tries. A connection that begins to fail emits an event.  [NTF-19] [CON-5] */
+/** Stores the results of attempts. A connection that starts to fail emits an event.  [NTF-19] [CON-5] */
 const keepTries = async (books: Needs<'connections' | 'notifications'> & Emits<'connection'>, tries: Notifying['tries']): Promise<void> => {
   if (tries.length === 0) return;
   const ids = tries.flatMap(({ message }) => message.ids);

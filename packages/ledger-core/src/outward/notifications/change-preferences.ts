@@ -16,13 +16,13 @@ import {
 } from './preferences.ts';
 import { why } from './reasons.ts';
 
-/** What a member chose, as it is shown.  [NTF-1] */
+/** The preferences of a member for display.  [NTF-1] */
 export const readPreferences = async (books: Needs<'connections' | 'preferences'>, memberId: MemberId): Promise<PreferencesView> =>
   shown(await preferencesOf(books, memberId), await channelsNow(books, memberId));
 
 /**
- * Changes the caller's preferences in these books: categories, then kinds.  [NTF-4] [NTF-5]
- * The first that applies wins: forbidden (a service has none), unprocessable (a category or kind that is named twice).
+ * Changes the caller's preferences in these books: categories first, then kinds.  [NTF-4] [NTF-5]
+ * Refusals, in order of precedence: forbidden (a service has none), unprocessable (a repeated category or kind).
  */
 export const changePreferences = async (
   books: Needs<'connections' | 'preferences'>,
@@ -40,7 +40,7 @@ export const changePreferences = async (
 const preferencesOf = async (books: Needs<'preferences'>, memberId: MemberId): Promise<Preferences> =>
   (await books.preferences.of(memberId)) ?? noPreferences(memberId);
 
-/** By the connections of the books, and the member's own number.  [NTF-3] */
+/** The channels available by the connections of the books and the member's own number.  [NTF-3] */
 const channelsNow = async (books: Needs<'connections'>, memberId: MemberId): Promise<readonly Channel[]> =>
   availableChannels(connectedChannels(await standingConnections(books), memberId));
 

@@ -12,21 +12,24 @@ export interface Message {
 
 /** An e-mail. */
 export interface Mail extends Message {
-  /** The same on every try. */
+  /** The same for every attempt. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** The kind in it, as a word of the interface. */
+  /** The kind in it, with its name in the API. */
   readonly kind: string;
-  /** A code that signs the person in to the page, by a link; null for an e-mail that signs nobody in.  [SGN-5] */
+  /** A sign-in code for the web app, sent as a link; null for other e-mails.  [SGN-5] */
   readonly signIn: string | null;
-  /** A token that turns e-mails of this kind off for this person; null where none can be made. */
+  /** A token that unsubscribes this person from e-mails of this kind; null if none can be created. */
   readonly unsubscribe: string | null;
 }
 
-/** Where notifications are sent besides the app, and papers to parties. None of the functions throws, and each answers within its time limit. Without one, nothing is sent there. */
+/**
+ * Channels for notifications other than the app, and for documents to counterparties. Functions never throw, and each returns within its
+ * time limit. A missing channel sends nothing.
+ */
 export interface Channels {
   readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
-  /** Sends an e-mail with a paper of the company to one of its parties. */
+  /** Sends an e-mail with a document of the company to a counterparty. */
   readonly papers?: ((mail: PaperMail) => Promise<SendAnswer>) | undefined;
   /** Posts a text to the address of a workspace. */
   readonly chat?: ChatChannel | undefined;
@@ -35,7 +38,7 @@ export interface Channels {
 }
 
 export interface ChatChannel {
-  /** Why nothing is posted to an address, as a sentence; null when it is. */
+  /** The sentence why an address is not allowed; null if it is. */
   readonly faultOfAddress: (url: string) => Why | null;
   readonly post: (url: string, text: string) => Promise<SendAnswer>;
 }

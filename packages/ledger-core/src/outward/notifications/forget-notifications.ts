@@ -9,6 +9,6 @@ export const forgetNotifications = async (books: Needs<'notifications'>): Promis
   const forgotten = await books.notifications.forget(before, MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE);
   if (forgotten === MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };
   const oldest = await books.notifications.oldest();
-  // A millisecond later the oldest is before the moment, and no run finds it too young.
+  // A millisecond later, so that the oldest is always before the limit of the next run.
   return { next: oldest === null ? null : instant(Date.parse(oldest) + NOTIFICATION_KEPT_MS + 1), operation: null };
 };

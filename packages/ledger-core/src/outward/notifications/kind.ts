@@ -1,10 +1,10 @@
 import type { Operation } from '../../company/books/permissions.ts';
 
-/** Where a notification goes, in display order. */
+/** The channels of notifications, in display order. */
 export const CHANNELS = ['in_app', 'email', 'chat_workspace', 'messaging_app'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What belongs together in the settings of a member, in display order. */
+/** The categories in the settings of a member, in display order. */
 export const CATEGORIES = ['connections', 'review', 'receipts', 'close', 'team', 'discussion', 'digest'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -21,24 +21,24 @@ export const NOTIFICATION_KINDS = [
   'filing_proposed',
   'weekly_digest',
 ] as const;
-/** A kind of notification that a member may choose channels for, in display order. */
+/** A kind of notification with selectable channels, in display order. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 interface KindTerms {
   readonly category: Category;
-  /** What a member must be allowed to do to be notified.  [NTF-7] */
+  /** The permission that a member needs to be notified.  [NTF-7] */
   readonly needs: Operation;
-  /** Where it goes until the member chooses. */
+  /** The default channels. */
   readonly defaults: readonly Channel[];
-  /** Whether there is an approved message for it in the messaging app. */
+  /** Whether the messaging app has an approved message for it. */
   readonly hasMessage: boolean;
 }
 
-/** What needs a person soon goes by e-mail too.  [NTF-2] */
+/** Urgent kinds are also sent by e-mail.  [NTF-2] */
 const IN_APP = ['in_app'] as const;
 const AND_EMAIL = ['in_app', 'email'] as const;
 
-/** The terms of each kind: its category, its default channels.  [NTF-1] [NTF-2] [NTF-3] */
+/** The category and the default channels of each kind.  [NTF-1] [NTF-2] [NTF-3] */
 export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
   connection_failing: { category: 'connections', needs: 'connections.keep_workspace', defaults: AND_EMAIL, hasMessage: false },
   transactions_need_review: { category: 'review', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
@@ -53,6 +53,5 @@ export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
   weekly_digest: { category: 'digest', needs: 'reports.read', defaults: ['email'], hasMessage: false },
 };
 
-/** The kinds of a category. */
 export const kindsOf = (category: Category): readonly NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => KIND_TERMS[kind].category === category);

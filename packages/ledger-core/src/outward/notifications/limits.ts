@@ -1,32 +1,32 @@
 import { HOUR_MS, MINUTE_MS } from '../../kernel/dates.ts';
 
-/** How long notices of one kind gather into one notification before it is sent: an import of a file, and a person's next steps. */
+/** Time for collecting notices of one kind into one notification before it is sent: the import of a file, and a person's next steps. */
 export const GATHERED_MS = 5 * MINUTE_MS;
 
-/** Things that one notification names; it counts the others. */
+/** Subjects listed in one notification. The others are counted. */
 export const MAX_NOTIFICATION_LINES = 20;
 
-/** Events that one unit of work makes notifications of. */
+/** Events per unit of work that creates notifications. */
 export const MAX_EVENTS_NOTICED = 100;
 
-/** Notifications that are sent at the same time for one set of books. */
+/** Concurrent notifications per set of books. */
 export const NOTIFICATIONS_AT_ONCE = 20;
 
-/** How long a server may send notifications before another takes them: several times the limit of one try. */
+/** Lease of a server that sends notifications: several times the time limit of one attempt. */
 export const NOTIFIER_LEASE_MS = 60_000;
 
-/** Papers that one server draws and sends at the same time for one set of books: a PDF is held in memory until the mail server has it. */
+/** Concurrent documents per server and set of books: a PDF is in memory until the mail server accepts it. */
 export const MAILINGS_AT_ONCE = 3;
 
-/** How long a notification stays in an inbox: a quarter of a year. */
+/** Retention of notifications in an inbox: a quarter of a year. */
 export const NOTIFICATION_KEPT_MS = 90 * 24 * HOUR_MS;
 export const MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE = 1_000;
 
-/** Characters of a comment that a notification quotes. */
+/** Characters of a comment quoted in a notification. */
 export const MAX_QUOTE_LENGTH = 200;
 
-/** Notifications that are sent once a channel is connected for which they waited. */
+/** Waiting notifications sent when a channel is connected. */
 export const MAX_SENT_ON_CONNECTING = 1_000;
 
-/** The local hour of Monday at which the weekly digest is made. */
+/** The local hour on Monday for the weekly digest. */
 export const DIGEST_HOUR = 8;

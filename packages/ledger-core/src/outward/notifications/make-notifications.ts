@@ -13,7 +13,7 @@ import { noticesOf } from './occurrence.ts';
 import { type Known, occurrencesOf } from './occurrences.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
-/** The types of events that members are notified of. */
+/** The types of events that notify members. */
 const NOTICED = [
   'import.completed',
   'transaction.imported',
@@ -33,8 +33,8 @@ const NOTICED = [
 ] as const;
 
 /**
- * Makes notifications of the events behind a position, by the preferences of this moment. It answers the position up to which they are made: a step of some
- * events, so that no unit of work is long.  [NTF-6]
+ * Creates notifications for the events after a position, by the present preferences. Returns the new position. It processes a limited
+ * number of events, so that no unit of work is long.  [NTF-6]
  */
 export const makeNotifications = async (books: NotificationsNeeds, position: number): Promise<number> => {
   const last = await books.events.last();
@@ -54,10 +54,10 @@ export const makeNotifications = async (books: NotificationsNeeds, position: num
   return events.length < MAX_EVENTS_NOTICED ? before - 1 : (events.at(-1)?.position ?? before - 1);
 };
 
-/** What may change the moment of the next digest: members, and time zones. */
+/** Events that can change the time of the next digest: members and time zones. */
 const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.updated', 'books.updated']);
 
-/** The channels that are connected since some events. */
+/** The channels that some events connected. */
 const connectedBy = async (books: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
   const connected =
@@ -70,7 +70,7 @@ const CHANNEL_OF: { readonly [Kind in ConnectionKind]?: SentChannel } = {
   messaging_number: 'messaging_app',
 };
 
-/** Reads what some events are about, each word at once. */
+/** Loads the records of some events, each kind in one query. */
 const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]): Promise<Known> => {
   const ids = distinct(events.flatMap(({ type, subjectId }) => (type.startsWith('transaction.') ? [subjectId as TransactionId] : [])));
   const isFailing = events.some(({ type }) => type === 'connection.failing');
@@ -94,7 +94,7 @@ const knownOf = async (books: NotificationsNeeds, events: readonly OutboxEvent[]
   };
 };
 
-/** What waited for a channel that is connected now is due at once.  [NTF-18] */
+/** Notifications that wait for a newly connected channel become due.  [NTF-18] */
 const sendWaiting = async (books: Needs<'notifications'>, channel: SentChannel): Promise<void> => {
   const waiting = await books.notifications.due(END_OF_TIME, MAX_SENT_ON_CONNECTING);
   const due = waiting.flatMap((notification) => {

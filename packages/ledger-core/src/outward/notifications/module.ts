@@ -1,6 +1,5 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Notifications of members. */
 export const notifications = {
   ids: { notification: 'ntf_01kj9v5z1b6d8f0h2j4k6m8p0s' },
   permissions: {

@@ -1,6 +1,6 @@
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 
-/** What this module’s operations with seven needs or more touch, as one type. */
+/** The ports of operations in this module that use seven or more. */
 export type NotificationsNeeds = Needs<
   | 'attachments'
   | 'comments'

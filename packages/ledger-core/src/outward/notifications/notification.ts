@@ -4,54 +4,53 @@ import type { Channel, NotificationKind } from './kind.ts';
 import { GATHERED_MS, MAX_NOTIFICATION_LINES } from './limits.ts';
 import { titleOf } from './titles.ts';
 
-/** Where a notification is sent, besides the app. */
+/** The channels of a notification other than the app. */
 export type SentChannel = Exclude<Channel, 'in_app'>;
 
-/** waiting: it will be tried. sent: the channel took it. given_up: it could not be sent. */
+/** `waiting`: to be sent. `sent`: accepted by the channel. `given_up`: could not be sent. */
 export const SENDING_STATUSES = ['waiting', 'sent', 'given_up'] as const;
 
-/** What became of a notification on one channel. */
+/** The state of a notification on one channel. */
 export interface Sending {
   readonly channel: SentChannel;
   readonly status: (typeof SENDING_STATUSES)[number];
   readonly attempts: number;
-  /** Null unless it waits. */
+  /** Null unless it is waiting. */
   readonly nextAttemptAt: Instant | null;
   readonly sentAt: Instant | null;
   readonly lastError: string | null;
 }
 
-/** One occurrence, or several that are told in one sentence: the sentence, and the id of its subject. */
+/** The sentence for one occurrence, or for several, with the id of its subject. */
 export interface NotificationLine {
   readonly subjectId: string;
   readonly text: string;
-  /** How many it stands for; 1 when omitted. */
+  /** The number of occurrences it represents. Default 1. */
   readonly count?: number;
 }
 
-/** What one member is notified of: one occurrence, or several of a kind within a few minutes.  [NTF-8] */
+/** A notification of one member: one occurrence, or several of a kind within a few minutes.  [NTF-8] */
 export interface Notification {
   readonly id: NotificationId;
   readonly memberId: MemberId;
   readonly kind: NotificationKind;
   readonly title: string;
   readonly count: number;
-  /** The first of them; `count` can be larger. */
   readonly lines: readonly NotificationLine[];
   /** Whether it is in the member's inbox. */
   readonly isInApp: boolean;
   readonly readAt: Instant | null;
   readonly sendings: readonly Sending[];
-  /** When a sending is due next; null when none waits. */
+  /** The time of the next sending; null if none is waiting. */
   readonly nextAt: Instant | null;
-  /** Until then more of its kind join it; then it is sent. */
+  /** Until this time more of its kind are added to it. Then it is sent. */
   readonly gathersUntil: Instant;
   readonly createdAt: Instant;
-  /** When the last one joined it. */
+  /** The time of the latest addition. */
   readonly updatedAt: Instant;
 }
 
-/** One occurrence, on its way to one member. */
+/** One occurrence for one member. */
 export interface Notice {
   readonly memberId: MemberId;
   readonly kind: NotificationKind;
@@ -65,8 +64,8 @@ interface Made {
 }
 
 /**
- * Notices put into notifications: one joins what the member was notified of within the last minutes of the same kind, or begins a notification.
- * What was read is unread again. One occurrence counts once. It answers those that are new or changed.  [NTF-8] Pure.
+ * Adds notices to notifications. A notice is added to the member's notification of the same kind from the last minutes, or starts a new
+ * one. A read notification becomes unread again. An occurrence is counted once. Returns new and changed notifications.  [NTF-8] Pure.
  */
 export const gathered = (gathering: readonly Notification[], notices: readonly Notice[], made: Made): readonly Notification[] => {
   const nameOf = ({ memberId, kind }: Pick<Notification, 'memberId' | 'kind'>) => `${memberId} ${kind}`;
@@ -82,7 +81,7 @@ export const gathered = (gathering: readonly Notification[], notices: readonly N
   return [...changed.values()];
 };
 
-/** A notification of one occurrence. */
+/** A notification with one occurrence. */
 export const begun = ({ memberId, kind, line, channels }: Notice, { now, newId }: Made, gathersForMs = GATHERED_MS): Notification => {
   const gathersUntil = instant(Date.parse(now) + gathersForMs);
   const sendings = channels
@@ -113,17 +112,17 @@ const joined = (before: Notification, { kind, line }: Notice, now: Instant): Not
   return { ...before, title: titleOf(kind, count), count, lines, readAt: null, updatedAt: now };
 };
 
-/** The soonest of the sendings that wait. */
+/** The earliest time of the waiting sendings. */
 export const nextOf = (sendings: readonly Sending[]): Instant | null =>
   sendings.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0] ?? null;
 
-/** A notification with one of its sendings changed. */
+/** A notification with one changed sending. */
 export const withSending = (notification: Notification, changed: Sending): Notification => {
   const sendings = notification.sendings.map((one) => (one.channel === changed.channel ? changed : one));
   return { ...notification, sendings, nextAt: nextOf(sendings) };
 };
 
-/** Its text, one line for each occurrence. */
+/** Its text, one line per occurrence. */
 export const textOf = ({ lines, count }: Pick<Notification, 'lines' | 'count'>): string => {
   const more = Math.max(0, count - lines.reduce((sum, line) => sum + countOf(line), 0));
   return [...lines.map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');

@@ -1,25 +1,27 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 
-/** How far notifications of one set of books are made and sent. */
+/** The progress of creating and sending notifications for one set of books. */
 export interface Notifier {
-  /** Up to this event, its events have notifications. */
+  /** Every event up to this one was processed. */
   readonly position: number;
-  /** When something is to be sent next; null for nothing. */
+  /** The time of the next sending; null if there is none. */
   readonly nextAt: Instant | null;
-  /** Until then one server sends, and no other does; null when none does. */
+  /** The end of the lease of the sending server; null if there is none. */
   readonly leasedUntil: Instant | null;
 }
 
-/** Books whose notifications a server should attend to. */
 export interface NotifierIn {
   readonly ledgerId: LedgerId;
 }
 
-/** A notifier of books whose events up to a position give none. */
+/** The notifier of books that skips the events up to a position. */
 export const notifierFrom = (position: number): Notifier => ({ position, nextAt: null, leasedUntil: null });
 
-/** Whether a server should attend to books: events wait behind the position, or something is due to be sent, and no other server does. Pure.  [NTF-20] */
+/**
+ * Whether a server should process these books: events follow the position, or a sending is due, and no other server has the lease.
+ * Pure.  [NTF-20]
+ */
 export const isToNotify = (notifier: Notifier | null, lastPosition: number, now: Instant): boolean => {
   if (notifier === null) return lastPosition > 0;
   const { leasedUntil, nextAt, position } = notifier;

@@ -16,8 +16,9 @@ import { tokenToStop } from './stop-email-token.ts';
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'notifications', role: 'owner' });
 
 /**
- * Makes and sends the notifications of one set of books, and sends its mailings, round by round: a unit of work makes and takes them, they are sent outside of it, and
- * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
+ * Creates and sends the notifications of one set of books, and sends its mailings, round by round. A unit of work creates and takes them,
+ * they are sent outside of it, and the next unit of work stores the results. Returns when the next one is due. On request it stops between
+ * two rounds.  [NTF-20]
  */
 export const notifier = (given: Given) => {
   const { store, system, secretBox, channels } = given;
@@ -62,7 +63,7 @@ export const notifier = (given: Given) => {
     for (;;) {
       const next = await round(ledgerId, notifying, now());
       if (!('lease' in next)) return next.nextAt;
-      // There may be nothing to send, and more to make.  [NTF-6]
+      // A round may have nothing to send, and more to create.  [NTF-6]
       if (next.messages.length === 0 && next.mailings.length === 0) await system.turn();
       const tries = next.messages.map(async (message) => ({
         message,

@@ -5,25 +5,25 @@ import { KIND_TERMS, type NotificationKind } from './kind.ts';
 import type { Notice, NotificationLine } from './notification.ts';
 import { channelsOf, noPreferences, type Preferences } from './preferences.ts';
 
-/** Something that happened, and who may be notified of it. */
+/** Something that happened, with the members who may be notified. */
 export interface Occurrence {
   readonly kind: NotificationKind;
-  /** What it is about: of several occurrences about the same, a member is notified of the first that is on. */
+  /** Its subject. Of several occurrences with one subject, a member is notified of the first that is enabled. */
   readonly about: string;
   readonly line: NotificationLine;
-  /** Who did it, and is not notified; null where the author is not known or does not matter. */
+  /** Its author, who is not notified; null if unknown or irrelevant. */
   readonly author: Author | null;
-  /** The members whom it concerns; all where omitted. */
+  /** The affected members. Default: all. */
   readonly concerns?: readonly MemberId[];
 }
 
-/** Whether a member may be notified of a kind at all: not one who was taken out, nor one who may not see what it is about.  [NTF-7] */
+/** Whether a member may be notified of a kind at all: the member is active and may see the subject.  [NTF-7] */
 export const mayGet = (member: Pick<Member, 'isActive' | 'role'>, kind: NotificationKind): boolean =>
   member.isActive && PERMISSIONS[KIND_TERMS[kind].needs].some((role) => role === member.role);
 
 /**
- * The notices of what happened, by the preferences of the members at this moment: none for a kind that is off, none for its author, and one of
- * several about the same.  [NTF-6] [NTF-7] Pure.
+ * The notices of occurrences by the members' present preferences. None for a disabled kind, none for the author, and one for several with
+ * the same subject.  [NTF-6] [NTF-7] Pure.
  */
 export const noticesOf = (
   occurrences: readonly Occurrence[],

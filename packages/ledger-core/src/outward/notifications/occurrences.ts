@@ -17,24 +17,24 @@ import type { WebhookSubscription } from '../webhooks/subscription.ts';
 import { MAX_QUOTE_LENGTH } from './limits.ts';
 import type { Occurrence } from './occurrence.ts';
 
-/** What was read about some events, to say what happened. */
+/** The records of some events, for describing what happened. */
 export interface Known {
   readonly settings: Settings;
   readonly members: readonly Member[];
   readonly periods: readonly Period[];
   readonly transactions: ReadonlyMap<string, Transaction>;
-  /** The transactions that have a document. */
+  /** The transactions with a document. */
   readonly documented: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, Import>;
   readonly sources: ReadonlyMap<string, SourceAccount>;
   readonly comments: ReadonlyMap<string, Comment>;
-  /** Comments on their transactions that are not resolved. */
+  /** Unresolved comments on their transactions. */
   readonly unresolved: readonly Comment[];
   readonly webhooks: readonly WebhookSubscription[];
   readonly connections: readonly Connection[];
 }
 
-/** What the events mean to members.  [NTF-9] to [NTF-16] Pure. */
+/** The occurrences of an event.  [NTF-9] to [NTF-16] Pure. */
 export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurrence[] => {
   switch (event.type) {
     case 'import.completed':
@@ -59,7 +59,7 @@ export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurr
   }
 };
 
-/** A transaction that awaits review, and one whose receipt is missing.  [NTF-9] [NTF-10] */
+/** A transaction in review, or one without a required receipt.  [NTF-9] [NTF-10] */
 const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): readonly Occurrence[] => {
   const transaction = known.transactions.get(subjectId);
   if (transaction === undefined) return [];
@@ -78,7 +78,7 @@ const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): 
   ];
 };
 
-/** The transactions that a large import brought, told in one sentence.  [NTF-9] [NTF-10] [EVT-11] */
+/** The transactions of a large import, in one sentence.  [NTF-9] [NTF-10] [EVT-11] */
 const ofImport = ({ subjectId, author, detail }: OutboxEvent, { imports, sources }: Known): readonly Occurrence[] => {
   const done = imports.get(subjectId);
   if (done === undefined) return [];
@@ -101,10 +101,10 @@ const ofImport = ({ subjectId, author, detail }: OutboxEvent, { imports, sources
   ];
 };
 
-/** A person sent it back to review, or restored it. */
+/** A person returned it to review, or restored it. */
 const isSentBack = (type: OutboxEvent['type']): boolean => type === 'transaction.reopened' || type === 'transaction.restored';
 
-/** At its import, or by the filing that makes the books await a receipt.  [NTF-10] */
+/** At its import, or at the categorization that makes a receipt required.  [NTF-10] */
 const isMissingReceipt = (type: OutboxEvent['type'], transaction: Transaction, { settings, documented }: Known): boolean => {
   const { receiptRule, currency } = settings;
   if (isSentBack(type) || documented.has(transaction.id) || !isWanted(receiptRule, currency.code, transaction)) return false;
@@ -112,7 +112,7 @@ const isMissingReceipt = (type: OutboxEvent['type'], transaction: Transaction, {
   return type === 'transaction.imported' || !wasAwaitedBefore;
 };
 
-/** A decided transaction that got a flag, also to the one who imported what raised it.  [NTF-24] */
+/** A decided transaction with a new flag. The importer whose import raised it is notified too.  [NTF-24] */
 const ofFlag = ({ subjectId }: OutboxEvent, { transactions, settings }: Known): readonly Occurrence[] => {
   const transaction = transactions.get(subjectId);
   if (transaction === undefined || transaction.status === 'needs_review' || flagsOf(transaction).length === 0) return [];
@@ -122,7 +122,7 @@ const ofFlag = ({ subjectId }: OutboxEvent, { transactions, settings }: Known): 
   ];
 };
 
-/** A comment: who is mentioned, whose question it answers, what it proposes, what it asks. Of these a member gets one.  [NTF-13] [NTF-14] [NTF-15] */
+/** A comment that mentions, answers, proposes or asks. A member gets one notice for it.  [NTF-13] [NTF-14] [NTF-15] */
 const ofComment = ({ subjectId, author, detail }: OutboxEvent, known: Known): readonly Occurrence[] => {
   const comment = known.comments.get(detail?.comment_id ?? detail?.resolved_comment_id ?? '');
   const transaction = known.transactions.get(subjectId);
@@ -155,7 +155,7 @@ const ofPeriod = ({ id, type, subjectId, author }: OutboxEvent, known: Known): O
   return { kind: isClosed ? 'period_closed' : 'period_reopened', about: id, line: { subjectId, text }, author };
 };
 
-/** The new member is not notified of joining.  [NTF-12] */
+/** New members are not notified of their own joining.  [NTF-12] */
 const ofMember = ({ id, subjectId, author }: OutboxEvent, { members }: Known): readonly Occurrence[] => {
   const member = members.find((one) => one.id === subjectId);
   if (member === undefined) return [];
@@ -163,7 +163,7 @@ const ofMember = ({ id, subjectId, author }: OutboxEvent, { members }: Known): r
   return [{ kind: 'member_joined', about: id, line: { subjectId, text: `${member.name} joined as ${member.role}.` }, author, concerns }];
 };
 
-/** A subscription of webhooks that was switched off, or a connection through which nothing can be sent.  [NTF-16] */
+/** A webhook subscription that was disabled, or a failing connection.  [NTF-16] */
 const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, connections }: Known): readonly Occurrence[] => {
   const webhook = webhooks.find((one) => one.id === subjectId);
   const connection = connections.find((one) => one.id === subjectId);

@@ -12,7 +12,7 @@ import { why } from './reasons.ts';
 import { stopEmail } from './stop-email.ts';
 import { readTokenToStop } from './stop-email-token.ts';
 
-/** Notifications of members, and what they choose about them. */
+/** Notifications of members, and their preferences. */
 export const notificationsOperations = (given: Given) => {
   const { query, command, store, system, secretBox } = given;
   const readOf = query('notifications.read_preferences', readPreferences);
@@ -24,7 +24,7 @@ export const notificationsOperations = (given: Given) => {
   return {
     notifications: {
       /**
-       * Which kinds of notification reach the caller on which channels, in these books.
+       * Returns which kinds of notification reach the caller on which channels, in these books.
        * @example
        * const preferences = granted(await ledger.notifications.preferences(owner));
        */
@@ -36,7 +36,7 @@ export const notificationsOperations = (given: Given) => {
        */
       changePreferences: command('notifications.change_preferences', changePreferences, ({ memberId }) => memberId),
       /**
-       * One page of the caller's inbox, newest first, and how many in it are unread.
+       * Returns one page of the caller's inbox, newest first, and its unread count.
        * @example
        * const { data, unread } = granted(await ledger.notifications.list(owner));
        */
@@ -55,7 +55,7 @@ export const notificationsOperations = (given: Given) => {
        */
       readAll: command('notifications.mark_read', markAllRead, () => null),
       /**
-       * Turns the e-mails of one kind off, by the token of a link in an e-mail. It needs no credential.
+       * Unsubscribes from e-mails of one kind, by the token of a link in an e-mail. It requires no credential.
        * @example
        * const { kind } = granted(await ledger.notifications.stopEmail(stopToken));
        */
@@ -71,13 +71,14 @@ export const notificationsOperations = (given: Given) => {
         return isRefusal(done) ? done : { kind: done.kind };
       },
       /**
-       * Sets of books with notifications to make or to send. For the server that does it.
+       * Returns sets of books with notifications to create or to send. For the sending server.
        * @example
        * const waiting = await ledger.notifications.toAttend();
        */
       toAttend,
       /**
-       * Makes and sends the notifications of one set of books; answers when something is due next. For the server that found it by `toAttend`.
+       * Creates and sends the notifications of one set of books. Returns when the next one is due. For the server that found the books with
+       * `toAttend`.
        * @example
        * for (const one of await ledger.notifications.toAttend()) await ledger.notifications.attend(one);
        */

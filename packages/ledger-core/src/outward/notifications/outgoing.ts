@@ -16,10 +16,10 @@ export interface Outgoing {
   readonly title: string;
   readonly lines: readonly string[];
   readonly memberId: MemberId;
-  /** The names of the members whom it is for. */
+  /** The names of the recipients. */
   readonly names: readonly string[];
   readonly address: string | null;
-  /** Through which connection it goes. */
+  /** The connection to send it through. */
   readonly through: { readonly id: ConnectionId; readonly secret: SealedSecret } | null;
 }
 
@@ -29,15 +29,15 @@ interface Around {
   readonly now: Instant;
 }
 
-/** What is sent now of notifications that are due, and the notifications that changed since some of it is not sent. */
+/** The messages to send for due notifications, and the notifications that changed because something is not sent. */
 export interface Prepared {
   readonly messages: readonly Outgoing[];
   readonly changed: readonly Notification[];
 }
 
 /**
- * Prepares what is due. A sending is given up when its time is over or its member may not get it any more; it waits while its channel is not connected. Members
- * who are notified of the same in one workspace share one message there.  [NTF-18] [NTF-19] Pure.
+ * Prepares due notifications. A sending is given up after its deadline, or if the member may not get it any more. It waits while its
+ * channel is not connected. Members with the same notification in one workspace share one message.  [NTF-18] [NTF-19] Pure.
  */
 export const prepared = (due: readonly Notification[], around: Around): Prepared => {
   const messages = new Map<string, Outgoing>();
@@ -68,7 +68,7 @@ export const prepared = (due: readonly Notification[], around: Around): Prepared
   return { messages: [...messages.values()], changed };
 };
 
-/** How a sending reaches its member, or the sending itself when it does not now. */
+/** The way to reach the member, or the changed sending if that is not possible now. */
 const wayOf = (
   notification: Notification,
   sending: Sending,

@@ -5,35 +5,35 @@ import type { Notification } from './notification.ts';
 import type { Notifier } from './notifier.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What members are notified of. */
+/** Notifications of members. */
 export interface NotificationsPort {
   byIds(ids: readonly NotificationId[]): Promise<readonly Notification[]>;
   /** Adds or replaces notifications. */
   put(notifications: readonly Notification[]): Promise<void>;
-  /** The inbox of a member, newest first; only the unread where asked. Position: id. */
+  /** The inbox of a member, newest first, optionally only unread. Page position: id. */
   list(of: { readonly memberId: MemberId; readonly isUnread?: boolean | undefined }, slice: Slice): Promise<readonly Notification[]>;
-  /** How many of the inbox of a member are unread. */
+  /** The unread count of a member's inbox. */
   countUnread(memberId: MemberId): Promise<number>;
-  /** Those that others join after a moment. In any order. */
+  /** Notifications that still accept additions after a time, in any order. */
   gathering(after: Instant): Promise<readonly Notification[]>;
-  /** Those with something to send until a moment, the longest due first: by `nextAt`, then id. */
+  /** Notifications due up to a time, the longest due first: by `nextAt`, then id. */
   due(until: Instant, take: number): Promise<readonly Notification[]>;
-  /** Deletes those created before a moment, at most `take`; answers how many. */
+  /** Deletes notifications created before a time, at most `take`. Returns their number. */
   forget(before: Instant, take: number): Promise<number>;
-  /** When the oldest was created; null without any. */
+  /** When the oldest was created; null if there are none. */
   oldest(): Promise<Instant | null>;
 }
 
-/** How far the notifications of these books are made and sent. */
+/** The progress of creating and sending notifications for these books. */
 export interface NotifierPort {
-  /** Null for books that had no notifications yet. */
+  /** Null for books without notifications yet. */
   get(): Promise<Notifier | null>;
   put(notifier: Notifier): Promise<void>;
 }
 
-/** What members chose about notifications. */
+/** Notification preferences of members. */
 export interface PreferencesPort {
-  /** Null for a member who chose nothing. */
+  /** Null for a member without preferences. */
   of(memberId: MemberId): Promise<Preferences | null>;
   /** By member. */
   all(): Promise<readonly Preferences[]>;

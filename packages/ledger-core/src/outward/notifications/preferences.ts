@@ -10,7 +10,7 @@ import {
   type NotificationKind,
 } from './kind.ts';
 
-/** What a member chose in these books. A kind that is left out has its default channels. */
+/** The preferences of a member in these books. A missing kind has its default channels. */
 export interface Preferences {
   readonly memberId: MemberId;
   readonly chosen: Readonly<Partial<Record<NotificationKind, readonly Channel[]>>>;
@@ -18,11 +18,11 @@ export interface Preferences {
 
 export const noPreferences = (memberId: MemberId): Preferences => ({ memberId, chosen: {} });
 
-/** A change of preferences: categories come first, then kinds. What is left out stays.  [NTF-4] */
+/** A change of preferences: categories first, then kinds. Omitted ones are unchanged.  [NTF-4] */
 export interface PreferencesChange {
-  /** `muted`: every kind of it goes nowhere. Not muted: each is back on its default channels. */
+  /** `muted` disables every kind of the category. Not muted resets each to its default channels. */
   readonly categories?: readonly { readonly key: Category; readonly muted: boolean }[] | undefined;
-  /** No channel turns a kind off. */
+  /** An empty list disables a kind. */
   readonly kinds?: readonly { readonly key: NotificationKind; readonly channels: readonly Channel[] }[] | undefined;
 }
 
@@ -30,15 +30,18 @@ export interface PreferencesChange {
 export const channelsOf = ({ chosen }: Preferences, kind: NotificationKind): readonly Channel[] =>
   chosen[kind] ?? KIND_TERMS[kind].defaults;
 
-/** Whether a category reaches the member nowhere. */
+/** Whether every kind of a category is disabled. */
 export const isMuted = (preferences: Preferences, category: Category): boolean =>
   kindsOf(category).every((kind) => channelsOf(preferences, kind).length === 0);
 
-/** The channels that a kind can use, of those that are there: the messaging app only with an approved message.  [NTF-3] */
+/** The channels that a kind can use among the available ones: the messaging app only with an approved message.  [NTF-3] */
 export const usableBy = (kind: NotificationKind, available: readonly Channel[]): readonly Channel[] =>
   available.filter((channel) => channel !== 'messaging_app' || KIND_TERMS[kind].hasMessage);
 
-/** Preferences after a change. A channel is kept that is not there yet, but the messaging app where a kind has no message.  [NTF-4] [NTF-5] Pure. */
+/**
+ * Preferences after a change. A channel that is not available yet is kept, except the messaging app for a kind without a message.  [NTF-4]
+ * [NTF-5] Pure.
+ */
 export const changed = ({ memberId, chosen }: Preferences, { categories = [], kinds = [] }: PreferencesChange): Preferences => {
   const after: Partial<Record<NotificationKind, readonly Channel[]>> = { ...chosen };
   for (const { key, muted } of categories)
@@ -56,20 +59,20 @@ export const changed = ({ memberId, chosen }: Preferences, { categories = [], ki
   return { memberId, chosen: after };
 };
 
-/** The connections that channels need. */
+/** The connections required by channels. */
 export interface ConnectedChannels {
   readonly chatWorkspace: boolean;
   readonly messagingNumber: boolean;
 }
 
-/** In the app and by e-mail always; the others while they are connected.  [NTF-3] */
+/** The app and e-mail are always available, the others while they are connected.  [NTF-3] */
 export const availableChannels = ({ chatWorkspace, messagingNumber }: ConnectedChannels): readonly Channel[] =>
   CHANNELS.filter((channel) => {
     if (channel === 'chat_workspace') return chatWorkspace;
     return channel === 'messaging_app' ? messagingNumber : true;
   });
 
-/** Preferences as they are shown. */
+/** Preferences for display. */
 export interface PreferencesView {
   readonly categories: readonly { readonly key: Category; readonly muted: boolean }[];
   readonly available: readonly Channel[];

@@ -12,7 +12,7 @@ export interface NotificationQuery extends PageRequest {
   readonly isUnread?: boolean | undefined;
 }
 
-/** A page of an inbox, and how many in it are unread. */
+/** A page of an inbox, and its unread count. */
 export interface Inbox extends Page<Notification> {
   readonly unread: number;
 }
@@ -31,7 +31,10 @@ export const listNotifications = async (
 
 const NO_INBOX = why.service_has_no_inbox();
 
-/** Marks a notification of the caller as read. One that is read stays as it is.  [NTF-21] The first that applies wins: forbidden, not_found. */
+/**
+ * Marks a notification of the caller as read. A read one is unchanged.  [NTF-21]
+ * Refusals, in order of precedence: forbidden, not_found.
+ */
 export const markRead = async (
   books: Needs<'notifications'>,
   { memberId }: Actor,
@@ -46,7 +49,7 @@ export const markRead = async (
   return read;
 };
 
-/** Marks the whole inbox of the caller as read; answers how many were unread.  [NTF-21] */
+/** Marks the whole inbox of the caller as read. Returns how many were unread.  [NTF-21] */
 export const markAllRead = async (
   books: Needs<'notifications'>,
   { memberId }: Actor,

@@ -3,7 +3,7 @@ import { isId } from '../../kernel/ids.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './kind.ts';
 
-/** What a link in an e-mail turns off. */
+/** The subscription that a link in an e-mail ends. */
 export interface Stopped {
   readonly ledgerId: LedgerId;
   readonly memberId: MemberId;
@@ -12,13 +12,13 @@ export interface Stopped {
 
 const PURPOSE = 'stop_email';
 
-/** A token that turns e-mails of a kind off. It is sealed for its books, so none can be made without the key.  [NTF-23] */
+/** A token that unsubscribes from e-mails of a kind. It is encrypted for its books and cannot be forged without the key.  [NTF-23] */
 export const tokenToStop = (box: SecretBox, ledgerId: LedgerId, memberId: MemberId, kind: string): string => {
   const { keyId, sealed } = box.seal(JSON.stringify([PURPOSE, memberId, kind]), ledgerId);
   return [ledgerId, keyId, sealed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')].join('.');
 };
 
-/** What a token turns off; null for one that was not made here. */
+/** The content of a token; null if it was not created here. */
 export const readTokenToStop = (box: SecretBox, token: string): Stopped | null => {
   const [ledgerId = '', keyId = '', sealed = '', more] = token.split('.');
   if (more !== undefined || !isId('ledger', ledgerId)) return null;

@@ -5,7 +5,7 @@ import type { NotificationKind } from './kind.ts';
 import { changed, channelsOf, noPreferences } from './preferences.ts';
 import { why } from './reasons.ts';
 
-/** A kind no longer reaches the caller by e-mail. Its other channels stay.  [NTF-23] */
+/** Removes e-mail from the caller's channels of a kind. The other channels are unchanged.  [NTF-23] */
 export const stopEmail = async (
   books: Needs<'preferences'>,
   { memberId }: Actor,

@@ -22,7 +22,7 @@ import { begun, type Notification, nextOf } from './notification.ts';
 import { notifierFrom } from './notifier.ts';
 import { noticesOf } from './occurrence.ts';
 
-/** The Mondays around a moment in a time zone, at the hour of the digest: the last one up to it, and the next one. Pure.  [NTF-17] */
+/** The digest times around a moment in a time zone: the latest Monday up to it, and the next one. Pure.  [NTF-17] */
 export const digestsAround = (now: Instant, timeZone: string): { readonly last: Instant; readonly next: Instant } => {
   const today = dateIn(now, timeZone);
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -34,7 +34,7 @@ export const digestsAround = (now: Instant, timeZone: string): { readonly last: 
 
 const zoneOf = ({ timeZone }: Member, books: Needs): string => timeZone ?? books.settings.timeZone;
 
-/** The Mondays in the time zones of the members, by zone. */
+/** The digest times in the time zones of the members, by zone. */
 const digestsByZone = async (books: Needs<'members'>) => {
   const members = (await books.members.all()).filter(({ isActive }) => isActive);
   const zones = distinct([books.settings.timeZone, ...members.map((member) => zoneOf(member, books))]);
@@ -43,13 +43,13 @@ const digestsByZone = async (books: Needs<'members'>) => {
   return { members, around, next };
 };
 
-/** The digest of the next member is due. */
+/** Schedules the job for the next digest of a member. */
 export const bringDigestForward = async (books: Needs<'due' | 'members'>): Promise<void> => {
   const { next } = await digestsByZone(books);
   if (next !== null) await books.due.bringForward('weekly_digest', next);
 };
 
-/** Makes the digest of each member whose Monday has come since this work was due.  [NTF-17] */
+/** Creates the digest of each member whose Monday has come since this job was due.  [NTF-17] */
 export const makeDigests = async (books: NotificationsNeeds): Promise<WorkDone> => {
   const { members, around, next } = await digestsByZone(books);
   const due = (await books.due.all()).find(({ kind }) => kind === 'weekly_digest')?.at ?? books.now;
@@ -69,7 +69,7 @@ export const makeDigests = async (books: NotificationsNeeds): Promise<WorkDone> 
   return { next, operation: null };
 };
 
-/** What awaits all members alike: transactions to review, flags to check, and the month that ended and is not closed. */
+/** The tasks for all members: transactions in review, flags to check, and an ended month that is not closed. */
 const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<readonly string[]> => {
   const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
   const flagged = await books.transactions.countFlagged(FIRST_DAY, LAST_DAY);
@@ -84,7 +84,7 @@ const sharedLines = async (books: Needs<'periods' | 'transactions'>): Promise<re
   ];
 };
 
-/** What was made outside of a round is sent soon. */
+/** Notifications created outside a round are sent soon. */
 const wakeNotifier = async (books: Needs<'events' | 'notifier'>, made: readonly Notification[]): Promise<void> => {
   const at = nextOf(made.flatMap(({ sendings }) => sendings));
   const before = (await books.notifier.get()) ?? notifierFrom(await books.events.last());

@@ -5,10 +5,10 @@ import type { WebhookDelivery } from './delivery.ts';
 import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS } from './limits.ts';
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
-/** How an address answered a try: with a status, or not at all. */
+/** The response to an attempt: a status, or none. */
 export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: string };
 
-/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+/** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
   /** The address that it was sent to. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Try {
   readonly chance: number;
 }
 
-/** What becomes of a delivery and its subscription after a try. Pure.  [WHK-10] [WHK-11] [WHK-12] */
+/** The state of a delivery and its subscription after an attempt. Pure.  [WHK-10] [WHK-11] [WHK-12] */
 export const afterTry = (
   subscription: WebhookSubscription,
   delivery: WebhookDelivery,
@@ -30,7 +30,7 @@ export const afterTry = (
       { ...subscription, failingSince: null, failedTries: 0 },
       { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
     ];
-  // The address was changed meanwhile: that the one before failed says nothing of it.
+  // The address was changed since: a failure of the previous one does not count.
   if (made.url !== subscription.url)
     return [subscription, { ...delivery, attempts, nextAttemptAt: subscription.disabledReason === null ? now : null }];
   const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
@@ -43,7 +43,7 @@ export const afterTry = (
   ];
 };
 
-/** An address that answers 410 is gone; one that has failed for days is given up.  [WHK-12] */
+/** An address that returns 410 is gone. One that failed for days is disabled.  [WHK-12] */
 const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookAnswer, now: Instant): DisabledReason | null => {
   if ('status' in answer && answer.status === 410) return 'gone';
   const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);

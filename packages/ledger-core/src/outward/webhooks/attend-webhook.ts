@@ -21,7 +21,7 @@ import {
 } from './limits.ts';
 import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
 
-/** A try whose answer is still awaited. */
+/** An attempt without a response yet. */
 export interface UnderWay {
   readonly deliveryId: WebhookDeliveryId;
   readonly subjectId: string;
@@ -31,16 +31,16 @@ export interface MadeTry extends Try {
   readonly deliveryId: WebhookDeliveryId;
 }
 
-/** What a server brings to a round: the lease that it got in the round before, the tries that were answered since, and those that were not. */
+/** The state that a server brings to a round: its lease from the previous round, the completed attempts since, and the pending ones. */
 export interface Attending {
   readonly lease: Instant | null;
   readonly tries: readonly MadeTry[];
   readonly underWay: readonly UnderWay[];
-  /** Takes nothing more. */
+  /** If true, takes no more deliveries. */
   readonly isStopping: boolean;
 }
 
-/** Deliveries that a server sends next, under a lease. */
+/** The deliveries for a server to send next, under a lease. */
 export interface Round {
   readonly settings: Settings;
   readonly subscription: WebhookSubscription;
@@ -48,15 +48,16 @@ export interface Round {
   readonly deliveries: readonly { readonly delivery: WebhookDelivery; readonly event: OutboxEvent }[];
 }
 
-/** When a round takes no more: the moment at which a delivery is due next, and whether the address was given up. */
+/** The end of the rounds: when the next delivery is due, and whether the address was disabled. */
 export interface Rest {
   readonly nextAt: Instant | null;
 }
 
 /**
- * One round of the deliveries of a subscription: keeps what became of the tries, makes deliveries of new events, and takes those that are due, in the places of
- * those that were answered. A lease in the
- * subscription lets one server at a time take any; when the server dies, another takes them once the lease has ended.  [WHK-9] [WHK-13]
+ * One round of the deliveries of a subscription: stores the results of attempts, creates deliveries for new events, and takes due ones for
+ * the free slots.
+ * The lease in the subscription allows one server at a time to take any; if it crashes, another takes them after the lease
+ * expires.  [WHK-9] [WHK-13]
  */
 export const attendWebhook = async (
   books: Needs<'due' | 'events' | 'webhookDeliveries' | 'webhooks'> & Emits<'connection'>,
@@ -85,8 +86,8 @@ export const attendWebhook = async (
 };
 
 /**
- * The deliveries that are due, as many as may join those under way; of each subject the earliest event alone, and none of a subject that is under way: its events
- * arrive in their order while deliveries succeed, whatever the clocks of those say who made them.  [WHK-9]
+ * The due deliveries, up to the free slots. Only the earliest event of each subject is taken, and none of a subject with a pending
+ * delivery. So events of a subject arrive in order while deliveries succeed, whatever the clocks of their creators say.  [WHK-9]
  */
 const nextOfEachSubject = async (
   { webhookDeliveries, events, now }: Needs<'events' | 'webhookDeliveries'>,
@@ -109,7 +110,7 @@ const nextOfEachSubject = async (
   return [...next.values()].slice(0, most);
 };
 
-/** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
+/** Stores the results of attempts. A disabled address keeps its waiting deliveries, and an event reports it.  [WHK-12] */
 const keepTries = async (
   books: Needs<'due' | 'webhookDeliveries'> & Emits<'connection'>,
   before: WebhookSubscription,
@@ -140,7 +141,10 @@ const keepTries = async (
   return subscription;
 };
 
-/** Makes deliveries of the events behind the position that the subscription wanted there, some tens at once, unless too many wait already.  [WHK-9] [WHK-18] */
+/**
+ * Creates deliveries for events after the position that the subscription wanted at that time: a few dozen at once, unless too many are
+ * waiting.  [WHK-9] [WHK-18]
+ */
 const makeDeliveries = async (
   books: Needs<'events' | 'webhookDeliveries'>,
   subscription: WebhookSubscription,
@@ -153,7 +157,7 @@ const makeDeliveries = async (
   const window = { after: subscription.position, before: Math.min(until, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
   const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
   const events = await books.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
-  // A replay leaves what waits as it is: it is sent once.
+  // A replay skips events with a waiting delivery, which are sent once.
   const waiting = await books.webhookDeliveries.waitingFor(
     subscription.id,
     events.map(({ id }) => id),
@@ -164,7 +168,7 @@ const makeDeliveries = async (
   return { ...reached(subscription, position), isFull: false };
 };
 
-/** While deliveries arrive, more are made once the made ones are sent; while they do not, up to a limit. */
+/** While deliveries succeed, more are created after the present ones are sent; while they fail, up to a limit. */
 const isFullOf = async (
   { webhookDeliveries, now }: Needs<'webhookDeliveries'>,
   { id, failingSince, disabledReason }: WebhookSubscription,

@@ -10,7 +10,7 @@ import type { NewWebhook } from './create-webhook.ts';
 import { why } from './reasons.ts';
 import { findSubscription, type WebhookSubscription } from './subscription.ts';
 
-/** What may change; null and an omitted field leave a value as it is, and an empty description clears it. */
+/** The changeable fields. Null and omitted fields are unchanged; an empty description clears it. */
 export interface WebhookChange {
   readonly url?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -19,8 +19,9 @@ export interface WebhookChange {
 }
 
 /**
- * Changes a subscription. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.  [WHK-4]
- * The first that applies wins: not_found, unprocessable (address, description, filters, no secret).
+ * Changes a subscription. While it is disabled, its deliveries wait. If it is enabled again, or gets another address, they are sent
+ * immediately.  [WHK-4]
+ * Refusals, in order of precedence: not_found, unprocessable (address, description, filters, no secret).
  */
 export const changeWebhook = async (
   books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
@@ -51,7 +52,7 @@ export const changeWebhook = async (
   return changed;
 };
 
-/** Events that happened before a change of the filters, and have no delivery yet, are decided on by what was wanted then.  [WHK-18] */
+/** Events before a change of the filters that have no delivery yet are decided by the earlier filters.  [WHK-18] */
 const filtersUntilNow = async (
   books: Needs<'events'>,
   subscription: WebhookSubscription,
@@ -73,13 +74,13 @@ const switched = (subscription: WebhookSubscription, isEnabled: boolean | null, 
     : { ...subscription, disabledReason: 'switched_off', nextAt: null };
 };
 
-/** What waits is tried at once, unless it is off, and earlier failures count no more. Pure. */
+/** Waiting deliveries are retried immediately unless the subscription is disabled, and earlier failures are reset. Pure. */
 const tried = (subscription: WebhookSubscription, now: Instant): WebhookSubscription => ({
   ...subscription,
   ...{ failingSince: null, failedTries: 0, isFull: false, nextAt: subscription.disabledReason === null ? now : null },
 });
 
-/** Sets when the waiting deliveries of a subscription are tried next: at a moment, or not while it is off. */
+/** Sets when the waiting deliveries of a subscription are attempted next: at a time, or null while it is disabled. */
 export const setNextAttempts = async (
   books: Needs<'webhookDeliveries'>,
   subscriptionId: WebhookSubscriptionId,

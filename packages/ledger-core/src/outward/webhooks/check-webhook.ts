@@ -10,7 +10,7 @@ export type FaultOfAddress = (url: string) => Why | null;
 
 type Described = Pick<WebhookSubscription, 'url' | 'description' | 'filters'>;
 
-/** The first that applies wins: the address, the description, the filters.  [WHK-2] [WHK-3] */
+/** Refusals, in order of precedence: the address, the description, the filters.  [WHK-2] [WHK-3] */
 export const checkDescribed = (given: Described, faultOfAddress: FaultOfAddress): Refusal<'unprocessable'> | undefined =>
   checkAddress(given.url, faultOfAddress) ??
   (given.description === null ? undefined : checkText(given.description, 'description', 0)) ??

@@ -10,19 +10,19 @@ import type { WebhookSubscription } from './subscription.ts';
 export interface NewWebhook {
   readonly url: string;
   readonly description?: string | null | undefined;
-  /** Types and families; every event where omitted or empty. */
+  /** Types and families. If omitted or empty: every event. */
   readonly eventTypes?: readonly string[] | undefined;
 }
 
-/** What is prepared outside of the unit of work: a new secret, encrypted, and the check of addresses. */
+/** Data prepared outside the unit of work: a new encrypted secret, and the check of addresses. */
 export interface Prepared {
   readonly secret: SealedSecret;
   readonly faultOfAddress: FaultOfAddress;
 }
 
 /**
- * Creates a subscription: every event from then on that it wants is sent to its address.  [WHK-1]
- * The first that applies wins: unprocessable (address, description, filters), conflict (too many).
+ * Creates a subscription: every later event that it wants is sent to its address.  [WHK-1]
+ * Refusals, in order of precedence: unprocessable (address, description, filters), conflict (too many).
  */
 export const createWebhook = async (
   books: Needs<'events' | 'webhooks'>,

@@ -17,8 +17,9 @@ import { liveSecrets, type WebhookIn } from './subscription.ts';
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'webhooks', role: 'owner' });
 
 /**
- * Sends what is due of a subscription, up to ten at a time: a unit of work takes deliveries, they are sent outside of it, and once one is answered the next unit
- * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
+ * Sends the due deliveries of a subscription, up to ten at a time. A unit of work takes deliveries, they are sent outside of it, and after
+ * a response the next unit of work stores the result and takes another. Returns when the next one is due. On request it takes no
+ * more.  [WHK-9] [WHK-13]
  */
 export const deliverer = (given: Given) => {
   const { store, system, secretBox, webhooks: outside } = given;
@@ -39,7 +40,10 @@ export const deliverer = (given: Given) => {
     return new Map(whole.map((event) => [event.id, event]));
   };
 
-  /** What signs, opened once a round. That this server cannot sign or send is not the receiver's failure: nothing is tried, and the fault is the operator's.  [WHK-6] */
+  /**
+   * Opens the signing secrets once per round. If this server cannot sign or send, the receiver has not failed: nothing is attempted, and
+   * the operator must fix it.  [WHK-6]
+   */
   const sendingAs = ({ settings, subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
     const sendOne = outside?.send;
     if (secretBox === undefined || sendOne === undefined)
@@ -50,7 +54,7 @@ export const deliverer = (given: Given) => {
     return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: 'The delivery could not be sent.' }));
   };
 
-  /** Sends the deliveries of a round. Each is under way until it is answered. */
+  /** Sends the deliveries of a round. Each is pending until its response arrives. */
   const begin = async (next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
     if (next.deliveries.length === 0) return;
     const send = sendingAs(next);
@@ -76,14 +80,14 @@ export const deliverer = (given: Given) => {
         lease = next.lease;
         await begin(next, underWay, made);
       } else if (underWay.size === 0 && made.length === 0) return next.nextAt;
-      // One answer frees a place: the next round fills it, whatever the others do. Those that come with it are kept in the same unit of work.
+      // Each response frees a slot, and the next round fills it. Responses that arrive together are stored in the same unit of work.
       if (underWay.size > 0 && made.length === 0) await Promise.race([...underWay.values()].map(({ done }) => done));
       if (underWay.size > 0) await system.turn(ANSWERS_GATHERED_MS);
     }
   };
 };
 
-/** A delivery that was sent, until it is answered. */
+/** A sent delivery without a response yet. */
 interface Sending extends UnderWay {
   readonly done: Promise<void>;
 }

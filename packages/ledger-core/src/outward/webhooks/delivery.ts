@@ -2,23 +2,23 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { Id, NewId, WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import type { DomainEventType } from '../../ledger/events/event.ts';
 
-/** One event on its way to one address. It is delivered once the address has answered with a status of 2xx. */
+/** One event for one address. It is delivered once the address returned a 2xx status. */
 export interface WebhookDelivery {
   readonly id: WebhookDeliveryId;
   readonly subscriptionId: WebhookSubscriptionId;
   readonly eventId: Id<'event'>;
   readonly eventType: DomainEventType;
-  /** Tries so far. */
+  /** Attempts so far. */
   readonly attempts: number;
   readonly createdAt: Instant;
   readonly deliveredAt: Instant | null;
-  /** Why the last try failed; never the body of an answer. */
+  /** Why the last attempt failed. It never contains the response body. */
   readonly lastError: string | null;
-  /** When it is tried next; null once it is delivered, and while the subscription is off. */
+  /** When it is attempted next; null after delivery, and while the subscription is disabled. */
   readonly nextAttemptAt: Instant | null;
 }
 
-/** A delivery of an event that is due at once, or waits for its subscription. Pure. */
+/** A new delivery of an event, due immediately or waiting for its subscription. Pure. */
 export const newDelivery = (
   { newId, now }: { readonly newId: NewId; readonly now: Instant },
   subscription: { readonly id: WebhookSubscriptionId; readonly disabledReason: string | null },

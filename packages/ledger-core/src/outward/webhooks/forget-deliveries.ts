@@ -5,7 +5,7 @@ import { isRemoval } from '../../ledger/events/event.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { DELIVERIES_KEPT_MS, MAX_DELIVERIES_FORGOTTEN_AT_ONCE } from './limits.ts';
 
-/** Removes deliveries that arrived long ago, until none is left. Their events stay in the outbox, without payloads.  [WHK-7] [EVT-10] */
+/** Deletes old successful deliveries, until none is left. Their events stay in the outbox without payloads.  [WHK-7] [EVT-10] */
 export const forgetDeliveries = async (books: Needs<'events' | 'webhookDeliveries' | 'webhooks'>): Promise<WorkDone> => {
   const { webhookDeliveries, now } = books;
   const before = instant(Date.parse(now) - DELIVERIES_KEPT_MS);
@@ -16,7 +16,7 @@ export const forgetDeliveries = async (books: Needs<'events' | 'webhookDeliverie
   return { next: first === null ? null : instant(Date.parse(first) + DELIVERIES_KEPT_MS + 1), operation: null };
 };
 
-/** What still waits is sent with the bytes of its first try; what was removed could not be rendered again. */
+/** A waiting delivery is sent with the bytes of its first attempt. A removed payload could not be rendered again. */
 const dropPayloads = async (
   { events, webhooks, webhookDeliveries }: Needs<'events' | 'webhookDeliveries' | 'webhooks'>,
   eventIds: readonly Id<'event'>[],

@@ -1,6 +1,5 @@
 import { ADMINS } from '../../company/books/roles.ts';
 
-/** Webhooks: subscriptions and their deliveries. */
 export const webhooks = {
   ids: { webhookSubscription: 'whs_01kh7s3x9z4b6d8f0h2j4k6m8q', webhookDelivery: 'whd_01kh8t4y0a5c7e9g1j3k5n7p9r' },
   permissions: {

@@ -40,19 +40,19 @@ export const webhooksOperations = (given: Given) => {
   return {
     webhooks: {
       /**
-       * One page of the subscriptions, newest first.
+       * Returns one page of the subscriptions, newest first.
        * @example
        * const { data } = granted(await ledger.webhooks.list(owner));
        */
       list: query('webhooks.read', listWebhooks),
       /**
-       * One subscription by its id.
+       * Returns one subscription by its id.
        * @example
        * const { url, filters } = granted(await ledger.webhooks.read(owner, webhookId));
        */
       read,
       /**
-       * Creates a subscription: events from then on are sent to its address.
+       * Creates a subscription: later events are sent to its address.
        * @example
        * granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events', eventTypes: ['invoice.paid'] }));
        */
@@ -60,7 +60,7 @@ export const webhooksOperations = (given: Given) => {
         create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input),
       ),
       /**
-       * Changes a subscription, switches it off, or on again.
+       * Changes, disables or enables a subscription.
        * @example
        * granted(await ledger.webhooks.change(owner, webhookId, { isEnabled: false }));
        */
@@ -75,7 +75,7 @@ export const webhooksOperations = (given: Given) => {
        */
       remove: command('webhooks.remove', removeWebhook, named),
       /**
-       * One page of the deliveries of a subscription, newest first.
+       * Returns one page of the deliveries of a subscription, newest first.
        * @example
        * const { data } = granted(await ledger.webhooks.deliveries(owner, webhookId));
        */
@@ -87,31 +87,32 @@ export const webhooksOperations = (given: Given) => {
        */
       test: command('webhooks.test', testWebhook, named),
       /**
-       * Sends a delivery again: at once, or as a new one when it was delivered.
+       * Sends a delivery again: immediately if it is waiting, or as a new one if it was delivered.
        * @example
        * granted(await ledger.webhooks.redeliver(owner, webhookId, deliveryId));
        */
       redeliver: command('webhooks.redeliver', redeliver, named),
       /**
-       * Sends every event since a moment that the subscription wants again.
+       * Sends again every event since a time that the subscription wants.
        * @example
        * granted(await ledger.webhooks.replay(owner, webhookId, { since: '2026-03-01T00:00:00Z' }));
        */
       replay: command('webhooks.replay', replay, named),
       /**
-       * Subscriptions of all books that have something to send. For the server that sends it.
+       * Returns the subscriptions of all books that have something to send. For the sending server.
        * @example
        * const waiting = await ledger.webhooks.toAttend();
        */
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /**
-       * Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`.
+       * Sends everything that is due for one subscription. Returns when the next delivery is due. For the server that found it with
+       * `toAttend`.
        * @example
        * for (const one of await ledger.webhooks.toAttend()) await ledger.webhooks.attend(one);
        */
       attend: deliverer(given),
       /**
-       * The secret that deliveries are signed with. Reading it is on the audit trail.
+       * Returns the secret that signs deliveries. The request is recorded in the audit trail.
        * @example
        * const { secret } = granted(await ledger.webhooks.secret(owner, webhookId));
        */
@@ -120,7 +121,7 @@ export const webhooksOperations = (given: Given) => {
         return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
       },
       /**
-       * Makes a new secret; the one before signs too for a day. Under an Idempotency-Key the answer is stored encrypted.
+       * Creates a new secret. The previous one also signs for a day. Under an Idempotency-Key the response is stored encrypted.
        * @example
        * const { secret } = granted(await ledger.webhooks.rotateSecret(owner, webhookId));
        */

@@ -4,25 +4,25 @@ import type { Why } from '../../kernel/reason.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { WebhookAnswer } from './after-try.ts';
 
-/** One try of a delivery. */
+/** One attempt of a delivery. */
 export interface WebhookTry {
   readonly url: string;
-  /** The same on every try, with its payload. What is sent of it has the same bytes on every try. */
+  /** The same for every attempt, with its payload, so that every attempt sends the same bytes. */
   readonly event: OutboxEvent;
-  /** The settings of the books of the event. */
+  /** The settings of the event's books. */
   readonly settings: Settings;
-  /** The secrets to sign with, the newest first. */
+  /** The signing secrets, newest first. */
   readonly secrets: readonly string[];
   readonly at: Instant;
 }
 
-/** Sends one try. It never throws, and answers within its time limit. */
+/** Sends one attempt. It never throws, and returns within its time limit. */
 export type SendWebhook = (one: WebhookTry) => Promise<WebhookAnswer>;
 
-/** What webhooks need from outside of the books. */
+/** The dependencies of webhooks. */
 export interface WebhookOutside {
-  /** Why events are not sent to an address; null when they are. */
+  /** Why events are not sent to an address; null if they are. */
   readonly faultOfAddress: (url: string) => Why | null;
-  /** Without it nothing is sent. */
+  /** If omitted, nothing is sent. */
   readonly send?: SendWebhook | undefined;
 }

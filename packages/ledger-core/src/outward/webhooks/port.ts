@@ -13,28 +13,28 @@ export interface DeliveryFilter {
 export interface WebhookDeliveriesPort {
   byIds(subscriptionId: WebhookSubscriptionId, ids: readonly WebhookDeliveryId[]): Promise<readonly WebhookDelivery[]>;
   put(deliveries: readonly WebhookDelivery[]): Promise<void>;
-  /** Newest first. Position: id. */
+  /** Newest first. Page position: id. */
   list(filter: DeliveryFilter, slice: Slice): Promise<readonly WebhookDelivery[]>;
   /**
-   * Those not delivered that are tried at or before a moment, and those that were never tried, whatever the clock of who made them said: the longest due first, then
-   * by id. Those of a subscription that is off are not among them.
+   * Undelivered ones due at or before a time, and those never attempted, whatever the clock of their creator said: the longest due first,
+   * then by id. Deliveries of a disabled subscription are not included.
    */
   due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
-  /** Of some events those that have a delivery which was not delivered. */
+  /** Those of the given events that have an undelivered delivery. */
   waitingFor(subscriptionId: WebhookSubscriptionId, eventIds: readonly Id<'event'>[]): Promise<ReadonlySet<Id<'event'>>>;
-  /** Removes deliveries that arrived before a moment, at most `take`. Answers the event of each. */
+  /** Deletes deliveries that succeeded before a time, at most `take`. Returns the event of each. */
   forget(before: Instant, take: number): Promise<readonly Id<'event'>[]>;
-  /** When the first of them arrived; null when none did. */
+  /** When the first of them was delivered; null if there is none. */
   firstDelivered(): Promise<Instant | null>;
   /** Removes every delivery of a subscription. */
   removeOf(subscriptionId: WebhookSubscriptionId): Promise<void>;
 }
 
-/** The subscriptions of webhooks: a few. */
+/** The subscriptions of webhooks: a few per set of books. */
 export interface WebhooksPort {
   /** By id. */
   all(): Promise<readonly WebhookSubscription[]>;
-  /** The filters of each, by id. Nearly every unit of work asks for them. */
+  /** The filters of each, by id. Nearly every unit of work loads them. */
   filters(): Promise<readonly (readonly string[])[]>;
   put(subscription: WebhookSubscription): Promise<void>;
   remove(id: WebhookSubscriptionId): Promise<void>;

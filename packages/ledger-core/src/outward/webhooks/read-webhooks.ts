@@ -7,7 +7,7 @@ import { findSubscription, type WebhookSubscription } from './subscription.ts';
 
 type PageRefusal = Refusal<'invalid_cursor' | 'invalid_request'>;
 
-/** The subscriptions, newest first, only those switched on or off where asked.  [WHK-1] */
+/** The subscriptions, newest first, optionally only enabled or disabled ones.  [WHK-1] */
 export const listWebhooks = async (
   books: Needs<'webhooks'>,
   { isEnabled, ...request }: PageRequest & { readonly isEnabled?: boolean | undefined } = {},

@@ -9,7 +9,7 @@ import { readWebhook } from './read-webhooks.ts';
 import { why } from './reasons.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-/** Sends a delivery again: one that waits at once, and the event of one that was delivered as a new delivery.  [WHK-14] */
+/** Sends a delivery again: a waiting one immediately, and the event of a delivered one as a new delivery.  [WHK-14] */
 export const redeliver = async (
   books: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,
@@ -30,7 +30,7 @@ export const redeliver = async (
   return again;
 };
 
-/** Sends every event since a moment that the subscription wants again, after those that wait.  [WHK-14] */
+/** Sends again every event since a time that the subscription wants, after the waiting ones.  [WHK-14] */
 export const replay = async (
   books: Needs<'events' | 'webhooks'>,
   _actor: Actor,
@@ -47,7 +47,7 @@ export const replay = async (
   return replayed;
 };
 
-/** The position before the first event at or after a moment, found by halves: positions follow time. */
+/** The position before the first event at or after a time, by binary search: positions follow time. */
 export const positionBefore = async (events: EventsPort, moment: Instant): Promise<number> => {
   let least = 0;
   let most = await events.last();

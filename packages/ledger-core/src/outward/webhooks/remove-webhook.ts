@@ -5,7 +5,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { readWebhook } from './read-webhooks.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-/** Deletes a subscription with all of its deliveries.  [WHK-5] */
+/** Deletes a subscription with all its deliveries.  [WHK-5] */
 export const removeWebhook = async (
   books: Needs<'webhookDeliveries' | 'webhooks'>,
   _actor: Actor,

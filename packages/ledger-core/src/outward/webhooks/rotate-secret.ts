@@ -10,8 +10,8 @@ import { why } from './reasons.ts';
 import { liveSecrets, type WebhookSubscription } from './subscription.ts';
 
 /**
- * Gives a subscription a new secret. The one before signs too for a day, and so do earlier ones until their day is over.  [WHK-6]
- * The first that applies wins: not_found, conflict (too many are valid).
+ * Adds a new secret to a subscription. The previous one also signs for a day, and earlier ones until their day ends.  [WHK-6]
+ * Refusals, in order of precedence: not_found, conflict (too many are valid).
  */
 export const rotateSecret = async (
   books: Needs<'webhooks'>,

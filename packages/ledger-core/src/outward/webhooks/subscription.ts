@@ -4,57 +4,57 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { why } from './reasons.ts';
 
-/** Why a subscription is off: a person switched it off, its address failed for days, or the address answered that it is gone. */
+/** Why a subscription is disabled: a person disabled it, its address failed for days, or the address responded that it is gone. */
 export const DISABLED_REASONS = ['switched_off', 'failing', 'gone'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** A secret of a subscription. After a rotation the earlier one stays valid for a while. */
+/** A secret of a subscription. After a rotation the previous one stays valid for a while. */
 export interface SubscriptionSecret extends SealedSecret {
-  /** From this moment on nothing is signed with it; null for the newest. */
+  /** The time after which it signs nothing; null for the newest. */
   readonly endsAt: Instant | null;
 }
 
-/** Filters of a subscription that decide on the events up to a position, that one included. */
+/** Filters of a subscription for the events up to and including a position. */
 export interface EarlierFilters {
   readonly until: number;
   readonly filters: readonly string[];
 }
 
-/** An address to which events are sent. */
+/** An address that receives events. */
 export interface WebhookSubscription {
   readonly id: WebhookSubscriptionId;
   readonly url: string;
   readonly description: string | null;
-  /** Types and families of events; every event where empty. */
+  /** Types and families of events. Empty: every event. */
   readonly filters: readonly string[];
-  /** What it wanted before, up to positions that it has not reached yet; oldest first.  [WHK-18] */
+  /** Earlier filters, up to positions that it has not reached yet; oldest first.  [WHK-18] */
   readonly earlierFilters: readonly EarlierFilters[];
-  /** Null while it is switched on. */
+  /** Null while it is enabled. */
   readonly disabledReason: DisabledReason | null;
-  /** The first failed try since a delivery arrived, and the failed tries since. */
+  /** The first failed attempt since the last successful delivery, and the failed attempts since. */
   readonly failingSince: Instant | null;
   readonly failedTries: number;
-  /** Up to this event, its events have deliveries. */
+  /** Every event up to this one has its deliveries. */
   readonly position: number;
-  /** Whether so many deliveries wait that no more are made for now. */
+  /** Whether so many deliveries are waiting that no more are created for now. */
   readonly isFull: boolean;
-  /** When a delivery is due next; null for none. */
+  /** When a delivery is due next; null if there is none. */
   readonly nextAt: Instant | null;
-  /** Until then one server sends its deliveries, and no other does; null when none does. */
+  /** The end of the lease of the sending server; null if there is none. */
   readonly leasedUntil: Instant | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly secrets: readonly SubscriptionSecret[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
 
-/** The filters that decide on the next event of a subscription, and the last position for which they do. Pure.  [WHK-18] */
+/** The filters for the next event of a subscription, and the last position that they apply to. Pure.  [WHK-18] */
 export const filtersAt = ({ position, filters, earlierFilters }: WebhookSubscription, last: number): EarlierFilters => {
   const earlier = earlierFilters.find(({ until }) => until > position);
   return earlier === undefined ? { until: last, filters } : { until: Math.min(earlier.until, last), filters: earlier.filters };
 };
 
-/** A subscription that has reached a position. Pure. */
+/** A subscription after reaching a position. Pure. */
 export const reached = (subscription: WebhookSubscription, position: number): WebhookSubscription => ({
   ...subscription,
   position,
@@ -67,7 +67,10 @@ export interface WebhookIn {
   readonly id: WebhookSubscriptionId;
 }
 
-/** Whether a server should attend to a subscription: a delivery is due, or events wait behind its position, and no other server does. Pure.  [WHK-13] */
+/**
+ * Whether a server should process a subscription: a delivery is due, or events follow its position, and no other server has the lease.
+ * Pure.  [WHK-13]
+ */
 export const isToAttend = (one: WebhookSubscription, lastPosition: number, now: Instant): boolean =>
   (one.leasedUntil === null || one.leasedUntil <= now) &&
   ((one.nextAt !== null && one.nextAt <= now) || (!one.isFull && one.position < lastPosition));
@@ -77,6 +80,6 @@ export const findSubscription = (
   id: WebhookSubscriptionId,
 ): WebhookSubscription | Refusal<'not_found'> => all.find((one) => one.id === id) ?? refuse('not_found', why.no_such_webhook({ id }));
 
-/** The secrets that sign at a moment, the newest first. Pure.  [WHK-6] */
+/** The secrets that sign at a time, newest first. Pure.  [WHK-6] */
 export const liveSecrets = ({ secrets }: WebhookSubscription, now: Instant): readonly SubscriptionSecret[] =>
   secrets.filter(({ endsAt }) => endsAt === null || endsAt > now);

@@ -5,7 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { newDelivery, type WebhookDelivery } from './delivery.ts';
 import { readWebhook } from './read-webhooks.ts';
 
-/** Queues a `webhook.test` event for one subscription alone, whatever its filters.  [WHK-8] */
+/** Queues a `webhook.test` event for one subscription, whatever its filters.  [WHK-8] */
 export const testWebhook = async (
   books: Needs<'webhookDeliveries' | 'webhooks'> & Emits<'webhook'>,
   _actor: Actor,

@@ -9,12 +9,12 @@ import { DELIVERIES_KEPT_MS } from './limits.ts';
 import { positionBefore } from './redeliver.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
-/** The clocks of servers may differ by as much. */
+/** Maximum clock difference between servers. */
 const CLOCKS_MS = 300_000;
 
 /**
- * The position of a subscription agrees with the deliveries made since its last change: each wanted event up to the position has one, and no event beyond the
- * position does.  [WHK-21]
+ * The position of a subscription must agree with the deliveries created since its last change: each wanted event up to the position has
+ * one, and no event after it does.  [WHK-21]
  */
 export const verifyWebhooks: MakeCheck<Needs<'events' | 'webhookDeliveries' | 'webhooks'>> = ({ books }) => ({
   end: async () => {
@@ -42,7 +42,7 @@ const positionFindings = async (
   ];
 };
 
-/** The events of all deliveries, and of those whose first delivery was made since a moment. */
+/** The events of all deliveries, and those whose first delivery was created since a time. */
 interface Delivered {
   readonly all: ReadonlySet<Id<'event'>>;
   readonly since: ReadonlySet<Id<'event'>>;
@@ -55,7 +55,7 @@ const deliveredEvents = async (books: Needs<'webhookDeliveries'>, { id }: Webhoo
     books,
     (slice) => books.webhookDeliveries.list({ subscriptionId: id }, slice),
     (step) => {
-      // The newest come first, so that the first delivery of an event decides.
+      // Newest first, so that the first delivery of an event decides.
       for (const { eventId, eventType, createdAt } of step) {
         all.add(eventId);
         if (createdAt > moment && eventType !== 'webhook.test') since.add(eventId);
@@ -67,7 +67,10 @@ const deliveredEvents = async (books: Needs<'webhookDeliveries'>, { id }: Webhoo
   return { all, since };
 };
 
-/** The first wanted event since a moment, up to the position, without a delivery; null without one. Deliveries are kept for some weeks. */
+/**
+ * The first wanted event since a time, up to the position, without a delivery; null if there is none. Deliveries are only kept for some
+ * weeks.
+ */
 const firstSkipped = async (
   { events, now, turn }: Needs<'events'>,
   { position, filters }: WebhookSubscription,
@@ -86,7 +89,7 @@ const firstSkipped = async (
   return null;
 };
 
-/** The first event of these beyond a position. */
+/** The first of these events after a position. */
 const beyond = async ({ events }: Needs<'events'>, ids: ReadonlySet<Id<'event'>>, position: number): Promise<readonly number[]> => {
   for (let after = position; ; after += MAX_EVENTS_SEARCHED) {
     const step = await events.after(after, MAX_EVENTS_SEARCHED);

@@ -4,10 +4,10 @@ import { isWanted } from '../../ledger/events/wanted.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { MAX_PAYLOADS_AT_ONCE } from './limits.ts';
 
-/** Reads the subjects of events as they are in the open unit of work. */
+/** Loads the subjects of events in the open unit of work. */
 export type ReadPayloads = (events: readonly DomainEvent[]) => Promise<ReadonlyMap<DomainEvent['id'], Payload>>;
 
-/** The events of a unit of work, those that a subscription wants with their payloads, unless they are too many.  [EVT-9] */
+/** The events of a unit of work, with payloads for those that a subscription wants, unless there are too many.  [EVT-9] */
 export const withWanted = async (
   books: Needs<'webhooks'>,
   read: ReadPayloads,
