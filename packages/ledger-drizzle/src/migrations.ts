@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 /** One migration of the folder, as written by drizzle-kit. */
 export interface Migration {
   readonly tag: string;
-  /** When it was made, in milliseconds; a database records this. */
+  /** Its creation time in milliseconds, which a database records. */
   readonly when: number;
   readonly statements: readonly string[];
   readonly hash: string;
-  /** Whether the program of the version before works on the tables after it, which its first line says.  [STO-141] */
+  /** Whether the previous program version works with the tables after it, as its first line declares.  [STO-141] */
   readonly isAdditive: boolean;
 }
 
-/** What a database records of a migration that it has had. */
+/** The record of an applied migration in a database. */
 export type Recorded = Pick<Migration, 'hash' | 'when' | 'isAdditive'>;
 
 const ADDITIVE = '-- additive\n';
@@ -35,11 +35,13 @@ const UNRELEASED =
 const strangeIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Recorded[] =>
   recorded.filter(({ hash }) => !known.some((migration) => migration.hash === hash));
 
-/** The migrations of a newer version that a database has had. */
+/** The migrations of a newer version that were applied to a database. */
 export const newerIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Recorded[] =>
   strangeIn(known, recorded).filter(({ when }) => when > (known.at(-1)?.when ?? 0));
 
-/** The migrations that a database lacks. A database with a migration that is none of the known ones is refused, unless it is a newer, additive one.  [STO-51] */
+/**
+ * The migrations that a database lacks. A database with an unknown migration is refused, unless that is a newer, additive one.  [STO-51]
+ */
 export const missingIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Migration[] => {
   const newer = newerIn(known, recorded);
   const unserved = newer.find(({ isAdditive }) => !isAdditive);

@@ -47,7 +47,10 @@ import { creditNotes } from './trade/credit-notes.ts';
 import { invoices } from './trade/invoices.ts';
 import { recurrences } from './trade/recurrences.ts';
 
-/** What the databases have for each port, once. Accounts come before the journal, whose lines name them, and transactions between their sources and their records. */
+/**
+ * The implementation of each port in the databases. Accounts come before the journal, whose lines reference them, and transactions between
+ * their sources and their records.
+ */
 export const MODULES: Modules = {
   ledger,
   members,

@@ -33,7 +33,7 @@ const assetsTable = defineTable((kit) => {
       placedInServiceOn: text('placed_in_service_on').$type<IsoDate>().notNull(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
-      /** The first month that is not depreciated, which follows from the rest: what is due is found by it. */
+      /** Derived: the first month without depreciation. The index for due records uses it. */
       nextMonth: text('next_month').$type<IsoMonth>(),
       disposedOn: text('disposed_on').$type<IsoDate>(),
       proceedsMinor: minor('proceeds_minor'),

@@ -6,7 +6,7 @@ import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries
 import type { Session } from '../engine/session.ts';
 import type { AnyTable, DefinedTable, LedgerNo } from '../engine/table.ts';
 
-/** Tables of records that post something month by month: the first month that is still to come stands in a column, by which what is due is found. */
+/** Tables of records that post month by month. A derived column holds the first future month, for the index of due records. */
 type MonthlyTable = AnyTable & Readonly<Record<'ledgerNo' | 'id' | 'nextMonth', PgColumn>>;
 
 export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, name: string, t: Table) => {
@@ -35,7 +35,7 @@ export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, na
   };
 };
 
-/** How a record is kept as a row, and read from it. */
+/** The conversion of a record to and from a row. */
 interface Mapping<Row, Kept> {
   readonly rowOf: (ledgerNo: LedgerNo, record: Kept) => Row;
   readonly of: (row: Row) => Kept;
@@ -60,7 +60,7 @@ export const monthlyRepository = <Row extends { readonly id: string }, Kept exte
         (row) => row.id,
       ),
     remove: async (ids: readonly Kept['id'][]) => {
-      // Buffered removals are written first, and the record itself may be buffered, by this unit of work or by another one of the same commit.
+      // Buffered removals are written first. The record itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
       session.wait(
         table,

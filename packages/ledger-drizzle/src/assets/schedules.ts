@@ -40,9 +40,9 @@ const schedulesTable = defineTable((kit) => {
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       deferralEntryId: text('deferral_entry_id').$type<EntryId>(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
-      /** What credit notes and refunds took off; null for nothing. */
+      /** The reductions by credit notes and refunds; null if there are none. */
       credits: json('credits').$type<readonly StoredCredit[]>(),
-      /** The first month that is not released, which follows from the rest: what is due is found by it. */
+      /** Derived: the first unrecognized month. The index for due records uses it. */
       nextMonth: text('next_month').$type<IsoMonth>(),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },

@@ -17,7 +17,7 @@ const aliasesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       sourceId: text('source_id').$type<SourceId>().notNull(),
       ref: text('source_ref').notNull(),
-      /** Null for an id that was used for several movements. */
+      /** Null for an id that was used for several transactions. */
       transactionId: text('transaction_id').$type<TransactionId>(),
       importId: text('import_id').$type<ImportId>(),
     },

@@ -17,8 +17,8 @@ import { categoryOf, categorySourceOf, otherAccountOf, ruleIdOf } from 'ledger-c
 import type { Kit } from '../engine/postgres-kit.ts';
 
 /**
- * The filing of a transaction and its decision: searched fields in separate columns, the grounds of the decision in one JSON column. The parts of a split are rows
- * of `transaction_parts`.
+ * The treatment and the decision of a transaction: searchable fields in separate columns, the grounds of the decision in one JSON column.
+ * The parts of a split are rows of `transaction_parts`.
  */
 export const decisionColumns = ({ text, json }: Kit) => ({
   treatment: text('treatment').$type<Treatment['kind']>().notNull().default('unfiled'),
@@ -31,19 +31,19 @@ export const decisionColumns = ({ text, json }: Kit) => ({
   grounds: json('grounds').$type<Grounds>(),
 });
 
-/** The grounds of a decision beside its author. Amounts are decimal text, since JSON has no exact large integers. */
+/** The grounds of a decision other than its author. Amounts are decimal text, because JSON has no exact large integers. */
 export interface Grounds {
   readonly ruleName?: string;
   /** Why the rule excludes it. */
   readonly excludes?: string;
-  /** What the rule set beside the account. */
+  /** The values that the rule set in addition to the account. */
   readonly beside?: ByRule['beside'];
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
-  /** The charge that it gives back, as the matcher or a person says. */
+  /** The charge of the refund, by the matcher or a person. */
   readonly refundOf?: TransactionId;
-  /** The accounts that a person makes less by it. */
+  /** The accounts that a person reduces with it. */
   readonly reduces?: readonly AccountId[];
-  /** What was kept back of a payment: no grounds, but of a few transactions alone. */
+  /** The withheld amount of a payment. It is not a ground, but is stored here because few transactions have it. */
   readonly withheld?: { readonly accountId: AccountId; readonly minor: string; readonly dimensions?: readonly LineDimension[] };
   readonly hold?: { readonly id: TransactionId; readonly heldMinor: string; readonly chargedMinor: string };
 }
@@ -151,7 +151,7 @@ export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment
   return { kind: kind === 'transfer' ? 'transfer' : 'account', accountId };
 };
 
-/** Whether the columns of a decision follow from what is read of them. The parts of a split stand in rows of their own. */
+/** Whether the columns of a decision equal those derived from the parsed decision. The parts of a split are separate rows. */
 export const isOfItsDecision = (row: DecisionRow): boolean => {
   const { grounds: _grounds, ...again } = decisionRow({ treatment: treatmentOf(row, []), decision: decisionOf(row) });
   return Object.entries(again).every(([column, value]) => row[column as keyof DecisionRow] === value);
@@ -166,7 +166,7 @@ const withheldOf = (grounds: Grounds | null): Withheld | null =>
         dimensions: grounds.withheld.dimensions ?? [],
       };
 
-/** A decided record's fields without the columns of its treatment and decision, which are read together. */
+/** A decided record's fields without the columns of its treatment and decision, which are parsed together. */
 export const withoutDecision = <Row extends DecisionRow>(row: Row): Omit<Row, keyof DecisionRow> => {
   const {
     treatment: _treatment,

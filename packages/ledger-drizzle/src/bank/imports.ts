@@ -35,10 +35,10 @@ export const importsTable = defineTable((kit) => {
   );
 });
 
-/** A row of the file, its transaction, its day and its amount: JSON has no bigint, so the amount stands as a text. */
+/** A row of the file, its transaction, date and amount. JSON has no bigint, so the amount is text. */
 type LineRow = readonly [row: number, transactionId: TransactionId, date: IsoDate, amountMinor: string];
 
-/** The movements of a statement, read as a whole or not at all: one row for some hundred of them costs an import less than a row for each. */
+/** The transactions of a statement, which are only read as a whole. One row per few hundred costs an import less than a row for each. */
 export const statementLinesTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey, foreignKey } = kit;
   const deliveries = importsTable(kit);
@@ -57,7 +57,7 @@ export const statementLinesTable = defineTable((kit) => {
   );
 });
 
-/** Lines of one row: as many as are written without a pause. */
+/** Lines per row: as many as are written without yielding. */
 const LINES_OF_PART = 500;
 
 const partsOf = (lines: readonly StatementLine[]): readonly (readonly StatementLine[])[] =>

@@ -5,7 +5,9 @@ import type { Session } from '../engine/session.ts';
 import { readingOf } from './stored-reading.ts';
 import { matchOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
 
-/** Finds the movements of a source account that the books hold. An import asks for every one of its records, so only the columns that recognise a movement are read. */
+/**
+ * Finds the existing transactions of a source account. An import looks up each of its records, so only the identifying columns are read.
+ */
 export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
   const { id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId } = t;
@@ -18,7 +20,7 @@ export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(and(ofBooks(t), eq(sourceId, given('sourceId')), dialect.keyed(sourceRef, 'refs')))
         .prepare('known_by_ref'),
     ),
-    /** Of any source account: with a condition for one, SQLite would read all of it, by the index of the refs. */
+    /** Matches any source account. With a condition for one, SQLite would read all of its rows through the index of the refs. */
     byPrint: lazily(() =>
       db
         .select({ ...compared, sourceId })

@@ -5,7 +5,7 @@ import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/ta
 import type { Decided } from './decision-columns.ts';
 import { transactionsTable } from './transactions-table.ts';
 
-/** The parts of splits, by the version of their decision. Rows are only added; a transaction has the parts of its standing version. */
+/** The parts of splits, by the version of their decision. Rows are only added; a transaction has the parts of its present version. */
 export const partsTable = defineTable((kit) => {
   const { table, text, int, minor, primaryKey, index, foreignKey } = kit;
   const transactions = transactionsTable(kit);
@@ -72,7 +72,7 @@ export const partQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-/** Adds the parts to decisions that were read; only splits need a query. */
+/** Adds the parts to loaded decisions. Only splits need a query. */
 export const partsRead = async (
   queries: ReturnType<typeof partQueries>,
   ledgerNo: LedgerNo,

@@ -41,7 +41,7 @@ const known = knownBy<TransactionId, readonly RecordVersion[]>('records');
 
 const oldestFirst = <Row extends LatestRecord>(rows: readonly Row[]): readonly Row[] => rows.toSorted((a, b) => a.version - b.version);
 
-/** The records of each transaction, the oldest first. */
+/** The records of each transaction, oldest first. */
 const byTransaction = (rows: readonly RecordVersion[]): ReadonlyMap<TransactionId, readonly RecordVersion[]> =>
   groupBy(oldestFirst(rows), ({ transactionId }) => transactionId);
 

@@ -1,6 +1,6 @@
 import type { ReportedMovement } from 'ledger-core';
 
-/** A reading as JSON, which has no integers of this size. */
+/** The reported data as JSON, which has no integers of this size. */
 export type StoredReading = Omit<ReportedMovement, 'amountMinor'> & { readonly amountMinor: string };
 
 export const storedReading = (reading: ReportedMovement | null): StoredReading | null =>

@@ -9,7 +9,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
   const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
   return {
-    /** Two queries, by payee and by counterparty, since a combined one would use neither index. */
+    /** Two queries, by payee and by counterparty, because a combined one would use neither index. */
     filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
       db
         .select({
@@ -44,7 +44,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(t.accountId, t.payee, t.otherAccountId)
         .prepare(`transfer_counts_${name}`),
     ),
-    /** Grouped in the order of the index by rule alone: with the state as well, SQLite would sort every row. */
+    /** Grouped in the order of the index by rule. With the status as well, SQLite would sort every row. */
     ruleCounts: lazily(() =>
       db
         .select({
@@ -66,7 +66,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(and(ofBooks(t), inArray(t.status, ['needs_review', 'ready']), ...within))
         .prepare('count_awaiting'),
     ),
-    /** By what the state is not: by what it is, SQLite would read every posted row through the index by status. */
+    /** A negated status condition. With a positive one, SQLite would read every posted row through the index by status. */
     countFlagged: lazily(() =>
       db
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -81,7 +81,7 @@ type CountQueries = ReturnType<typeof countQueries>;
 
 type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'ruleCounts' | 'countAwaiting' | 'countFlagged'>;
 
-/** What is counted of transactions. */
+/** The counts of transactions. */
 export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
   filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
   transferCounts: (accountIds, payees) => session.read(() => transferCounts(session, queries, accountIds, payees)),

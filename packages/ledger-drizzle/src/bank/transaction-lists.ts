@@ -24,7 +24,7 @@ export const transactionConditions = (maker: QueryMaker) => {
     const { statuses = [], categorySources } = filter;
     const { conditions: ofAnnotations, parameters: pairs } = annotated(filter.annotations);
     const conditions = {
-      /** A single status is an equality, so that the index by status and date gives the order. */
+      /** A single status is an equality, so that the index by status and date provides the order. */
       one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
       statuses: statuses.length > 1 ? dialect.among(t.status, 'statuses') : undefined,
       account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),

@@ -27,11 +27,11 @@ import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
 import { readingOf, type StoredReading, storedReading } from './stored-reading.ts';
 
-/** What a transaction is connected with. */
+/** The links of a transaction. */
 const linkColumns = ({ text, boolean, json }: Kit) => ({
   matchKind: text('match_kind').$type<MatchKind>(),
   matchedId: text('matched_event_id').$type<TransactionId>(),
-  /** Null for nearly all, as are the refunds. */
+  /** Null for nearly all transactions, like the refunds. */
   replaced: json('replaced_match').$type<Transaction['replaced']>(),
   refundIds: json('refund_ids').$type<readonly TransactionId[]>(),
   isLeftBehind: boolean('is_left_behind').notNull().default(false),
@@ -62,7 +62,7 @@ export const transactionsTable = defineTable((kit) => {
       kind: text('kind').$type<ReportedKind>().notNull(),
       description: text('description').notNull(),
       descriptionFolded: text('description_folded'),
-      /** Null where it is the description: few transactions are renamed. */
+      /** Null if it equals the description: few transactions are renamed. */
       sourceDescription: text('source_description'),
       sourceRef: text('source_ref'),
       fingerprint: text('fingerprint').notNull(),
@@ -77,14 +77,14 @@ export const transactionsTable = defineTable((kit) => {
       ...linkColumns(kit),
       possibleDuplicateOf: text('possible_duplicate_of').$type<TransactionId>(),
       changedRecord: int('changed_reading'),
-      /** Null for nearly all: no reading waits. */
+      /** Null for nearly all transactions: no later source data is pending. */
       laterReading: json('later_reading').$type<StoredReading>(),
       entryId: text('entry_id').$type<EntryId>(),
       reviewedAt: instantIn(kit, 'reviewed_at'),
       receivedAt: instantIn(kit, 'received_at').notNull(),
       importId: text('import_id').$type<ImportId>(),
       ...annotationColumns(kit),
-      /** Null for many: the source gives no text apart from the name. */
+      /** Null for many: the source has no text other than the name. */
       sourceMemo: text('source_memo'),
     },
     (t) => [
@@ -95,7 +95,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_fingerprint').on(t.ledgerNo, t.fingerprint),
       index('transactions_by_import').on(t.ledgerNo, t.importId, t.date, t.id),
       index('transactions_by_payee').on(t.ledgerNo, t.payee, t.date),
-      /** Partial indexes: most transactions have no counterparty and no rule, and are no holds, so they are not in these. */
+      /** Partial indexes: most transactions have no counterparty and no rule and are not holds. */
       index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),
       index('transactions_by_rule').on(t.ledgerNo, t.ruleId, t.date, t.id, t.status).where(sql`${t.ruleId} is not null`),
       index('transactions_transferred').on(t.ledgerNo, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
@@ -111,7 +111,7 @@ export const transactionsTable = defineTable((kit) => {
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
 
-/** The columns of the fields that are not stored as they are. */
+/** The columns of fields that are stored in another form. */
 const COLUMNS = {
   treatment: (transaction: Transaction) => decisionRow(transaction),
   decision: (transaction: Transaction) => decisionRow(transaction),
@@ -145,7 +145,10 @@ export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): Transaction
   };
 };
 
-/** A changed transaction's key and changed columns, or nothing: a filing changes a third of the columns, so that half of the indexes stay as they are. */
+/**
+ * A changed transaction's key and changed columns; empty if nothing changed. A categorization changes a third of the columns, so half of
+ * the indexes need no update.
+ */
 export const changesIn = (ledgerNo: LedgerNo, before: Transaction, after: Transaction): readonly Changes[] => {
   const fields = (Object.keys(after) as (keyof Transaction)[]).filter((field) => after[field] !== before[field]);
   if (fields.length === 0) return [];

@@ -50,7 +50,7 @@ const queriesOf = (maker: QueryMaker) => {
         .where(
           and(
             ofBooks(t),
-            // A literal, since with a parameter the database could not use the partial index of holds.
+            // A literal, because the database cannot use the partial index of holds with a parameter.
             sql`${t.kind} = 'hold'`,
             dialect.among(t.accountId, 'accountIds'),
             inArray(t.status, ['needs_review', 'ready']),
@@ -58,13 +58,13 @@ const queriesOf = (maker: QueryMaker) => {
         )
         .prepare('open_holds'),
     ),
-    /** Uses the index by status: few transactions of long books await review. */
+    /** Uses the index by status: even in old books few transactions are in review. */
     openOf: lazily(() =>
       found('transactions_open_of', inArray(t.status, ['needs_review', 'ready']), sql`${t.amountMinor} = ${given('amount')}`),
     ),
     ofPayees: lazily(() => ofPayees('transactions_of_payees')),
     ofPayeesAndKinds: lazily(() => ofPayees('transactions_of_payees_and_kinds', dialect.among(t.kind, 'kinds'))),
-    /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
+    /** Uses the index by date. An index by amount would make every categorization slower than reading a few weeks of rows is here. */
     byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
     known: knownMovementQueries(maker),
     ...countQueries(maker),
@@ -91,7 +91,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
       const rows = added.map((transaction) => rowOf(ledgerNo, transaction));
       session.wait(transactionsTable, 'add', rows, ({ id }) => id);
       waitForParts(added);
-      // What is in the database needs no copy here.  [STO-81]
+      // Rows already in the database need no copy in memory.  [STO-81]
       if (added.length >= LONG_LIST) await session.flushAhead();
       else for (const transaction of added) session.learn(known, transaction.id, transaction);
       await session.relieve();
@@ -103,7 +103,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     },
     byIds: async (ids) => {
       const missing = ids.filter((id) => !session.known(known).has(id));
-      // Written rows are known, so the database has the present state of the missing ones.
+      // Written rows are cached, so the database has the present state of the missing ones.
       if (missing.length > 0)
         for (const transaction of await withParts(queries, ledgerNo, await queries.byId().execute({ ledgerNo, ids: json(missing) })))
           session.note(known, transaction.id, transaction);
@@ -116,7 +116,7 @@ const repositoryOf = (session: Session, queries: Queries): Repositories['transac
     ...knownMovements(session, queries.known),
     openHolds: async (accountIds) => {
       const holds = await found(() => queries.openHolds().execute({ ledgerNo, accountIds: json(accountIds) }));
-      // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
+      // Sorted here. For this order SQLite would scan all transactions by id instead of the few holds.
       return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
     byAmounts: async (amounts, since, until) =>

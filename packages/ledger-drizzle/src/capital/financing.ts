@@ -80,7 +80,7 @@ export const instruments = defineModule({
     },
     remove: async (id) => {
       session.hold(all, Object.freeze(session.held(all).filter((instrument) => instrument.id !== id)));
-      // Buffered changes are written first: one of them may be of this instrument.
+      // Buffered changes are written first: one may concern this instrument.
       await session.flush();
       session.wait(instrumentsTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);
     },

@@ -10,13 +10,16 @@ import { entriesTable, foldedWords, linesTable } from '../ledger/entries-tables.
 import { documentLists, isMisfit } from '../review/documents.ts';
 import { derivedLists, misderived } from './derived.ts';
 
-/** The most findings of one kind: more do not help to find the cause. */
+/** Maximum findings of one kind: more do not help to find the cause. */
 const NAMED = 100;
 
-/** Rows per batch, so that memory does not grow with the history. */
+/** Rows per batch. Memory use does not grow with the history. */
 const STEP = 5_000;
 
-/** The derived columns: the day of an entry on its lines, the number of its lines, texts folded for search, and the values by which receipts are found.  [STO-48] */
+/**
+ * Checks derived columns: the date of an entry on its lines, its line count, texts folded for search, and the values by which receipts are
+ * found.  [STO-48]
+ */
 export const copies = defineModule({
   tables: [],
   queries: (maker) => {
@@ -46,7 +49,7 @@ export const copies = defineModule({
           .orderBy(asc(lines.entryNo), asc(lines.lineNo))
           .prepare('line_memos'),
       ),
-      /** Lines without an entry, or with another day than their entry. */
+      /** Lines without an entry, or with another date than their entry. */
       strayLines: lazily(() =>
         db
           .select({ entryNo: lines.entryNo, lineNo: lines.lineNo })
@@ -78,7 +81,7 @@ export const copies = defineModule({
         for (const { entryNo, description, descriptionFolded, wordsFolded, ...entry } of rows) {
           if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of entry ${entryNo} is not that of its description.`);
-          // An entry of an older version has no copy of its other words.
+          // Entries written by an older version have no folded copy of their other texts.
           if (wordsFolded !== null && wordsFolded !== foldedWords({ ...entry, lines: memosOf.get(entryNo) ?? [] }))
             found.push(`The searched words of entry ${entryNo} are not those of its memos and its reference.`);
         }

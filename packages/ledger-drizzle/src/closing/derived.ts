@@ -9,7 +9,7 @@ import { openItemRows } from '../ledger/open-items-table.ts';
 import { creditNoteRows } from '../trade/credit-notes.ts';
 import { invoiceRows } from '../trade/invoices.ts';
 
-/** A table with columns that follow from the others, and the row as it would be written again. */
+/** A table with derived columns, and each row as it would be written now. */
 export interface DerivedRows {
   readonly table: DefinedTable;
   // biome-ignore lint/suspicious/noExplicitAny: a list of tables holds rows of any kind; each gets its own back.
@@ -18,12 +18,12 @@ export interface DerivedRows {
 
 const ALL: readonly DerivedRows[] = [invoiceRows, creditNoteRows, openItemRows, assetsRows, scheduleRows];
 
-/** Rows per batch, so that memory does not grow with the history. */
+/** Rows per batch. Memory use does not grow with the history. */
 const STEP = 2_000;
 
 type Listed = AnyTable & Readonly<Record<'ledgerNo' | 'id', PgColumn>>;
 
-/** The ids of rows whose derived columns, such as the state of a document, are not what the rest of the row says.  [STO-48] */
+/** The ids of rows whose derived columns, such as the state of a document, do not match the rest of the row.  [STO-48] */
 export const derivedLists = (maker: QueryMaker) =>
   ALL.map(({ table, again }, at) => {
     const t = table(maker.kit) as Listed;
@@ -44,7 +44,7 @@ export const misderived = async (lists: ReturnType<typeof derivedLists>, ledgerN
   return found;
 };
 
-/** The same text for the same fields, in any order. */
+/** The same text for the same fields in any order. */
 const textOf = (row: object): string =>
   JSON.stringify(
     Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -6,7 +6,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-/** JSON has no bigint: amounts stand as texts. */
+/** JSON has no bigint, so amounts are text. */
 type OutstandingRow = Omit<Outstanding, 'amountMinor'> & { readonly amountMinor: string };
 
 export const reconciliationsTable = defineTable((kit) => {

@@ -6,8 +6,8 @@ import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries
 import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 
 /**
- * The words of things, numbered in the order in which they came. The migrations make an index of the words: in SQLite a full-text table, which triggers keep, in
- * Postgres a column of lexemes, which the database makes.
+ * The words of records, numbered in the order of indexing. The migrations create the index: in SQLite a full-text table maintained by
+ * triggers, in Postgres a generated column of lexemes.
  */
 export const searchWordsTable = defineTable((kit) => {
   const { table, text, int, primaryKey, uniqueIndex } = kit;
@@ -18,7 +18,7 @@ export const searchWordsTable = defineTable((kit) => {
       searchNo: int('search_no').notNull(),
       kind: text('kind').$type<FindableKind>().notNull(),
       id: text('id').notNull(),
-      /** Days since 1900, by which what is found is ordered; 0 without a day. */
+      /** Days since 1900, the sort order of results; 0 without a date. */
       day: int('day').notNull(),
       words: text('words').notNull(),
     },
@@ -26,7 +26,6 @@ export const searchWordsTable = defineTable((kit) => {
   );
 });
 
-/** One row for each set of books. */
 export const searchersTable = defineTable((kit) => {
   const { table, int, json: jsonIn, primaryKey } = kit;
   return table(
@@ -84,7 +83,7 @@ const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-/** Named, since the type of all modules together is written out. */
+/** A named interface, because the type of all modules together is written to the declaration file. */
 export interface SearchQueries extends ReturnType<typeof queriesOf> {}
 
 export const search: AnyModule = defineModule({
@@ -114,7 +113,7 @@ export const search: AnyModule = defineModule({
             searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0,
             day: dayNumber(day),
           }))
-          // The index of SQLite takes rows in the order of its numbers at once, and each other one by itself.
+          // SQLite indexes rows fast only in ascending number order.
           .toSorted((one, other) => one.day - other.day || one.searchNo - other.searchNo);
         session.wait(searchWordsTable, 'put', rows, ({ id }) => id);
       },
@@ -139,7 +138,7 @@ const FIRST_DAY = date('1900-01-01');
 
 const dayNumber = (day: IsoDate | null): number => (day === null ? 0 : daysBetween(FIRST_DAY, day));
 
-/** The books with changes that searches do not know yet. */
+/** Ledgers whose search index is stale. */
 export const booksBehind =
   (take: number) =>
   async (queries: SearchQueries): Promise<readonly BooksBehind[]> =>

@@ -1,7 +1,7 @@
 import type { Repositories } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 
-/** The settings are in the books' own row, which the engine writes. */
+/** The settings are in the row of the books, which the engine writes. */
 export const ledger = defineModule({
   tables: [],
   queries: () => null,

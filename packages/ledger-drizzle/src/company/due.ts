@@ -17,13 +17,13 @@ export const dueTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.kind] }),
-      /** The only index that does not begin with the books, since it finds due work across all books. */
+      /** The only index that does not start with the books, because it finds due jobs across all books. */
       index('due_by_moment').on(t.at, t.ledgerNo, t.kind).where(sql`${t.at} is not null`),
     ],
   );
 });
 
-/** Cached whole, so that bringing work forward needs no read, and no write when it is due sooner already. */
+/** Cached as a whole, so that scheduling a job earlier needs no read, and no write if it is already due sooner. */
 const all = reference<readonly Due[]>('due', []);
 
 export const due = defineModule({
@@ -65,7 +65,7 @@ export const due = defineModule({
 
 type DueQueries = ReturnType<typeof due.queries>;
 
-/** The due work of all books at a moment. */
+/** The due jobs of all books at a time. */
 export const dueAcross =
   (now: string, take: number) =>
   async (queries: DueQueries): Promise<readonly DueIn[]> =>

@@ -5,7 +5,7 @@ import { parsed } from './damaged.ts';
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 
-/** The id, the number and the settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
+/** The id, number and settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
   const { table, text, int, minor, jsonText, uniqueIndex, index, sql } = kit;
   return table(
@@ -21,16 +21,16 @@ export const booksTable = defineTable((kit) => {
       fiscalYearStartMonth: int('fiscal_year_start_month').notNull(),
       timeZone: text('time_zone').notNull(),
       logo: text('logo'),
-      /** The rule of wanted receipts; null amounts to none. */
+      /** The rule for required receipts; no rule if null. */
       receiptsFromMinor: minor('receipts_from_minor'),
-      /** JSON that is read with the settings: where it is damaged, other books are listed still. */
+      /** JSON that is read with the settings. If it is corrupt, other books can still be listed. */
       receiptAccountIds: jsonText('receipt_account_ids'),
-      /** Small differences that are let go; null lets none go. */
+      /** The maximum of small differences to write off; none if null. */
       differencesToMinor: minor('differences_to_minor'),
       differenceAccountId: text('difference_account_id').$type<AccountId>(),
       address: text('address'),
       taxNumber: text('tax_number'),
-      /** When they moved to another database; they are only read here since.  [TRV-12] */
+      /** When the books moved to another database. Since then they are read-only here.  [TRV-12] */
       movedAt: instantIn(kit, 'moved_at'),
       createdAt: instantIn(kit, 'created_at').notNull(),
       lastEntryNo: int('last_entry_no').notNull(),
@@ -38,7 +38,7 @@ export const booksTable = defineTable((kit) => {
       head: text('head').notNull().default(''),
       postedMinor: minor('posted_minor').notNull().default(sql`0`),
       frameVersion: int('frame_version').notNull(),
-      /** The number and the hash of the last record of the audit trail. */
+      /** The number and the hash of the last audit record. */
       lastAuditNo: int('last_audit_no').notNull().default(0),
       auditHead: text('audit_head').notNull().default(''),
       /** The position of the last event. */
@@ -49,7 +49,7 @@ export const booksTable = defineTable((kit) => {
   );
 });
 
-/** The condition for books that did not move. */
+/** The condition for books that have not moved. */
 export const areHere = (books: { readonly movedAt: PgColumn }) => isNull(books.movedAt);
 
 export type BooksRow = RowOf<typeof booksTable>;
@@ -82,7 +82,7 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-/** How far the books have come, beside their settings. */
+/** The counters of the books, in addition to their settings. */
 interface Counted {
   readonly tail: JournalTail;
   readonly auditTail: AuditTail;

@@ -1,4 +1,4 @@
-/** A stored value that cannot be read: something else than this program wrote it. */
+/** A stored value that cannot be parsed: this program did not write it. */
 export class Damaged extends Error {
   override readonly name = 'Damaged';
 }

@@ -1,6 +1,9 @@
 import { parsed } from './damaged.ts';
 
-/** JSON has no integers of the size of amounts. They are written as `{"minor":["…"]}`; no view has an object like it, since metadata has only texts. */
+/**
+ * JSON has no integers of the size of amounts. They are written as `{"minor":["…"]}`. No view contains such an object, because metadata has
+ * only texts.
+ */
 export const exactJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: [inner.toString()] } : inner));
 

@@ -9,20 +9,20 @@ export interface Job extends Waiter {
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
-  /** When it stops waiting for its turn and for a busy database (`performance.now()`, which nobody sets). */
+  /** When it stops waiting for its turn and for a busy database, in the monotonic time of `performance.now()`. */
   readonly until: number;
-  /** As its observer knows it. */
+  /** Its handle at the observer. */
   readonly watched: WatchedUnit;
 }
 
-/** Where a unit of work waits. */
+/** The queue of a unit of work. */
 interface Line {
   readonly waitMs: number;
   readonly observer: StoreObserver | undefined;
   readonly join: (job: Job) => void;
 }
 
-/** A unit of work for a waiting line, and the promise of its answer. */
+/** A queued unit of work, and the promise of its result. */
 export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
   work: (books: readonly Repositories[]) => Promise<R>,

@@ -1,6 +1,9 @@
 import { snapshot } from 'ledger-core';
 
-/** Rows that were read or written within one database transaction, by id, so that they are not read again. The object itself is the key. */
+/**
+ * An identity map: rows that were read or written within one database transaction, by id, so that they are not read again. The object
+ * itself is the key.
+ */
 export interface Known<K, V> {
   readonly name: string;
   readonly keys?: K;
@@ -9,7 +12,7 @@ export interface Known<K, V> {
 
 export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
 
-/** The rows known by id within one database transaction. The writes of a unit of work are removed when it is rolled back. */
+/** The identity maps of one database transaction. The writes of a unit of work are removed on rollback. */
 export const knownRows = () => {
   const maps = new Map<Known<unknown, unknown>, Map<unknown, unknown>>();
   let undoing: (() => void)[] = [];
@@ -40,7 +43,7 @@ export const knownRows = () => {
       undoing = [];
       hasForgotten = false;
     },
-    /** Forgets all rows, once those that were written are in the database. Rows that are read from now on may be of this unit of work. */
+    /** Clears all rows after the written ones were flushed. Rows read from then on may belong to this unit of work. */
     forget: (): void => {
       maps.clear();
       undoing = [];

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
 import type { ObservedGroup } from './observer.ts';
 
-/** A connection for one transaction, which counts the rows that are added in it and tells of its commit. Rows that are undone do not count. */
+/** A connection for one transaction that counts added rows and reports the commit to the observer. Rolled-back rows do not count. */
 export const observed = <C extends Connection>(connection: C, group: ObservedGroup): C => {
   let added = new Map<string, number>();
   let before = added;

@@ -1,35 +1,35 @@
-/** A unit of work as its observer knows it: what `joins` answered. */
+/** A unit of work as its observer knows it: the result of `joins`. */
 export type WatchedUnit = unknown;
 
 /**
- * What a store tells of its work to whoever watches it, for measures and traces. It is told in the middle of the work: an observer answers at once, and throws
- * nothing.  [0106]
+ * Instrumentation of a store, for metrics and traces. It is called during the work, so an observer must return immediately and must not
+ * throw.  [0106]
  */
 export interface StoreObserver {
-  /** A unit of work that writes begins to wait for its turn. It is told in the turn of the event loop in which the unit of work was asked for. */
+  /** A writing unit of work starts to wait for its turn. Called in the event loop turn of the request. */
   readonly joins: () => WatchedUnit;
-  /** It waited too long, or its connection was lost: it is not carried out, or no further. */
+  /** It waited too long, or its connection was lost. It is not executed any further. */
   readonly givesUp: (unit: WatchedUnit) => void;
-  /** Units of work are carried out in one transaction. It is told again of those that are tried once more, each alone. */
+  /** Units of work are executed in one transaction. Called again for those that are retried alone. */
   readonly begins: (together: readonly WatchedUnit[]) => ObservedGroup;
-  /** The reference data of books was asked for: whether it was in memory. */
+  /** The reference data of books was requested: whether it was in the cache. */
   readonly looksUp: (isHeld: boolean) => void;
-  /** The tables were brought up to date when the store was opened, by so many migrations. */
+  /** The tables were migrated when the store was opened, by this number of migrations. */
   readonly migrated: (many: number) => void;
 }
 
 /** The transaction of some units of work. */
 export interface ObservedGroup {
-  /** Statements are sent together. The answer is called once they are answered or have failed. */
+  /** Statements are sent together. The returned function is called after they completed or failed. */
   readonly sends: (what: SentTogether, many: number) => () => void;
-  /** It was committed, with so many new rows in each table. */
+  /** The transaction was committed, with this number of new rows per table. */
   readonly commits: (added: ReadonlyMap<string, number>) => void;
 }
 
-/** The lock on the books with the rows that are expected; rows that are written; the commit. */
+/** The lock on the books with the expected rows; written rows; the commit. */
 export type SentTogether = 'open' | 'write' | 'commit';
 
-/** Runs what sends statements together, and tells of it. */
+/** Runs a function that sends statements together, and reports it to the observer. */
 export const sending = async <R>(
   group: ObservedGroup | undefined,
   what: SentTogether,

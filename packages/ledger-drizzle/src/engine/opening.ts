@@ -11,11 +11,11 @@ import { insertOrder, type LedgerNo } from './table.ts';
 
 export type Modules = Readonly<Record<keyof Repositories, AnyModule>>;
 
-/** A connection with the queries of every module, each prepared at its first use. */
+/** A connection with the queries of every module, each prepared on first use. */
 export interface Prepared extends Connection {
   readonly books: ReturnType<typeof booksQueries>;
   readonly modules: Modules;
-  /** The repositories of one unit of work, each built at its first use. */
+  /** The repositories of one unit of work, each created on first use. */
   readonly repositoriesIn: (session: Session) => Repositories;
   readonly queriesOf: ReadonlyMap<AnyModule, unknown>;
   readonly order: ReturnType<typeof insertOrder>;
@@ -45,18 +45,18 @@ export const prepare = (
   };
 };
 
-/** What books are opened for. */
+/** The input for opening books. */
 interface Opening {
   readonly jobs: readonly Job[];
   readonly isAlone: boolean;
-  /** The numbers of the books that the same transaction has opened before. */
+  /** The numbers of the books that the same transaction opened before. */
   readonly numbered: readonly LedgerNo[];
 }
 
-/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
+/** Locks the books and loads the rows that the waiting units of work expect to read, in one round trip to the database. */
 export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { jobs, isAlone, numbered }: Opening): Promise<Session> => {
   const ledgerNo = connection.cache.numberOf(ledgerId);
-  // The lock is sent first: rows fetched before the lock is held could still change.
+  // The lock is sent first: rows read before the lock is held could still change.
   const locked = connection.books.locked().execute({ ledgerId });
   const prefetching = ledgerNo === undefined ? [] : prefetch(connection, ledgerNo, jobs);
   const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
@@ -74,18 +74,18 @@ const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]
   });
 };
 
-/** The number of books that may be opened now. */
+/** The number for books that may be created now. */
 const nextNo = async (connection: Prepared, numbered: readonly LedgerNo[]): Promise<LedgerNo> => {
   await connection.lockNumbers();
   const [last] = await connection.books.lastNo().execute({});
   return Math.max(last?.no ?? 0, ...numbered) + 1;
 };
 
-/** The books as a reading unit of work sees them. */
+/** The books for a reading unit of work. */
 export const openToRead = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow | undefined): Promise<Session> =>
   row === undefined ? unopened(connection, NO_BOOKS, true) : sessionOf(connection, ledgerId, row, true);
 
-/** The number of no books, for reads of books that are not there. */
+/** An unused number, for reads of books that do not exist. */
 const NO_BOOKS: LedgerNo = 0;
 
 const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): Session =>
@@ -105,7 +105,7 @@ const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow
   return openSession({ connection, order, isAlone, ledgerNo, movedAt, data, ...tails });
 };
 
-/** Reference data that cannot be read is kept as its fault, which whoever asks for it gets: the rest of the books is open. */
+/** If reference data cannot be read, its fault is cached and thrown to whoever requests it. The other data of the books stays available. */
 const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>): Promise<readonly [Reference<unknown>, unknown]> => {
   try {
     return [reference, await loading];

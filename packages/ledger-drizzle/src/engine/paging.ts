@@ -4,12 +4,12 @@ import type { Slice } from 'ledger-core';
 import { byName, given, ofBooks, type QueryMaker } from './queries.ts';
 import type { AnyTable, LedgerNo } from './table.ts';
 
-/** Conditions of a list, by unique names; an unused condition is undefined. */
+/** Conditions of a list, by unique names. An unused condition is undefined. */
 export type Conditions = Readonly<Record<string, SQL | undefined>>;
 
 /**
- * Makes a keyset list: newest first by the columns of its position, after a position. Each combination of conditions is a separate query, prepared once, with
- * parameters by name.
+ * Creates a keyset list: newest first by the columns of its position, after a position. Each combination of conditions is a separate query,
+ * prepared once, with named parameters.
  */
 export const pagedBy = <Table extends AnyTable & { readonly ledgerNo: PgColumn }>(
   { db }: QueryMaker,

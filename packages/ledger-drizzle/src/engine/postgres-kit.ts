@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, customType, foreignKey, getTableConfig, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { parsed } from './damaged.ts';
 
-/**
- * The columns of Postgres. Texts compare by their bytes (collation "C"), so that ids and dates sort here as they do everywhere else.
- */
+/** The columns of Postgres. Texts are compared by bytes (collation "C"), so that ids and dates sort the same everywhere. */
 const text = customType<{ data: string; driverData: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const int = customType<{ data: number; driverData: number | string }>({ dataType: () => 'bigint', fromDriver: Number });
@@ -16,7 +14,7 @@ const minor = customType<{ data: bigint; driverData: string }>({
   fromDriver: (value) => BigInt(value),
 });
 
-/** Values that are stored and read whole; no query looks inside. */
+/** Values that are stored and read as a whole. No query looks inside. */
 const json = <Name extends string>(name: Name) =>
   customType<{ data: unknown; driverData: string }>({
     dataType: () => 'text',
@@ -27,7 +25,7 @@ const json = <Name extends string>(name: Name) =>
 /** JSON that is stored as the text that was sent. */
 const jsonText = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
 
-/** Sent as text, as every value is. */
+/** Sent as text, like every value. */
 const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => `\\x${Buffer.from(value).toString('hex')}`,
@@ -35,8 +33,8 @@ const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>(
 });
 
 /**
- * Foreign keys that SQLite checks and Postgres does not: there a trigger checks them once for all rows of a statement, in a quarter of the time.
- * See `refuse_stray_lines` and `refuse_stray_records` in the migrations.
+ * Foreign keys that SQLite checks and Postgres does not. In Postgres a trigger checks them once for all rows of a statement, in a quarter
+ * of the time. See `refuse_stray_lines` and `refuse_stray_records` in the migrations.
  */
 const guarded = (..._keys: readonly ReturnType<typeof foreignKey>[]): ReturnType<typeof foreignKey>[] => [];
 

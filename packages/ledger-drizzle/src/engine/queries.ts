@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from './connection.ts';
 
-/** The tools that queries are made with. */
+/** The tools for creating queries. */
 export type QueryMaker = Pick<Connection, 'db' | 'kit' | 'dialect'>;
 
-/** A parameter, by its name. Lists come as JSON arrays. */
+/** A named parameter. Lists are passed as JSON arrays. */
 export const given = sql.placeholder;
 
-/** The condition for rows of the books whose number is the parameter `ledgerNo`. */
+/** The condition for rows of the books with the number in the parameter `ledgerNo`. */
 export const ofBooks = (table: { readonly ledgerNo: PgColumn }) => eq(table.ledgerNo, given('ledgerNo'));
 
-/** Makes a value at its first use, and keeps it: a query is prepared once per connection. */
+/** Creates a value on first use and caches it: a query is prepared once per connection. */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -20,7 +20,7 @@ export const lazily = <T>(make: () => T): (() => T) => {
   };
 };
 
-/** One value per name, made at its first use. */
+/** One value per name, created on first use. */
 export const byName = <A extends readonly unknown[], T>(make: (name: string, ...asked: A) => T): ((name: string, ...asked: A) => T) => {
   const made = new Map<string, T>();
   return (name, ...asked) => {

@@ -1,7 +1,7 @@
 import { type LedgerId, type Settings, snapshot } from 'ledger-core';
 import type { LedgerNo } from './table.ts';
 
-/** Reference data that is cached between units of work, under the version of the books' row. The object itself is the key. */
+/** Reference data that is cached between units of work, under the version of the row of the books. The object itself is the key. */
 export interface Reference<T> {
   readonly name: string;
   readonly empty: T;
@@ -10,8 +10,8 @@ export interface Reference<T> {
 export const reference = <T>(name: string, empty: T): Reference<T> => ({ name, empty });
 
 /**
- * Reference data: small, read by nearly every unit of work and seldom changed. It is cached whole in memory and valid for one version of the books' row; a change
- * by any process raises the version. The object is replaced, never changed.
+ * Reference data: small, read by nearly every unit of work and seldom changed. It is cached in memory as a whole and valid for one version
+ * of the row of the books; a change by any process increases the version. The object is replaced, never modified.
  */
 export interface ReferenceData {
   readonly version: number;
@@ -28,14 +28,14 @@ export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): Refe
   held: new Map(),
 });
 
-/** The most books whose reference data is cached; the least recently used is dropped first. */
+/** Maximum books whose reference data is cached. The least recently used is evicted first. */
 const HELD_BOOKS = 500;
 
 /** The reference data cached by a process. */
 export const referenceCache = () => {
   const held = new Map<LedgerId, ReferenceData>();
   return {
-    /** The number of books, which never changes; undefined where this process has not read them. */
+    /** The number of books, which never changes; undefined if this process has not loaded them. */
     numberOf: (ledgerId: LedgerId): LedgerNo | undefined => held.get(ledgerId)?.ledgerNo,
     current: (ledgerId: LedgerId, version: number): ReferenceData | undefined => {
       const data = held.get(ledgerId);

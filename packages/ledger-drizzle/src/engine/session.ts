@@ -11,54 +11,60 @@ import type { DefinedTable, LedgerNo } from './table.ts';
 import { waitingRows } from './waiting-rows.ts';
 
 /**
- * One set of books within one database transaction, shared by the units of work that are committed together.
- * Writes are buffered here and sent in a few large statements. Rows known by id are not read again. Any other read flushes the buffered writes first.
+ * One set of books within one database transaction, shared by the units of work of a group commit. Writes are buffered and sent in a few
+ * large statements. Rows in the identity map are not read again. Any other read flushes the buffer first.
  */
 export interface Session {
   readonly ledgerNo: LedgerNo;
-  /** When the books moved to another database; null while they are here. */
+  /** When the books moved to another database; null if they have not. */
   readonly movedAt: Instant | null;
   /** Null before the books are opened. */
   readonly settings: () => Settings | null;
   readonly putSettings: (settings: Settings) => void;
-  /** Reference data cached whole; its empty value before the books are opened. */
+  /** Reference data, cached as a whole; its empty value before the books are opened. */
   readonly held: <T>(reference: Reference<T>) => T;
   readonly hold: <T>(reference: Reference<T>, value: T) => void;
   readonly tail: () => JournalTail;
   /** Moves the tail to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
-  /** The end of the audit trail. */
+  /** The tail of the audit trail. */
   readonly auditTail: () => AuditTail;
-  /** Moves the end of the audit trail to a record, whose number must be the next. */
+  /** Moves the tail of the audit trail to a record, whose number must be the next. */
   readonly followAudit: (record: AuditTail) => void;
-  /** The position of the last event; 0 when there is none. */
+  /** The position of the last event; 0 if there is none. */
   readonly lastEventNo: () => number;
-  /** Gives the next event its position. */
+  /** Assigns the next event its position. */
   readonly countEvent: () => number;
-  /** Buffers rows; keys are needed where a row may replace another. */
+  /** Buffers rows. Keys are required if a row may replace another. */
   readonly wait: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
-  /** The rows known by id. */
+  /** The identity map of a kind of rows. */
   readonly known: <K, V>(known: Known<K, V>) => ReadonlyMap<K, V>;
-  /** Remembers a row that was read: it stays valid even when the unit of work is rolled back. */
+  /** Caches a row that was read. It stays valid even if the unit of work is rolled back. */
   readonly note: <K, V>(known: Known<K, V>, key: K, value: V) => void;
-  /** Remembers a row that was written; undone when the unit of work is rolled back. */
+  /** Caches a row that was written. Undone if the unit of work is rolled back. */
   readonly learn: <K, V>(known: Known<K, V>, key: K, value: V) => void;
   /** A read that sees all earlier writes. */
   readonly read: <R>(query: () => Promise<R>) => Promise<R>;
-  /** A read that flushes the buffered rows only when one of them matters to it. */
+  /** A read that flushes the buffer only if one of the buffered rows can affect it. */
   readonly readAbout: <R>(table: DefinedTable, isAbout: (row: object) => boolean, query: () => Promise<R>) => Promise<R>;
-  /** Those of a table's buffered rows that are wanted. They are in the order of their adding. */
+  /** The matching buffered rows of a table, in the order in which they were added. */
   readonly buffered: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean) => readonly R[];
-  /** Writes the buffered rows of a large unit of work once they are many, and forgets the rows known by id, so that its memory does not grow with its size.  [STO-81] */
+  /**
+   * Flushes the buffer of a large unit of work once it is long, and clears the identity maps, so that memory use does not grow with the
+   * unit.  [STO-81]
+   */
   readonly relieve: () => Promise<void>;
-  /** Writes the buffered rows of a long list; the unit of work goes on meanwhile where the database runs statements in the order of sending. */
+  /** Flushes a long list. If the database runs statements in the order of sending, the unit of work continues while it is written. */
   readonly flushAhead: () => Promise<void>;
-  /** Writes the buffered rows before a row is removed, since of buffered rows removals are written first. */
+  /** Flushes the buffer before a row is removed, because removals are written before other buffered rows. */
   readonly flush: () => Promise<void>;
   readonly begin: () => void;
-  /** Ends the unit of work that began last: keeps its writes or undoes them. */
+  /** Ends the latest unit of work: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
-  /** Writes all remaining rows and the books' own row, and commits where it is told how. Returns the reference data after the commit. */
+  /**
+   * Writes all remaining rows and the row of the books, and commits if a commit function is given. Returns the reference data after the
+   * commit.
+   */
   readonly finish: (commit?: () => Promise<void>) => Promise<ReferenceData | null>;
 }
 
@@ -66,7 +72,7 @@ export type SessionOptions = {
   readonly connection: Connection;
   /** Whether its transaction has one unit of work, which is undone with it. */
   readonly isAlone: boolean;
-  /** The order of writing: referenced tables come before referring ones. */
+  /** The order of writing: referenced tables come before referencing ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
   readonly ledgerNo: LedgerNo;
   readonly movedAt: Instant | null;

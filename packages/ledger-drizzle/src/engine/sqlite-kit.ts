@@ -14,7 +14,10 @@ import {
 import { parsed } from './damaged.ts';
 import type { Kit } from './postgres-kit.ts';
 
-/** The columns of SQLite. The connection reads every integer as a bigint, since better-sqlite3 otherwise reads those above 2^53 wrongly without an error. */
+/**
+ * The columns of SQLite. The connection reads every integer as a bigint, because better-sqlite3 otherwise silently misreads those above
+ * 2^53.
+ */
 const int = customType<{ data: number; driverData: bigint }>({ dataType: () => 'integer', fromDriver: Number });
 
 /** Amounts in minor units, as exact integers. */

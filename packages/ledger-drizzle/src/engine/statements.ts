@@ -16,8 +16,8 @@ export interface Shape {
 }
 
 /**
- * The parts of a table's bulk statement. A removal needs only the key; a change needs the changed fields and then the key, in the order in which an update names
- * them.
+ * The parts of a table's bulk statement. A removal needs only the key. A change needs the changed fields and then the key, in the order of
+ * the update statement.
  */
 export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, changed: readonly string[]): Shape => {
   const table = defined(kit);
@@ -40,7 +40,7 @@ export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, chang
   };
 };
 
-/** The columns of the primary key, by which `put` and `sum` find the stored row. */
+/** The primary key columns, by which `put` and `sum` find the stored row. */
 export const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
   const { primaryKeys, columns } = kit.configOf(table);
   const [key] = primaryKeys;
@@ -49,15 +49,15 @@ export const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
 
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** How a dialect writes the rows of a bulk statement. */
+/** How a dialect passes the rows of a bulk statement. */
 export interface Given {
-  /** The value of a column. */
+  /** The expression for the value of a column. */
   readonly value: (column: string) => string;
-  /** The table of the rows, for a dialect that has one; otherwise a statement is about one row. */
+  /** The table of the rows, for a dialect that has one; otherwise a statement handles one row. */
   readonly table?: string;
 }
 
-/** The statement that keeps rows of a table, in either dialect. */
+/** The statement that writes rows of a table, in either dialect. */
 export const statementOf = (shape: Shape, keeping: Keeping, given: Given): string =>
   keeping === 'remove' || keeping === 'change' ? onKey(shape, keeping, given) : inserting(shape, keeping, given);
 
@@ -67,7 +67,7 @@ const inserting = (shape: Shape, keeping: Keeping, { value, table }: Given): str
   return `insert into "${shape.name}" (${quoted(shape.columns)}) ${rows}${onConflict(shape, keeping)}`;
 };
 
-/** The clause of an insert for a row whose key exists already. */
+/** The conflict clause of an insert whose key already exists. */
 const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string => {
   if (keeping !== 'put' && keeping !== 'sum') return '';
   const set = columns
@@ -76,7 +76,7 @@ const onConflict = ({ name, columns, keys }: Shape, keeping: Keeping): string =>
   return ` on conflict (${quoted(keys)}) do update set ${set.join(', ')}`;
 };
 
-/** The statement that finds rows by their key: it removes them or sets their changed columns. */
+/** The statement that finds rows by their key and deletes them or sets their changed columns. */
 const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', { value, table }: Given): string => {
   const found = keys.map((key) => `"${name}"."${key}" = ${value(key)}`).join(' and ');
   if (keeping === 'remove') return `delete from "${name}"${table === undefined ? '' : ` using ${table}`} where ${found}`;
@@ -86,7 +86,7 @@ const onKey = ({ name, columns, keys }: Shape, keeping: 'change' | 'remove', { v
 
 type Keeper<Kept> = (rows: readonly object[]) => Kept;
 
-/** Makes the bulk statement of a table at its first use, and keeps it. The rows of one change have the same fields. */
+/** Creates the bulk statement of a table on first use and caches it. The rows of one change have the same fields. */
 export const oncePerTable = <Kept>(make: (table: DefinedTable, keeping: Keeping, changed: readonly string[]) => Keeper<Kept>) => {
   const made = new Map<DefinedTable, Map<string, Keeper<Kept>>>();
   return (table: DefinedTable, keeping: Keeping, rows: readonly object[]): Keeper<Kept> => {

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Instant } from 'ledger-core';
 import type { Kit } from './postgres-kit.ts';
 
-/** A table, defined once for both dialects and made from a kit at its first use. */
+/** A table, defined once for both dialects and created from a kit on first use. */
 export type DefinedTable<Table extends AnyTable = AnyTable> = (kit: Kit) => Table;
 
 export type AnyTable = PgTable;
@@ -21,19 +21,21 @@ export const defineTable = <Table extends AnyTable>(make: (kit: Kit) => Table): 
   };
 };
 
-/** The number of a set of books within its database. Every row and every entry of an index has it, so it is shorter than the id. */
+/** The number of a set of books within its database. It is in every row and every index entry, so it is shorter than the id. */
 export type LedgerNo = number;
 
-/** The first column of every table and every key, so that a distributed Postgres can spread books over machines. */
+/** The first column of every table and every key, so that a distributed Postgres can shard by books. */
 export const ledgerNoIn = (kit: Kit) => kit.int('ledger_no').$type<LedgerNo>().notNull();
 
-/** Instants and dates are ISO text, compared by their bytes. */
+/** Instants and dates are ISO text, compared by bytes. */
 export const instantIn = (kit: Kit, name: string) => kit.text(name).$type<Instant>();
 
-/** A row without its books, for rows that otherwise have the fields of the core's type. */
+/** A row without its ledger number, for rows that otherwise have the fields of the core's type. */
 export const bare = <T extends { readonly ledgerNo: LedgerNo }>({ ledgerNo: _, ...row }: T): Omit<T, 'ledgerNo'> => row;
 
-/** The tables ordered by their foreign keys, referenced ones first; otherwise in the given order, which must suit the guarded keys too. */
+/**
+ * The tables ordered by their foreign keys, referenced ones first; otherwise in the given order, which must also satisfy the guarded keys.
+ */
 export const insertOrder = (kit: Kit, tables: readonly DefinedTable[]): ReadonlyMap<DefinedTable, number> => {
   const byTable = new Map(tables.map((defined) => [defined(kit), defined]));
   const order = new Map<DefinedTable, number>();

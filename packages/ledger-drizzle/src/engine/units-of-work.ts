@@ -10,13 +10,13 @@ import { type Modules, openLocked, openToRead, type Prepared, prepare } from './
 import { referenceCache } from './reference-cache.ts';
 import { readingOnly, type Session } from './session.ts';
 
-/** Books in one database transaction: the session, and its repositories, which all units of work of a group share. */
+/** Books in one database transaction: the session and its repositories, shared by all units of work of a group. */
 interface Opened {
   readonly session: Session;
   readonly repositories: Repositories;
 }
 
-/** Runs units of work over modules, and caches the reference data of books between them. An observer is told of them. */
+/** Runs units of work over modules, and caches the reference data of books between them. The observer is informed. */
 export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
   const cache = referenceCache();
   const preparedOf = new WeakMap<Connection, Prepared>();
@@ -26,18 +26,18 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     return known;
   };
   return {
-    /** Runs units of work together and answers each of them. Never throws. */
+    /** Runs units of work as a group and resolves each of them. Never throws. */
     commit: (connection: Connection, jobs: readonly Job[]): Promise<void> => commit(prepared(connection), jobs),
-    /** A reading unit of work, which sees one state of the books from start to end. */
+    /** A reading unit of work, which sees one snapshot of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
-    /** The same of a standby, which may not have the books yet. It throws then. */
+    /** The same on a standby, which may not have the books yet. Throws in that case. */
     readThere: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work, true),
-    /** The same in the transaction that runs on the connection, whose writes it sees. */
+    /** The same in the transaction that is open on the connection, whose writes it sees. */
     readWithin: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       readWithin(prepared(connection), ledgerId, work, Promise.resolve()),
-    /** Runs a module's query that is not limited to one set of books. */
+    /** Runs a module's query across all books. */
     ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       query(prepared(connection).queriesOf.get(module) as Queries),
     /** Every set of books in this database, by id. */
@@ -49,7 +49,7 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
   };
 };
 
-/** The settings of books in a list. A damaged rule of receipts is left out of it: opening these books tells. */
+/** The settings of books in a list. A corrupt receipt rule is omitted; opening these books reports it. */
 const listed = (row: BooksRow): Settings => {
   try {
     return settingsOf(row);
@@ -60,8 +60,9 @@ const listed = (row: BooksRow): Settings => {
 };
 
 /**
- * Runs units of work one after the other in one transaction and commits them together. One that refuses or throws writes nothing and does not affect the others.
- * When the database refuses the commit, each is tried again alone; when it is away or over a time limit, all of them fail at once.  [STO-46]
+ * Runs units of work sequentially in one transaction and commits them together. One that refuses or throws writes nothing and does not
+ * affect the others. If the database refuses the commit, each is retried alone. If the database is unreachable or over a time limit, all of
+ * them fail at once.  [STO-46]
  */
 const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void> => {
   try {
@@ -76,7 +77,7 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
   }
 };
 
-/** The functions that answer each job after the commit. */
+/** The functions that resolve each job after the commit. */
 const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const group = prepared.observer?.begins(jobs.map(({ watched }) => watched));
   const connection = group === undefined ? prepared : observed(prepared, group);
@@ -88,7 +89,7 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
   }
   const answers = outcomes.map(({ answer }) => answer);
   if (!outcomes.some(({ keeps }) => keeps)) {
-    // It fails where the fault of a unit of work undid the transaction already.
+    // Fails if the fault of a unit of work already rolled back the transaction.
     await connection.control('rollback').catch(() => undefined);
     return answers;
   }
@@ -102,7 +103,7 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
   return answers;
 };
 
-/** Begins the transaction, and opens the books of its units of work in the order of their ids. */
+/** Begins the transaction, and opens the books of its units of work in id order. */
 const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<ReadonlyMap<LedgerId, Opened>> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
@@ -119,7 +120,7 @@ const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<Read
   return sessions;
 };
 
-/** What a unit of work came to: its answer, which is given after the commit, and whether its writes are kept. */
+/** The result of a unit of work, which is resolved after the commit, and whether its writes are kept. */
 interface Outcome {
   readonly answer: () => void;
   readonly keeps: boolean;

@@ -1,17 +1,17 @@
 import { LARGEST_GROUP } from '../limits.ts';
 
-/** A job in a waiting line. */
+/** A queued job. */
 export interface Waiter {
-  /** Whether it runs alone, in no group. */
+  /** Whether it runs alone instead of in a group. */
   readonly isSolo: boolean;
-  /** Ends the job when its waiting time is over; it is not run any more. */
+  /** Fails the job when its waiting time is over. It does not run afterwards. */
   readonly giveUp: () => void;
 }
 
 /**
- * Jobs that wait are run together as one group. Before each group the event loop turns once, so that requests which have arrived are read and join: where the
- * driver is synchronous, each group would otherwise be a single job, and the other requests would lie unread in their sockets. There is no timer, so a single
- * job does not wait. A job that waits longer than the limit gives up.
+ * Runs queued jobs together as one group. Before each group it yields one turn of the event loop, so that requests which have arrived are
+ * read and join. With a synchronous driver, each group would otherwise be a single job while other requests remain unread in their sockets.
+ * There is no timer, so a single job does not wait. A job that waits longer than its limit fails.
  */
 export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promise<void>, waitMs: number) => {
   const waiting = new Map<J, NodeJS.Timeout>();
@@ -47,7 +47,7 @@ export const waitingLine = <J extends Waiter>(run: (jobs: readonly J[]) => Promi
       waiting.set(job, late);
       running ??= drain();
     },
-    /** Resolves when no job waits or runs. */
+    /** Resolves when no job is queued or running. */
     idle: async (): Promise<void> => {
       while (running !== null) await running;
     },

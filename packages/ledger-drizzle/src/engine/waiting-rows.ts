@@ -21,17 +21,18 @@ export interface Sums {
 const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'change', 'sum'];
 
 /**
- * The buffered rows of the units of work of one database transaction. Rows of a unit of work that is rolled back are dropped, or, if they were flushed early,
- * undone by a savepoint; of a unit of work that is alone, they are undone with its transaction. In `order`, referenced tables come before referring ones.
+ * The write buffer of the units of work of one database transaction. On rollback of a unit of work, its rows are dropped, or undone by a
+ * savepoint if they were flushed early. If the unit is alone, its transaction is rolled back. In `order`, referenced tables come before
+ * referencing ones.
  */
 export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>, isAlone: boolean) => {
   const waiting: Waiting[] = [];
   /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
   let hasSavepoint = false;
-  /** Rows that were sent ahead and are not written yet. Its fault is that of the unit of work. */
+  /** Rows that were sent ahead and are not written yet. A fault of them is a fault of the unit of work. */
   let ahead: Promise<void> = Promise.resolve();
-  /** Each list of them, the first one sent first. */
+  /** Each pending list, the first one sent first. */
   const behind: Promise<void>[] = [];
 
   const write = async (rows: readonly Waiting[]): Promise<void> => {
@@ -69,11 +70,11 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
       for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
     },
-    /** Of the unit of work that began last. */
+    /** The number of buffered rows of the latest unit of work. */
     count: (): number => waiting.length - earlier,
     hasAny: (table: DefinedTable, isAbout: (row: object) => boolean): boolean =>
       waiting.some((each) => each.table === table && isAbout(each.row)),
-    /** Those of the buffered rows of a table that are wanted. */
+    /** The matching buffered rows of a table. */
     found: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean): readonly R[] => {
       const found: R[] = [];
       for (const each of waiting) if (each.table === table && isWanted(each.row as R)) found.push(each.row as R);
@@ -84,10 +85,13 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     },
     /** Writes the buffered rows, so that a query sees them. */
     flush,
-    /** The same, but the unit of work goes on while the database writes: statements run in the order of sending. A fault is thrown by a later flush, or by the end. */
+    /**
+     * The same, but the unit of work continues while the database writes: statements run in the order of sending. A fault is thrown by a
+     * later flush or at the end.
+     */
     flushAhead: async (): Promise<void> => {
       if (!connection.isPipelined || earlier > 0 || !(isAlone || hasSavepoint)) return flush();
-      // Some lists are sent before the first of them is written, so that the database never waits for rows.
+      // Several lists are sent before the first of them is written, so that the database never waits for rows.
       const before = ahead;
       const list = write(waiting.splice(0));
       ahead = before.then(() => list);
@@ -95,7 +99,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       behind.push(list);
       if (behind.length > LISTS_AHEAD) await behind.shift();
     },
-    /** Ends the unit of work that began last. */
+    /** Ends the latest unit of work. */
     end: async (keeps: boolean): Promise<void> => {
       await ahead;
       if (!keeps) {
@@ -106,7 +110,7 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    /** Writes all rows, and commits them where it is told how: at once where statements run in the order of sending. */
+    /** Writes all rows, and commits if a commit function is given: at once if statements run in the order of sending. */
     writeAll: async (commit?: () => Promise<void>): Promise<void> => {
       await ahead;
       const written = write(waiting.splice(0));
@@ -117,20 +121,23 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   };
 };
 
-/** Rows that were sent with their commit. Where the database refused one of them, it undid the transaction, and the fault of the row says why.  [STO-143] */
+/**
+ * Combines the results of rows and of the commit sent with them. If the database refused a row, it rolled back the transaction, and the
+ * row's fault is the cause.  [STO-143]
+ */
 const bothOf = async (written: Promise<void>, committed: Promise<void>): Promise<void> => {
   const [rows, commit] = await Promise.allSettled([written, committed]);
-  // Of a commit that was not answered nobody knows the outcome, whatever became of the rows.
+  // The result of an unconfirmed commit is unknown, whatever happened to the rows.
   if (commit.status === 'rejected' && commit.reason instanceof OutcomeUnknown) throw commit.reason;
   for (const each of [rows, commit]) if (each.status === 'rejected') throw each.reason;
 };
 
-/** Sends all statements before the first is answered. */
+/** Sends all statements before the first one completes. */
 const sent = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const outcome of await Promise.allSettled(statements.map((send) => send()))) if (outcome.status === 'rejected') throw outcome.reason;
 };
 
-/** Rows by the fields that they have: each statement changes other columns. */
+/** Rows grouped by their fields: each statement changes other columns. */
 const alike = (keeping: Keeping, rows: readonly object[]): readonly (readonly object[])[] =>
   keeping === 'change' ? [...groupBy(rows, (row) => Object.keys(row).join()).values()] : [rows];
 

@@ -16,7 +16,6 @@ import type {
 } from 'ledger-core';
 import { defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
-/** Runs of migrations. */
 export const migrationsTable = defineTable((kit) => {
   const { table, text, int, minor, json, primaryKey, index, sql } = kit;
   return table(
@@ -50,7 +49,7 @@ export const migrationsTable = defineTable((kit) => {
   );
 });
 
-/** Snapshots, in parts of some hundred elements: no row and no statement has a whole one. */
+/** Snapshots, in parts of a few hundred elements: no row and no statement contains a whole one. */
 export const partsTable = defineTable((kit) => {
   const { table, text, int, primaryKey } = kit;
   return table(
@@ -93,7 +92,7 @@ export const mappingsTable = defineTable((kit) => {
   );
 });
 
-/** JSON has no bigint, so amounts stand as texts. */
+/** JSON has no bigint, so amounts are text. */
 type OwedRow = readonly [accountId: string, amountMinor: string];
 
 export const partiesTable = defineTable((kit) => {

@@ -6,7 +6,7 @@ import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { mappingOf, mappingRow, partyOf, partyRow, runOf, runRow, totalOf, totalRow } from './migrations-rows.ts';
 import { mappingsTable, migrationsTable, partiesTable, partsTable, totalsTable } from './migrations-tables.ts';
 
-/** Its type is short: TypeScript writes down the types of all modules in one. */
+/** A short type, because TypeScript writes the types of all modules into one declaration. */
 export const migrations = defineModule({
   tables: [migrationsTable, partsTable, mappingsTable, partiesTable, totalsTable],
   queries: (maker) => {
@@ -86,10 +86,10 @@ export const migrations = defineModule({
           'add',
           parts.map((part) => ({ ledgerNo, migrationId, ...part })),
         );
-        // Parts are long texts: they are written at once.
+        // Parts are long texts, so they are written at once.
         await session.flush();
       },
-      /** A run is posted part by part: what waits to be written is not written for each of them. */
+      /** A run is posted part by part, and reading a part does not flush the buffer. */
       part: async (id, section, partNo) => {
         const isPart = (row: object): boolean => (row as { readonly migrationId?: string }).migrationId === id;
         const [row] = await session.readAbout(partsTable, isPart, () => queries.part().execute({ ledgerNo, id, section, partNo }));

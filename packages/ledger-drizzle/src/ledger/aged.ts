@@ -9,7 +9,7 @@ type Bucket = (typeof BUCKETS)[number];
 
 const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
-/** What is owed adds to the bucket of its due day; what waits for documents stands against it. */
+/** Open documents add to the bucket of their due date; unapplied payments and credits are subtracted from it. */
 const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucket, SQL<bigint>> => {
   const isOwed = sql`${t.kind} in ('invoice', 'bill')`;
   const sum = (minor: SQL, when: SQL | undefined) => sql<bigint>`coalesce(sum(${minor}) filter (where ${when}), 0)`.mapWith(bigintOf);
@@ -33,8 +33,8 @@ const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucke
 };
 
 /**
- * What was open on a day, in two sums: what is open now, and what was otherwise on the day. Allocations that started later gave nothing yet, so that their amounts
- * were open; those that ended later still took theirs.  [AGE-2]
+ * The open items of a past date, in two sums: the present open balances, and the differences since then. Amounts of allocations that
+ * started later were still open; allocations that ended later were still effective.  [AGE-2]
  */
 export const agedQueries = ({ db, kit }: QueryMaker) => {
   const t = openItemsTable(kit);
@@ -66,7 +66,9 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
         .groupBy(t.counterpartyId)
         .prepare(`aged_now_${name}`),
     ),
-    /** Each change from an index of its own, then their items by id: a cross join, since SQLite would go through all items for each change otherwise. */
+    /**
+     * Each change from its own index, then the items by id. A cross join, because SQLite would otherwise scan all items for each change.
+     */
     agedSince: byName((name, ofParty: boolean) => {
       const since = changed('started', 'debitId', ofParty)
         .unionAll(changed('started', 'creditId', ofParty))
@@ -101,5 +103,5 @@ export const agedRepository = (session: Session, queries: ReturnType<typeof aged
 const added = (before: AgedBalance | undefined, row: AgedBalance): AgedBalance =>
   before === undefined ? row : { ...row, ...Object.fromEntries(BUCKETS.map((bucket) => [bucket, before[bucket] + row[bucket]])) };
 
-/** A party of which nothing was open on the day is left out. */
+/** Drops counterparties without an open balance on the date. */
 const isSome = (balance: AgedBalance): boolean => BUCKETS.some((bucket) => balance[bucket] !== 0n);

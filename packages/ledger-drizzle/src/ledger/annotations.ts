@@ -5,7 +5,7 @@ import type { Conditions } from '../engine/paging.ts';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { given, type QueryMaker } from '../engine/queries.ts';
 
-/** What other systems keep on a row: null on most, which takes no room. */
+/** Data of other systems: null on most rows, which takes no space. */
 export const annotationColumns = ({ text, json }: Kit) => ({
   externalId: text('external_id'),
   metadata: json('metadata').$type<Metadata>(),
@@ -16,7 +16,7 @@ interface AnnotatedTable {
   readonly metadata: PgColumn;
 }
 
-/** A pair as it stands in the stored text, in which a quotation mark within a value is escaped: no other text has it. */
+/** A pair as it appears in the stored JSON. Quotation marks within values are escaped, so no other text matches it. */
 const written = (key: string, value: string): string => JSON.stringify({ [key]: value }).slice(1, -1);
 
 /** The conditions of a filter on annotations, with their parameters.  [ANN-4] */

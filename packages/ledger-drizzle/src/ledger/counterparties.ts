@@ -17,7 +17,7 @@ export const counterpartiesTable = defineTable((kit) => {
       name: text('name').notNull(),
       /** Folded by the core, so that a search finds the same rows in every database. */
       nameFolded: text('name_folded'),
-      /** What names are compared by.  [CPT-6] */
+      /** The comparison key of names.  [CPT-6] */
       nameKey: text('name_key').notNull(),
       slug: text('slug').notNull(),
       kinds: json('kinds').$type<readonly CounterpartyKind[]>().notNull(),

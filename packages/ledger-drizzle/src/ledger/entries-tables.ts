@@ -32,7 +32,7 @@ export const entriesTable = defineTable((kit) => {
       memo: text('memo'),
       reference: text('reference'),
       ...annotationColumns(kit),
-      /** What searches look through beside the description, folded; null where there is nothing. */
+      /** The other searchable texts besides the description, folded; null if there are none. */
       wordsFolded: text('words_folded'),
       source: text('source').$type<EntrySource>().notNull(),
       sourceId: text('source_id'),
@@ -74,7 +74,7 @@ export const linesTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.entryNo, t.lineNo] }),
-      /** A covering index for registers, for the lines of one month in balances, and for the balances of parties on a past day. */
+      /** A covering index for registers, for the lines of one month in balances, and for counterparty balances on a past date. */
       index('lines_by_account').on(t.ledgerNo, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.counterpartyId),
       ...guarded(
         foreignKey({ columns: [t.ledgerNo, t.entryNo], foreignColumns: [entries.ledgerNo, entries.entryNo] }),
@@ -91,15 +91,15 @@ export const linesTable = defineTable((kit) => {
 export type EntryRow = RowOf<typeof entriesTable>;
 export type LineRow = RowOf<typeof linesTable>;
 
-/** The other words of an entry as a search compares them: each on a line of its own, so that no search goes across two.  [JRN-19] */
+/** The other texts of an entry for searching: each on its own line, so that no search matches across two.  [JRN-19] */
 export const foldedWords = (entry: Parameters<typeof otherWordsOf>[0]): string | null =>
   otherWordsOf(entry).map(searchable).join('\n') || null;
 
-/** Whether an entry has a text in its description or in its other words.  [JRN-19] */
+/** Whether an entry contains a text in its description or in its other texts.  [JRN-19] */
 export const hasWords = (entries: ReturnType<typeof entriesTable>, contains: (text: SQL) => SQL): SQL | undefined =>
   or(contains(searched(entries.description, entries.descriptionFolded)), contains(sql`coalesce(${entries.wordsFolded}, '')`));
 
-/** The row of an entry, with the lines, which stand in rows of their own. */
+/** The row of an entry with its lines, which are separate rows. */
 export type AddedEntry = EntryRow & Pick<Entry, 'lines'>;
 
 export const entryRow = (ledgerNo: LedgerNo, entry: Entry): AddedEntry => ({
@@ -118,7 +118,7 @@ export const headOf = ({
   ...entry
 }: EntryRow): Omit<Entry, 'lines'> => entry;
 
-/** The entry of a row that was added. */
+/** The entry of an added row. */
 export const entryOf = ({ lines, ...row }: AddedEntry): Entry => ({ ...headOf(row), lines });
 
 export const lineRows = (ledgerNo: LedgerNo, { entryNo, date, lines }: Entry): readonly LineRow[] =>

@@ -15,7 +15,7 @@ import { defineModule } from '../engine/module.ts';
 import { byName, given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-/** The position is the key, so that reading in the order of commits needs no other index. */
+/** The position is the key, so that reading in commit order needs no other index. */
 export const eventsTable = defineTable((kit) => {
   const { table, text, int, json, jsonText, primaryKey, uniqueIndex } = kit;
   return table(
@@ -43,10 +43,10 @@ const END = Number.MAX_SAFE_INTEGER;
 /** How each order sorts positions. */
 const SORTED = { oldest: asc, newest: desc } as const;
 
-/** Events of some types, or of any, between two positions, both excluded. */
+/** Events of some types, or of any, between two positions, both exclusive. */
 type Window = Omit<Parameters<Repositories['events']['within']>[0], 'types'> & { readonly types?: readonly DomainEventType[] };
 
-/** What is written once, and only removed. */
+/** Columns that are written once and then only cleared. */
 type Stored = Pick<OutboxEvent, 'payload' | 'payloadAt'>;
 
 const payloadIn = (text: string | null): object | null => (text === null ? null : (exactlyParsed('events.payload', text) as object));
@@ -74,7 +74,7 @@ export const events = defineModule({
           .limit(given('take'))
           .prepare(name),
       ),
-      /** In the order of the ids, so that SQLite takes their index: it would go through all events of the books otherwise. */
+      /** In id order, so that SQLite uses that index instead of scanning all events of the books. */
       byId: lazily(() => found(dialect.keyed(t.id, 'ids')).orderBy(asc(t.id)).prepare('events_by_id')),
       at: lazily(() => found(dialect.keyed(t.position, 'positions', 'numbers')).prepare('events_at')),
     };

@@ -6,7 +6,7 @@ import type { Session } from '../engine/session.ts';
 import { entriesTable, linesTable } from './entries-tables.ts';
 import { sumsOf } from './totals.ts';
 
-/** Sums of lines in a range of days by what they name: the value of a dimension, or a party. */
+/** Sums of lines in a date range, grouped by dimension value or by counterparty. */
 export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
   const lines = linesTable(kit);
   const entries = entriesTable(kit);

@@ -186,7 +186,7 @@ export const journal = defineModule({
   repository: (session, queries): Journal => ({ ...entriesOf(session, queries), ...totalsOf(session, queries) }),
 });
 
-/** Of some entries those that are not written yet, which need no query, and the ids of the others. */
+/** Which of the given entries are not written yet and need no query, and the ids of the others. */
 const unwritten = (
   session: Session,
   ids: readonly EntryId[],
@@ -196,7 +196,7 @@ const unwritten = (
   return { fresh: fresh.map(entryOf), others: [...wanted] };
 };
 
-/** The reversals of some entries that are not written yet. */
+/** The reversals of the given entries that are not written yet. */
 const unwrittenReversals = (session: Session, ids: readonly EntryId[]): readonly EntryRow[] => {
   const wanted: ReadonlySet<string | null> = new Set(ids);
   return session.buffered<EntryRow>(entriesTable, ({ reversesEntryId }) => wanted.has(reversesEntryId));

@@ -13,7 +13,10 @@ import {
 } from 'ledger-core';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-/** Documents and payments on the books, with what is open of them. The indexes hold open ones alone, but those of days and numbers: most are cleared, and their number does not grow with history. */
+/**
+ * Posted documents and payments with their open balances. Most indexes contain only open ones: most items are cleared, and the number of
+ * open ones does not grow with history. The indexes by date and by number contain all.
+ */
 export const openItemsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey, index, sql } = kit;
   return table(
@@ -26,7 +29,7 @@ export const openItemsTable = defineTable((kit) => {
       accountId: text('account_id').$type<AccountId>().notNull(),
       side: text('side').$type<Side>().notNull(),
       number: text('number'),
-      /** What the number is found by in descriptions.  [SET-6] */
+      /** The key by which descriptions match the number.  [SET-6] */
       numberKey: text('number_key'),
       date: text('date').$type<IsoDate>().notNull(),
       dueDate: text('due_date').$type<IsoDate>().notNull(),
@@ -39,9 +42,9 @@ export const openItemsTable = defineTable((kit) => {
       index('open_items_by_date').on(t.ledgerNo, t.date, t.id),
       index('open_items_of_party').on(t.ledgerNo, t.counterpartyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
       index('open_items_of_amount').on(t.ledgerNo, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
-      /** Paid documents too: a payment that names one of them is not for the other one alone.  [SET-8] */
+      /** Includes paid documents: a payment with two numbers does not pay only the open one.  [SET-8] */
       index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.numberKey} is not null`),
-      /** All that an aging reads, so that it reads no row. */
+      /** A covering index for agings. */
       index('open_items_aged')
         .on(t.ledgerNo, t.accountId, t.counterpartyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
         .where(sql`${t.openMinor} > 0`),
@@ -73,7 +76,7 @@ export const allocationsTable = defineTable((kit) => {
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('allocations_of_debit').on(t.ledgerNo, t.debitId),
       index('allocations_of_credit').on(t.ledgerNo, t.creditId),
-      /** What a past day saw otherwise than today: what started later, and what ended later. */
+      /** For past dates: allocations that started later, and those that ended later. */
       index('allocations_by_start').on(t.ledgerNo, t.startsOn),
       index('allocations_by_end').on(t.ledgerNo, t.endsOn).where(sql`${t.endsOn} is not null`),
     ],

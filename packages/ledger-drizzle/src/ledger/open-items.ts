@@ -6,7 +6,7 @@ import { agedQueries, agedRepository } from './aged.ts';
 import { itemOf, itemRow, openItemsTable } from './open-items-table.ts';
 import { openOn, openThenQueries } from './open-then.ts';
 
-/** What is open now, by its party, amount or number. */
+/** The present open items, by counterparty, amount or number. */
 const openQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = openItemsTable(kit);
   const isOpen = sql`${t.openMinor} > 0`;
@@ -18,7 +18,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select()
         .from(t)
-        // A day is asked for, though every item has one: SQLite would take the index of the amounts otherwise, and read every open item.
+        // A date condition that every item satisfies. Without it SQLite would use the index by amount and read every open item.
         .where(and(ofBooks(t), eq(t.counterpartyId, given('counterpartyId')), ofSide, isOpen, sql`${t.date} > ''`))
         .orderBy(...oldestFirst)
         .limit(given('take'))
@@ -49,7 +49,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(and(ofBooks(t), ofSide, dialect.keyed(t.openMinor, 'amounts', 'numbers'), isOpen, isOwed))
         .prepare('open_amounts'),
     ),
-    /** From the index of what was cleared, by its day. */
+    /** From the index of cleared items, by date. */
     paidAmounts: lazily(() =>
       db
         .selectDistinct({ minor: t.amountMinor })
@@ -57,7 +57,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .where(and(ofBooks(t), ofSide, gte(t.clearedOn, given('paidSince')), isOwed))
         .prepare('paid_amounts'),
     ),
-    /** Sorted by no column of an index: SQLite would read all items by their days otherwise. */
+    /** Not sorted by an indexed column, because SQLite would then read all items by date. */
     byNumber: lazily(() =>
       db
         .select()
@@ -144,7 +144,7 @@ export const openItems = defineModule({
           (row) => row.id,
         ),
       remove: async (ids) => {
-        // Buffered rows are written first: one of them may be of these items.
+        // Buffered rows are written first: one may be among these items.
         await session.flush();
         session.wait(
           openItemsTable,

@@ -8,7 +8,7 @@ export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = openItemsTable(kit);
   const allocations = allocationsTable(kit);
   return {
-    /** What may have been open on a day: what is open now, and what was cleared later. Each is found by an index of its own. */
+    /** Items that may have been open on a date: the present open ones, and those cleared later. Each part uses its own index. */
     maybeOpen: byName((name, ofParty: boolean) => {
       const when = (isSo: SQL) =>
         db
@@ -47,7 +47,7 @@ interface OpenOn {
   readonly counterpartyId: OpenItem['counterpartyId'] | undefined;
 }
 
-/** Step by step, since some of what may have been open was not. */
+/** In steps, because some of the possibly open items were not open. */
 export const openOn = async (
   session: Session,
   queries: ReturnType<typeof openThenQueries>,

@@ -10,7 +10,7 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: Quer
   const lines = linesTable(kit);
   const sums = sumsOf(lines.signedMinor);
   return {
-    /** All-time sums per party on some accounts, and those of the lines after a day: their difference is a balance of the day. */
+    /** All-time sums per counterparty on some accounts, and sums of the lines after a date. Their difference is the balance on the date. */
     onAccounts: byName((name, ofParty: boolean) =>
       db
         .select({
@@ -47,7 +47,7 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: Quer
   };
 };
 
-/** Balances per party as of a day, debit-positive. Only the lines after the day are read: for today, none. */
+/** Balances per counterparty as of a date, debit-positive. Only the lines after the date are read: for today, none. */
 export const partyBalancesUntil = async (
   { ledgerNo }: Session,
   queries: ReturnType<typeof partyBalanceQueries>,

@@ -34,7 +34,7 @@ export const pictures = defineModule({
       },
       add: async (picture) => session.wait(picturesTable, 'add', [{ ledgerNo, ...picture }]),
       remove: async (name) => {
-        // Buffered removals are written before additions, so a picture that was added in the same commit must be written first.
+        // Buffered removals are written before additions, so an image added in the same commit must be written first.
         await session.flush();
         session.wait(picturesTable, 'remove', [{ ledgerNo, name }]);
       },

@@ -2,12 +2,12 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { byName, given, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { entriesTable, linesTable } from './entries-tables.ts';
 
-/** The statements that read registers: lines of accounts with their entries. */
+/** The queries of registers: lines of accounts with their entries. */
 export const registerQueries = ({ db, kit, dialect }: QueryMaker) => {
   const entries = entriesTable(kit);
   const lines = linesTable(kit);
   return {
-    /** The lines of one account are in the order of the index; those of a subtree are sorted. */
+    /** The lines of one account are in index order. Those of a subtree are sorted. */
     lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>
       db
         .select({ line: lines, entry: entries })

@@ -6,8 +6,8 @@ import { linesTable } from './entries-tables.ts';
 import { sumsOf } from './totals.ts';
 
 /**
- * Sums per account of the lines in a range of days whose entry has a line on certain other accounts, and none on some. All three parts read the accounts'
- * ranges of `lines_by_account`, which covers them: no lines of other days, and no row of the table.
+ * Sums per account of the lines in a date range whose entry has a line on certain other accounts, and none on some. All three parts read
+ * the accounts' ranges of the covering index `lines_by_account`: no lines of other dates, and no table row.
  */
 export const besideQueries = ({ db, kit, dialect }: QueryMaker) => {
   const lines = linesTable(kit);
@@ -15,7 +15,10 @@ export const besideQueries = ({ db, kit, dialect }: QueryMaker) => {
     and(ofBooks(lines), dialect.keyed(lines.accountId, accounts), gte(lines.date, given('since')), lte(lines.date, given('until')));
   const entriesOn = (accounts: 'beside' | 'without') => db.select({ entryNo: lines.entryNo }).from(lines).where(on(accounts));
   return {
-    /** `is true` has the entries found once and hashed. Postgres would otherwise look up the entry of each line, with all of its lines. */
+    /**
+     * `is true` makes Postgres find the entries once and hash them. Otherwise it would look up the entry of each line, with all of its
+     * lines.
+     */
     beside: lazily(() =>
       db
         .select({ accountId: lines.accountId, ...sumsOf(lines.signedMinor) })

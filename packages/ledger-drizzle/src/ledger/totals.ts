@@ -39,7 +39,7 @@ export const monthTotalsTable = defineTable((kit) => {
   );
 });
 
-/** Sums per party and account, updated with every entry: the balance of a party is one row. */
+/** Sums per counterparty and account, updated with every entry: a counterparty's balance is one row. */
 export const partyTotalsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey } = kit;
   return table(
@@ -101,7 +101,7 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(months.accountId)
         .prepare(`month_totals_before_${name}`),
     ),
-    /** Sums of the lines in a range of days, account by account through `lines_by_account`. */
+    /** Sums of the lines in a date range, account by account through `lines_by_account`. */
     ofLines: byName((name, isSome: boolean) =>
       db
         .select({ accountId: lines.accountId, ...sums })
@@ -129,8 +129,8 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
 };
 
 /**
- * Balances as of a day: the totals of whole months, and the lines between the day and the nearer end of its month. At most half a month of lines is read, for any
- * length of history.
+ * Balances as of a date: the totals of whole months, and the lines between the date and the nearer end of its month. At most half a month
+ * of lines is read, whatever the length of the history.
  */
 export const totalsUntil = async (
   { ledgerNo }: Session,
@@ -178,7 +178,7 @@ export const monthSums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readon
   return [...sums.values()];
 };
 
-/** The amounts that entries add to the totals per party and account. */
+/** The amounts that entries add to the totals per counterparty and account. */
 export const partySums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly CounterpartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>

@@ -4,7 +4,7 @@ import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
-/** What only connections of one kind have is one value. */
+/** The fields of a single kind of connection are one JSON value. */
 export const connectionsTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey } = kit;
   return table(

@@ -55,7 +55,7 @@ export const mailingsTable = defineTable((kit) => {
 
 const mailingOf = ({ ledgerNo: _, kind, documentId, since, until, ...row }: RowOf<typeof mailingsTable>): Mailing => ({
   ...row,
-  // The kind decides which of these are there.
+  // The kind determines which of these are present.
   paper: { kind, documentId, since, until } as MailedPaper,
 });
 

@@ -48,7 +48,7 @@ const queriesOf = ({ db, kit }: QueryMaker) => {
   };
 };
 
-/** Named, since the type of all modules together is written out. */
+/** A named interface, because the type of all modules together is written to the declaration file. */
 export interface NotifierQueries extends ReturnType<typeof queriesOf> {}
 
 export const notifier: AnyModule = defineModule({
@@ -66,7 +66,7 @@ export const notifier: AnyModule = defineModule({
   },
 });
 
-/** The books whose notifications a server should attend to. */
+/** Books whose notifications need processing. */
 export const booksToNotify =
   (now: string, take: number) =>
   async (queries: NotifierQueries): Promise<readonly NotifierIn[]> =>

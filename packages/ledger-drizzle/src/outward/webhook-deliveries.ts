@@ -5,7 +5,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
-/** The subscription stands in the key, so that its deliveries are one range of it. */
+/** The subscription is in the key, so that its deliveries are one range. */
 export const webhookDeliveriesTable = defineTable((kit) => {
   const { table, text, int, primaryKey, index, sql } = kit;
   return table(

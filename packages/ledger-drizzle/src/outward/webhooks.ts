@@ -43,7 +43,7 @@ export const webhooksTable = defineTable((kit) => {
   );
 });
 
-/** What each wants, by id. It changes seldom, while the subscriptions move with every delivery. */
+/** The filters of each subscription, by id. They seldom change, while the subscriptions change with every delivery. */
 const wanted = reference<readonly Wanted[]>('webhook_filters', []);
 
 interface Wanted {
@@ -77,7 +77,7 @@ export const webhooks = defineModule({
           .limit(given('take'))
           .prepare('webhooks_to_attend'),
       ),
-      /** One look into an index for each subscription: ids are in the order of their making. */
+      /** One index lookup per subscription: ids are in creation order. */
       oldestDelivery: lazily(() => {
         const first = db
           .select({ createdAt: deliveries.createdAt })
@@ -117,12 +117,12 @@ export const webhooks = defineModule({
 
 type WebhookQueries = ReturnType<typeof webhooks.queries>;
 
-/** The subscriptions of all books that a server should attend to. */
+/** The subscriptions of all books that need processing. */
 export const webhooksToAttend =
   (now: string, take: number) =>
   async (queries: WebhookQueries): Promise<readonly WebhookIn[]> =>
     queries.toAttend().execute({ now, take });
 
-/** When the oldest delivery was made that a subscription of any books waits for. */
+/** The creation time of the oldest waiting delivery of any books. */
 export const oldestDelivery = async (queries: WebhookQueries): Promise<Instant | null> =>
   (await queries.oldestDelivery().execute({}))[0]?.at ?? null;

@@ -2,11 +2,11 @@ import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { wayTo } from './primary.ts';
 
-/** How the processes on one database learn of each other's commits. */
+/** How the processes on one database are notified of each other's commits. */
 export interface Commits {
-  /** Calls back when a process announces a commit, and after a lost connection, since an announcement may have been missed. */
+  /** Calls back when a process announces a commit, and after a lost connection, because an announcement may have been missed. */
   listen(wake: () => void): Promise<void>;
-  /** Announces a commit to every process that listens. */
+  /** Announces a commit to every listening process. */
   announce(): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const CHANNEL = 'ledger_commits';
 const CLOSED_AFTER_SECONDS = 2;
 
 /**
- * Announces commits by NOTIFY, on a connection of its own. It is not a part of the unit of work: the server lets only one transaction with a NOTIFY commit at a
- * time, for all books together. An announcement that is lost with its process costs time and nothing else, since who works also looks regularly.  [STO-113]
+ * Announces commits by NOTIFY on a separate connection. It is not part of the unit of work: the server commits only one transaction with a
+ * NOTIFY at a time, across all books. A lost announcement only costs time, because processes also poll.  [STO-113]
  */
 export const postgresCommits = (url: string): Commits => {
   const way = wayTo(url);

@@ -5,14 +5,14 @@ import { type Dialled, type Growth, type PostgresConnection, postgresConnection 
 interface Lent extends Dialled {
   readonly connection: PostgresConnection;
   isLost: boolean;
-  /** Fails the running work; null while the connection is free. */
+  /** Fails the running work; null while the connection is idle. */
   fail: ((fault: Error) => void) | null;
 }
 
-/** A unit of work that waits for a free connection. */
+/** A unit of work that waits for an idle connection. */
 type Waiter = (lent: Lent) => void;
 
-/** Called when a connection is lost; with the reason, where it is known. */
+/** Called when a connection is lost, with the reason if it is known. */
 export type Lost = (why: Unavailable | null) => void;
 
 const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
@@ -29,9 +29,9 @@ const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
   });
 
 /**
- * A pool of connections, each with its own prepared statements, made as needed and lent to one unit of work (or group) at a time.
- * When a connection is lost or its work exceeds the limit, the work fails at once, since the driver may never answer pending statements, and the connection is
- * never lent again.
+ * A pool of connections, each with its own prepared statements, created on demand and used by one unit of work (or group) at a time. If a
+ * connection is lost or its work exceeds the limit, the work fails at once, because the driver may never resolve pending statements. The
+ * connection is never used again.
  */
 export const connectionPool = (size: number, connect: (onLost: Lost) => Dialled) => {
   const all = new Set<Lent>();
@@ -66,8 +66,9 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => Dialled)
   };
 
   /**
-   * The result of the work, unless the connection is lost or the time is over before. One handler links the connection to the work and is removed at the end:
-   * `Promise.race` with a promise of the connection would keep every result in memory as long as the connection lives.
+   * The result of the work, unless the connection is lost or the time limit is reached first. One handler links the connection to the work
+   * and is removed at the end: `Promise.race` with a promise of the connection would keep every result in memory as long as the connection
+   * exists.
    */
   const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>
     new Promise<R>((resolve, reject) => {
@@ -85,7 +86,7 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => Dialled)
     });
 
   return {
-    /** Runs work on a connection: it waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
+    /** Runs work on a connection. Waits at most `waitMs` for an idle one; the work has at most `limitMs`. */
     use: async <R>(work: (connection: PostgresConnection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
       const lent = await take(waitMs);
       try {

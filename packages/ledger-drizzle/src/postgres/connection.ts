@@ -12,12 +12,12 @@ import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
 import { found, soughtBy } from './search.ts';
 
-/** The values of a parameter that is a JSON array, as a table. */
+/** The values of a JSON array parameter, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
   sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
 
 const dialect: Dialect = {
-  /** A table of values, which Postgres can hash. It would search an array from its beginning for every row: 99,000 by 99,000. */
+  /** A table of values, which Postgres can hash. It would scan an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
   /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
   keyed: (column, name, of) => sql`${column} = any(array(${valuesOf(name, of)}))`,
@@ -40,14 +40,14 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 };
 
 /**
- * Where Postgres calls off waiting for its synchronous standby, because someone asked it to. It warns, and answers the commit as any other, though the standby may
- * not have it.  [STO-140]
+ * The warning of Postgres after an administrator cancelled the wait for its synchronous standby. The commit succeeds, although the standby
+ * may not have it.  [STO-140]
  */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /**
- * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
- * instead of committing them one by one.
+ * One connection. Outside of a transaction it is read-only: if it is re-established in the middle of a unit of work, the server refuses the
+ * remaining writes instead of committing them one by one.
  */
 export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailable | null) => void, keepsStatements = true): Dialled => {
   const way = wayTo(url);
@@ -66,8 +66,8 @@ export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailab
       application_name: 'ledger',
       default_transaction_read_only: true,
       /**
-       * Every statement finds its rows by an index. Plans are kept by the connection: one made while a table was empty would read the whole table for ever, and
-       * posting would become slower with every entry.
+       * Every statement finds its rows by an index. Connections cache plans: one made while a table was empty would read the whole table
+       * forever, and posting would become slower with every entry.
        */
       enable_seqscan: 'off',
       lock_timeout: limits.lockMs,
@@ -82,14 +82,14 @@ export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailab
   return { driver, destroy };
 };
 
-/** A connection as the driver has it. */
+/** A connection with its driver. */
 export interface Dialled {
   readonly driver: postgres.Sql;
-  /** Ends it at once and for good, in the middle of work too. */
+  /** Closes it immediately and permanently, even during work. */
   readonly destroy: () => void;
 }
 
-/** The number of the advisory lock under which books get their number, arbitrary but unique in this database. */
+/** The key of the advisory lock for assigning numbers to books, arbitrary but unique in this database. */
 const NUMBERS_LOCK = 7_243_392_002;
 
 /** The rows that the connections of a pool have written together. */
@@ -98,8 +98,8 @@ export interface Growth {
 }
 
 /**
- * Makes the plans of a connection anew each time as many rows were written as when they were made: a plan that was right for twenty rows may read all of
- * twenty thousand. That is a dozen times until a million.  [STO-70]
+ * Discards the cached plans of a connection each time the number of written rows has doubled: a plan that was right for twenty rows may
+ * read all of twenty thousand. That happens about a dozen times up to a million rows.  [STO-70]
  */
 const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
   let madeAt = growth.rows;
@@ -113,9 +113,9 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
   };
 };
 
-/** A connection as the engine and the pool use it. */
+/** A connection for the engine and the pool. */
 export interface PostgresConnection extends Connection, ReturnType<typeof positionsOn> {
-  /** The fault of its work when it is lost: in the middle of a commit the outcome is unknown. */
+  /** The fault for its work if the connection is lost. During a commit the result is unknown. */
   readonly lost: (fault: Error) => Error;
 }
 
@@ -124,10 +124,13 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
   let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
 
-  /** Rows of the running transaction, by table. */
+  /** Rows of the present transaction, by table. */
   let written = new Map<string, number>();
 
-  /** Postgres counts the rows of a table about once a minute. Until then it plans by the size before a large unit of work, and reads too much.  [STO-83] */
+  /**
+   * Postgres analyzes a table about once a minute. Until then it plans with the size before a large unit of work, and reads too
+   * much.  [STO-83]
+   */
   const analyzeLarge = (): void => {
     const large = [...written].flatMap(([name, rows]) => (rows > MANY_ROWS ? [`"${name}"`] : []));
     if (large.length === 0) return;
@@ -148,7 +151,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
     } finally {
       isCommitting = false;
     }
-    // It is sent before the rows are answered: of a transaction with a refused row Postgres makes a rollback.
+    // The commit is sent before the rows complete. For a transaction with a refused row, Postgres rolls back instead.
     if (command !== 'COMMIT') throw new Error('Postgres undid the transaction, since a statement of it failed.');
     analyzeLarge();
   };

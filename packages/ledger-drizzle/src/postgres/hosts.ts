@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, HOST_ASKED_MS } from '../limits.ts';
 
-/** One host of an address of Postgres. */
+/** One host of a Postgres URL. */
 export interface Host {
-  /** The address with this host alone. */
+  /** The URL with this host alone. */
   readonly url: string;
   readonly name: string;
   readonly hostname: string;
@@ -13,10 +13,10 @@ export interface Host {
 
 const DEFAULT_PORT = 5_432;
 
-/** What an address for libpq may say beside its hosts: that the server which takes writes is meant. The driver would look for it once and wait without end. */
+/** The libpq parameter that requests the writable server. The driver itself would look for it once and wait without limit. */
 const ASKS_FOR_PRIMARY = 'target_session_attrs';
 
-/** The hosts of an address, which stand between commas, and whether one of them is looked for: of several, or when the address says so. */
+/** The hosts of a URL, separated by commas, and whether the primary must be determined: if there are several, or if the URL requests it. */
 export const hostsOf = (url: string): { readonly hosts: readonly Host[]; readonly isSought: boolean } => {
   const [, before = '', names = '', after = ''] = /^([a-z]+:\/\/(?:[^/]*@)?)([^/]*)(.*)$/s.exec(url) ?? [];
   const hosts = names.split(',').map((name): Host => {
@@ -29,22 +29,22 @@ export const hostsOf = (url: string): { readonly hosts: readonly Host[]; readonl
   return { hosts, isSought: hosts.length > 1 || new URL(`${before}${names.split(',')[0]}${after}`).searchParams.has(ASKS_FOR_PRIMARY) };
 };
 
-/** A socket to a host. The name is for TLS, which the driver begins on it. */
+/** A socket to a host. The name is for TLS, which the driver starts on it. */
 export const dial = ({ hostname, port }: Pick<Host, 'hostname' | 'port'>): Socket =>
   Object.assign(connect(port, hostname), { host: hostname });
 
 /**
- * What a host says of itself: the timeline on which it takes writes, or why it takes none. One that is full takes no further connection, and serves those that it
- * has.
+ * A host's status: the timeline on which it accepts writes, or why it accepts none. A full host accepts no further connections but serves
+ * the existing ones.
  */
 export type Said = { readonly timeline: number } | { readonly not: string; readonly isFull?: boolean };
 
 const FULL = '53300';
 
-/** Every promotion begins a new timeline. Of two servers that both take writes, the one on the older timeline was replaced and does not know it. */
+/** Every promotion starts a new timeline. If two servers accept writes, the one on the older timeline was replaced without noticing. */
 const QUESTION = `select case when pg_is_in_recovery() then null else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
-/** Asks a host, on a connection of its own: a host that was stopped keeps its connections and answers on none. */
+/** Queries a host on a new connection: a suspended host keeps its connections without responding. */
 export const ask = async (host: Host): Promise<Said> => {
   let socket: Socket | undefined;
   const way = {

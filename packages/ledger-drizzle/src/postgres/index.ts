@@ -27,28 +27,28 @@ export { postgresTravel } from './travel.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** Where `url` is the address of a pooler: that of the database, for what a pooler cannot pass on.  [SYS-25] */
+  /** If `url` is the URL of a pooler: the database's own URL, for features that a pooler cannot pass through.  [SYS-25] */
   readonly directUrl?: string | undefined;
-  /** Whether connections keep prepared statements; a pooler in transaction mode may not.  [SYS-25] */
+  /** Whether connections use prepared statements. A pooler in transaction mode may not support them.  [SYS-25] */
   readonly keepsStatements?: boolean | undefined;
-  /** A standby that reads may be asked of, in work that `readingAfter` runs.  [STO-142] */
+  /** A standby for reads in work that `readingAfter` runs.  [STO-142] */
   readonly readUrl?: string | undefined;
-  /** The most connections; default 10. One more is for `ping`, and two are for long reads. */
+  /** Maximum connections, default 10. In addition there is one for `ping` and two for long reads. */
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<TimeLimits> | undefined;
-  /** Who is told of its work, for measures and traces. */
+  /** The observer, for metrics and traces. */
   readonly observer?: StoreObserver | undefined;
 }
 
 export interface PostgresStore extends Store {
-  /** Where the log of the database ends now, for `readingAfter`; undefined without a standby. */
+  /** The present end of the database's log, for `readingAfter`; undefined without a standby. */
   readonly logEnd?: () => Promise<string>;
 }
 
 /**
- * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books and readers run
- * concurrently on separate connections.
+ * Opens a store on Postgres. Units of work that write to the same books are grouped behind one lock on the row of the books. Different
+ * books and readers run concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {
   const { connections = DEFAULT_CONNECTIONS, readUrl, observer } = options;
@@ -62,7 +62,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
   const pool = connectionPool(connections, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
-  /** Separate connections, so that long reads take none of those of requests.  [STO-133] */
+  /** Separate connections, so that long reads take none from requests.  [STO-133] */
   const longPool = connectionPool(LONG_READS, longDriver);
   const standby =
     readUrl === undefined
@@ -76,7 +76,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
 
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
 
-  /** When the connection is lost or the time is over, every unit of work of the group fails at once. */
+  /** If the connection is lost or the time limit is reached, every unit of work of the group fails at once. */
   const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
       for (const job of jobs) {
@@ -85,7 +85,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
       }
     });
 
-  /** Each set of books has its own waiting line, which exists while a unit of work waits in it. */
+  /** Each set of books has its own queue, which exists while a unit of work waits in it. */
   const join = (job: Job): void => {
     const first = job.ledgerIds[0] as LedgerId;
     for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);

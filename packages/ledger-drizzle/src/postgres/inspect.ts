@@ -4,12 +4,12 @@ import { migrationsIn } from '../migrations.ts';
 import { applyInto, isAhead, POSTGRES_MIGRATIONS } from './migrate.ts';
 import { wayTo } from './primary.ts';
 
-/** The schema in which the tables are made a second time for comparison, within a transaction that is rolled back. */
+/** The schema in which the tables are created again for comparison, within a transaction that is rolled back. */
 const SCHEMA = 'ledger_as_made';
 
 /**
- * Reports faults of the tables: columns, constraints, indexes, triggers and functions that are missing, disabled, or different from those of the migrations.
- * The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
+ * Reports faults of the tables: columns, constraints, indexes, triggers and functions that are missing, disabled, or different from the
+ * migrations. The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
 export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
   const way = wayTo(url);
@@ -22,7 +22,7 @@ export const inspectPostgres = async (url: string): Promise<readonly string[]> =
   });
   let found: readonly string[] = [];
   try {
-    // Behind a pooler the database itself may say that transactions only read.  [SYS-22]
+    // Behind a pooler the database itself may default to read-only transactions.  [SYS-22]
     await connection.begin('read write', async (transaction) => {
       const standing = await objectsOf(transaction, 'public');
       const hasMore = await isAhead(transaction);
@@ -74,7 +74,7 @@ const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<
   return new Map(rows.map(({ name, definition }) => [name, definition.replaceAll(`${schema}.`, '').replaceAll('""', '"')]));
 };
 
-/** A newer version of the program may have added triggers, with its tables. */
+/** A newer version of the program may have added triggers with its tables. */
 const differences = (wanted: Objects, found: Objects, hasMore: boolean): readonly string[] => [
   ...[...wanted].flatMap(([name, definition]) => {
     const standing = found.get(name);

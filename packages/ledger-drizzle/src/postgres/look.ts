@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { ASKS_FOR_TYPES } from '../limits.ts';
 import { wayTo } from './primary.ts';
 
-/** Whether this database has the tables of books. It only reads; it throws when there is no such database.  [STO-62] */
+/** Whether this database has the tables of books. Read-only. Throws if the database does not exist.  [STO-62] */
 export const postgresIsThere = async (url: string): Promise<boolean> => {
   const way = wayTo(url);
   const connection = postgres(way.url, { ...way.options, max: 1, onnotice: () => undefined, fetch_types: ASKS_FOR_TYPES });

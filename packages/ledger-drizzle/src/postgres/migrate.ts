@@ -6,10 +6,13 @@ import { wayTo } from './primary.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
-/** The number of the advisory lock, arbitrary but unique in this database. */
+/** The key of the advisory lock, arbitrary but unique in this database. */
 const MIGRATION_LOCK = 7_243_392_001;
 
-/** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock. It answers how many migrations were applied.  [STO-43] [STO-51] */
+/**
+ * Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock. Returns the number of applied
+ * migrations.  [STO-43] [STO-51]
+ */
 export const migratePostgres = async ({ url }: { readonly url: string }): Promise<number> => {
   const way = wayTo(url);
   const connection = postgres(way.url, {
@@ -20,7 +23,7 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
     onnotice: () => undefined,
   });
   try {
-    // Behind a pooler the database itself may say that transactions only read, as those of the store do.  [SYS-22]
+    // Behind a pooler the database itself may default to read-only transactions, as the store's connections do.  [SYS-22]
     await connection`set default_transaction_read_only = off`;
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
     return await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));
@@ -29,7 +32,7 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
   }
 };
 
-/** Applies all missing migrations or none, and answers how many they were. */
+/** Applies all missing migrations or none, and returns their number. */
 export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<number> => {
   await connection.unsafe(
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint); alter table drizzle.__drizzle_migrations add column if not exists is_additive boolean not null default false',
@@ -50,11 +53,11 @@ const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql): Promise<
   return rows.map(({ hash, created_at, is_additive }) => ({ hash, when: Number(created_at), isAdditive: is_additive }));
 };
 
-/** Whether a newer version of this program has brought the database up to date.  [STO-141] */
+/** Whether a newer version of this program migrated the database.  [STO-141] */
 export const isAhead = async (sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> =>
   newerIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql)).length > 0;
 
-/** The statements of one migration, in the present schema of the transaction. */
+/** Runs the statements of one migration in the present schema of the transaction. */
 export const applyInto = async (transaction: postgres.TransactionSql, { statements }: Migration): Promise<void> => {
   for (const statement of statements) await transaction.unsafe(statement);
 };

@@ -1,11 +1,11 @@
 import { createConnection, Socket } from 'node:net';
 import { dial } from './hosts.ts';
 
-/** What the driver says of the way to a host. Its types leave it out. */
+/** The driver's connection options, which its types omit. */
 interface Asked {
   readonly host: readonly string[];
   readonly port: readonly number[];
-  /** A socket of the file system. */
+  /** A Unix socket. */
   readonly path?: string | false | undefined;
 }
 
@@ -14,7 +14,7 @@ export type OpenSocket = (asked: Asked) => Socket | Promise<Socket>;
 export const openSocket: OpenSocket = ({ host: [hostname = ''], port: [port = 0], path }) =>
   path ? createConnection(path) : dial({ hostname, port });
 
-/** A socket that fails: the driver forgets to end a connection for which it gets none. */
+/** A socket that fails: the driver never ends a connection for which it gets no socket. */
 export const failedSocket = (fault: Error): Socket => {
   const socket = new Socket();
   setImmediate(() => socket.destroy(fault));
@@ -22,8 +22,8 @@ export const failedSocket = (fault: Error): Socket => {
 };
 
 /**
- * The sockets of one driver, which can be ended for good. A driver that is told to end dials again for a statement that waited in it, and leaves the new connection
- * open: nobody would ever give it back.  [STO-44]
+ * The sockets of one driver, which can be closed permanently. An ending driver reconnects for a queued statement and leaves the new
+ * connection open, so it would never be closed.  [STO-44]
  */
 export const ownSockets = (open: OpenSocket) => {
   const held = new Set<Socket>();

@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import { STANDBY_LOOKED_AT_EVERY_MS, STANDBY_WAIT_MS } from '../limits.ts';
 
-/** A place in the log that Postgres writes ahead, such as `0/3000148`. */
+/** A position in the write-ahead log of Postgres, such as `0/3000148`. */
 export type Position = string;
 
-/** Where the log begins: who has written nothing has to see nothing. */
+/** The start of the log: a caller that wrote nothing need not see any write. */
 export const BEGINNING: Position = '0/0';
 
 const numberOf = (position: Position): bigint => {
@@ -14,23 +14,23 @@ const numberOf = (position: Position): bigint => {
 
 export const laterOf = (one: Position, other: Position): Position => (numberOf(one) > numberOf(other) ? one : other);
 
-/** What was written out: an answered commit is in it, and what no commit waits for may not be sent to the standby yet. */
+/** The flushed position: it includes every confirmed commit, while unflushed records may not have been sent to the standby yet. */
 const END = 'select pg_current_wal_flush_lsn()::text as position';
 
-/** How far a server has come. One that was promoted writes a log of its own. */
+/** The position of a server. A promoted server writes its own log. */
 const REACHED =
   'select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end) >= $1::text::pg_lsn as reached';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a connection says of its server's log. */
+/** The log positions of a connection's server. */
 export const positionsOn = (driver: postgres.Sql) => ({
-  /** Where the log ends now. */
+  /** The present end of the log. */
   logEnd: async (): Promise<Position> => {
     const [row] = await driver.unsafe<{ position: Position }[]>(END);
     return row?.position ?? BEGINNING;
   },
-  /** Waits shortly until the server has come as far as a position, and says whether it has. */
+  /** Waits briefly until the server has reached a position. Returns whether it has. */
   hasReached: async (position: Position): Promise<boolean> => {
     for (const until = performance.now() + STANDBY_WAIT_MS; ; await pause(STANDBY_LOOKED_AT_EVERY_MS)) {
       const [row] = await driver.unsafe<{ reached: boolean }[]>(REACHED, [position]);
@@ -40,7 +40,9 @@ export const positionsOn = (driver: postgres.Sql) => ({
   },
 });
 
-/** A question that those who come while it is under way ask once more together: its answer may be older than what they did before. */
+/**
+ * Combines concurrent calls. Calls during a running query share the next one, because its result may be older than what they did before.
+ */
 export const askedTogether = <A>(ask: () => Promise<A>): (() => Promise<A>) => {
   let running: Promise<A> | null = null;
   let next: Promise<A> | null = null;

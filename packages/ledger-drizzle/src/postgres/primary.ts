@@ -4,19 +4,19 @@ import { HOST_SILENT_MS, HOSTS_WATCHED_EVERY_MS } from '../limits.ts';
 import { ask, dial, type Host, hostsOf } from './hosts.ts';
 import { failedSocket } from './own-sockets.ts';
 
-/** How the driver reaches the server that takes writes. */
+/** How the driver reaches the primary. */
 export interface Way {
   readonly url: string;
-  /** The driver takes a way to make sockets, which its types leave out. */
+  /** The driver accepts a function that creates sockets, which its types omit. */
   readonly options: { readonly socket?: () => Promise<Socket> };
-  /** Why no connection can be made, where that is known. */
+  /** Why no connection can be established, if that is known. */
   readonly why: () => Unavailable | null;
 }
 
-/** What this process knows of the hosts of each address, so that all its connections turn to the same one. */
+/** The known hosts of each URL in this process, so that all its connections use the same one. */
 const ways = new Map<string, Way>();
 
-/** The way to the one host of an address; or, where it names several, to the one of them that takes writes.  [STO-139] */
+/** The way to the only host of a URL; or, if it has several, to the primary among them.  [STO-139] */
 export const wayTo = (url: string): Way => {
   const known = ways.get(url);
   if (known !== undefined) return known;
@@ -28,8 +28,8 @@ export const wayTo = (url: string): Way => {
 };
 
 /**
- * Opens sockets to the host that takes writes, and looks whether it still does, as long as one of them is open. When another one does, or when it is silent for
- * long, its sockets are destroyed: so every connection is lost at once, and made anew.
+ * Opens sockets to the primary, and polls whether it still accepts writes while one of them is open. If another host does, or the primary
+ * is silent too long, its sockets are destroyed. So every connection is lost at once and re-established.
  */
 const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
   const open = new Map<Socket, Host>();
@@ -94,7 +94,7 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     watch = setTimeout(() => void look(), HOSTS_WATCHED_EVERY_MS).unref();
   };
 
-  /** Without an open socket nobody looks, and what was known may be wrong. */
+  /** Without an open socket nothing is polled, and the known state may be outdated. */
   const rest = (): void => {
     watch = null;
     primary = null;

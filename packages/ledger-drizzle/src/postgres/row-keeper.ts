@@ -7,15 +7,15 @@ import { LONG_LIST } from '../limits.ts';
 type Keep = (rows: readonly object[]) => Promise<unknown>;
 
 /**
- * Keeps any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. Of a long list, a column with one value
- * for all rows is sent once: most columns of imported transactions are such ones.
+ * Writes any number of rows with one statement: each column is one array parameter, sent as text and cast by the server. For a long list, a
+ * column with one value for all rows is sent once: that is true for most columns of imported transactions.
  */
 export const rowKeeper = (driver: postgres.Sql) =>
   oncePerTable((table, keeping, changed): Keep => {
     const shape = shapeOf(postgresKit, table, keeping, changed);
     const everyColumn = shape.columns.map(() => true);
     const forShort = textOf(shape, keeping, everyColumn);
-    // Columns that vary in one long list do so in the next ones, so the statement is soon the same for all of them.
+    // Columns that vary in one long list also vary in the next ones, so the statement soon stays the same.
     let varies = everyColumn.map(() => false);
     let forLong = '';
     return (rows) => {
@@ -31,8 +31,8 @@ export const rowKeeper = (driver: postgres.Sql) =>
   });
 
 /**
- * The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from texts: a parameter of a boolean type would
- * be converted by the driver, which sends the text `true` as false.
+ * The statement for rows whose varying columns are arrays and whose other columns are single values. Both are cast from text: the driver
+ * would convert a parameter of a boolean type, and sends the text `true` as false.
  */
 const textOf = (shape: Shape, keeping: Keeping, varies: readonly boolean[]): string => {
   const { columns, types } = shape;
@@ -62,7 +62,7 @@ const send = (
 
 const single = (value: unknown): string | null => (value === null ? null : String(value));
 
-/** A column of rows as an array that Postgres reads. */
+/** A column of rows as an array literal of Postgres. */
 const arrayOf = (values: readonly (readonly unknown[])[], at: number): string => {
   let text = '{';
   for (const row of values) {

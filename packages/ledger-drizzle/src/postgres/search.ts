@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Dialect } from '../engine/connection.ts';
 import { given } from '../engine/queries.ts';
 
-/** Read from the index of words, then ordered: a word that stands everywhere costs as much as there are rows with it. */
+/** Read from the index of words, then sorted: a frequent word costs as much as it has rows. */
 export const found: Dialect['found'] = sql`(
   select id from "search_words" where "search_words"."ledger_no" = ${given('ledgerNo')}
   and lexemes @@ ${given('sought')}::tsquery
   order by day desc, search_no desc limit ${given('take')}
 ) as found`;
 
-/** In the language of `tsquery`. Each word begins with its books and kind, as in the index, so that it is read for these alone. A word has letters and digits alone. */
+/**
+ * In `tsquery` syntax. Each word starts with its books and kind, as in the index, so that only these are read. A word consists of letters
+ * and digits.
+ */
 export const soughtBy: Dialect['soughtBy'] = (ledgerNo, kind, terms) =>
   terms
     .map((term) => {

@@ -8,12 +8,12 @@ import { positionWanted } from './reading-after.ts';
 
 type Pool = ReturnType<typeof connectionPool>;
 
-/** Reads from a standby: what is not there in time, and what fails there, is asked of the primary.  [STO-142] */
+/** Reads from a standby. Data that does not arrive in time, and failed reads, use the primary.  [STO-142] */
 export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
   const units = unitsOfWork(MODULES);
   const logEnd = askedTogether(() => log.use((connection) => connection.logEnd(), limits.pingMs, limits.pingMs));
 
-  /** Where the log ended some seconds ago: every read has to see it, so that a standby which stands still is soon not asked. */
+  /** The end of the log some seconds ago: every read must see it, so that a standby without progress is soon not used. */
   let floor = BEGINNING;
   let former = BEGINNING;
   const look = async (): Promise<void> => {
@@ -30,9 +30,9 @@ export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
     (await pool.use((connection) => connection.hasReached(laterOf(position, floor)), STANDBY_ASKED_MS, STANDBY_ASKED_MS));
 
   return {
-    /** Where the log of the primary ends now: after it, everything that was committed before is seen. */
+    /** The present end of the primary's log, which covers everything committed before. */
     logEnd,
-    /** The answer of the standby; undefined when the primary has to be asked. */
+    /** The result of the standby; undefined if the primary must be used. */
     read: async <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<{ readonly answer: R } | undefined> => {
       const position = positionWanted();
       if (position === undefined) return undefined;

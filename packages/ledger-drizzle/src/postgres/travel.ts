@@ -5,16 +5,17 @@ import { travelOn } from '../travel/travel-on.ts';
 import { connect, postgresConnection } from './connection.ts';
 import { isAhead, migratePostgres } from './migrate.ts';
 
-/** The number of the advisory lock under which books arrive, arbitrary but unique in this database. */
+/** The key of the advisory lock for imports, arbitrary but unique in this database. */
 const ARRIVAL_LOCK = 7_243_392_003;
 
 /**
- * Books that arrive are seen once they are whole, and their number is taken at the beginning. Numbers are left free for those that others open meanwhile: they
- * need not wait. When more are opened than that, the number is taken twice, and the database refuses the books that arrive.
+ * Imported books become visible when they are complete, but their number is taken at the start. Some numbers are left free for books
+ * created in between, which need not wait. If more are created than that, the number is taken twice, and the database refuses the imported
+ * books.
  */
 const NUMBERS_AHEAD = 1_000;
 
-/** What leaves would lack what only the newer version knows.  [STO-141] */
+/** An export would lack data that only the newer version knows.  [STO-141] */
 const refused: Pick<Travel, 'export' | 'move'> = {
   export: () => ({
     [Symbol.asyncIterator]: () => {
@@ -24,7 +25,7 @@ const refused: Pick<Travel, 'export' | 'move'> = {
   move: () => Promise.reject(new Unavailable('A newer version of this program is being installed; it alone can move these books.')),
 };
 
-/** A connection that is not made anew when it is lost: a commit on a new one would succeed, and keep nothing. */
+/** A connection without reconnecting: a commit on a new connection would succeed and store nothing. */
 const openOnce = (url: string) => {
   const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
   let noteLoss: (fault: Error) => void = () => undefined;
@@ -40,7 +41,7 @@ const openOnce = (url: string) => {
   return { driver, connection, loss };
 };
 
-/** Books that leave a Postgres database or arrive in it, on a connection of their own. */
+/** Exports, imports and moves of books in a Postgres database, on a separate connection. */
 export const postgresTravel = async ({
   url,
   isMigrated = false,

@@ -5,7 +5,7 @@ import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { BLOB_PART_BYTES, BLOB_PARTS_AT_ONCE } from '../limits.ts';
 
-/** The bytes of documents in base64, in parts: no statement and no turn of the event loop has a whole file. */
+/** The bytes of documents in base64, in parts: no statement and no turn of the event loop handles a whole file. */
 export const blobsTable = defineTable((kit) => {
   const { table, text, int, primaryKey } = kit;
   return table(

@@ -41,7 +41,7 @@ export const commentsTable = defineTable((kit) => {
   );
 });
 
-/** The comments on a transaction that are not resolved. */
+/** The unresolved comments on a transaction. */
 const known = knownBy<TransactionId, readonly Comment[]>('unresolved comments');
 
 const byTransaction = (rows: readonly (Comment & { readonly ledgerNo: number })[]) =>

@@ -34,11 +34,11 @@ export const documentsTable = defineTable((kit) => {
       extraction: json('extraction').$type<Extraction>(),
       readAttempts: int('read_attempts'),
       nextReadingAt: instantIn(kit, 'next_reading_at'),
-      /** What follows from the extraction: a transaction finds its receipt by these. */
+      /** Derived from the extraction, for finding the receipt of a transaction. */
       totalMinor: minor('total_minor'),
       currency: text('currency'),
       statedOn: text('stated_on').$type<IsoDate>(),
-      /** True while no transaction has it, else null: the indexes hold only these. */
+      /** True while it is unattached, else null: the indexes contain only these. */
       isFree: boolean('is_free'),
       createdAt: instantIn(kit, 'created_at').notNull(),
       createdBy: text('created_by').$type<Author>().notNull(),
@@ -84,7 +84,7 @@ const documentOf = (row: DocumentRow): SourceDocument => {
   return { id, kind, source, file, extraction, reading, isAttached: isFree === null, createdAt, createdBy };
 };
 
-/** The columns that follow from the extraction of a row differ from it.  [STO-48] */
+/** Whether the columns derived from a row's extraction differ from it.  [STO-48] */
 export const isMisfit = (row: DocumentRow, settings: Settings): boolean => {
   const { totalMinor, currency, statedOn } = rowOf(row.ledgerNo, documentOf(row), settings);
   return totalMinor !== row.totalMinor || currency !== row.currency || statedOn !== row.statedOn;
@@ -144,7 +144,7 @@ const queriesOf = (maker: QueryMaker) => {
             isInCurrency,
           ),
         )
-        // The order of the index: with another one, a plan may read all that no transaction has.
+        // The order of the index. With another one, a plan may read all unattached documents.
         .orderBy(desc(t.statedOn), desc(t.id))
         .limit(given('take'))
         .prepare('documents_near'),

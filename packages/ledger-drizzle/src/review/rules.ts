@@ -73,7 +73,7 @@ export const rules = defineModule({
     },
     remove: async (id) => {
       session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
-      // Buffered removals are written first, and the rule itself may be buffered, by this unit of work or by another one of the same commit.
+      // Buffered removals are written first. The rule itself may be buffered, by this unit of work or by another one of the same commit.
       await session.flush();
       session.wait(rulesTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);
     },

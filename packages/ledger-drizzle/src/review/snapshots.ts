@@ -6,7 +6,7 @@ import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-/** Earlier versions of transactions. Rows are only added; no query looks into their texts. */
+/** Earlier versions of transactions. Rows are only added, and no query looks into their texts. */
 export const snapshotsTable = defineTable((kit) => {
   const { table, text, int, jsonText, primaryKey, index, foreignKey, guarded } = kit;
   const transactions = transactionsTable(kit);
@@ -18,9 +18,9 @@ export const snapshotsTable = defineTable((kit) => {
       rowVersion: int('row_version').notNull(),
       requestId: text('request_id').$type<RequestId>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
-      /** The row at that version as JSON, without its empty fields. Amounts are written as `exactJson` does. */
+      /** The row at that version as JSON, without its null fields. Amounts are written like in `exactJson`. */
       state: jsonText('state').notNull(),
-      /** Null for nearly all: nothing depended on the row. */
+      /** Null for nearly all rows: they had no dependents. */
       dependents: jsonText('dependents'),
     },
     (t) => [
@@ -33,7 +33,7 @@ export const snapshotsTable = defineTable((kit) => {
 
 type SnapshotRow = RowOf<typeof snapshotsTable>;
 
-/** The fields of a transaction that are mostly empty: they are left out of the text where they are null. */
+/** The fields of a transaction that are mostly null. The text omits them if they are null. */
 type Nullable = { readonly [Field in keyof Transaction as null extends Transaction[Field] ? Field : never]: null };
 const EMPTY: Nullable = {
   externalId: null,

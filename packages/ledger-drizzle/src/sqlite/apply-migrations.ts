@@ -4,7 +4,7 @@ import { ownFile } from '../own-files.ts';
 
 export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
 
-/** Applies all missing migrations or none, and answers how many they were. Foreign keys are off, since a migration may make tables anew. */
+/** Applies all missing migrations or none, and returns their number. Foreign keys are off, because a migration may recreate tables. */
 export const applyMigrations = (connection: Connection, known: readonly Migration[]): number => {
   connection.pragma('foreign_keys = OFF');
   connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');
@@ -22,7 +22,7 @@ export const applyMigrations = (connection: Connection, known: readonly Migratio
   }
 };
 
-/** None is additive: one machine stops the older program before it starts the newer. */
+/** No migration is additive: on one machine the older program stops before the newer one starts. */
 const recordedIn = (connection: Connection): readonly Recorded[] => {
   const rows = connection.prepare('select hash, created_at from __drizzle_migrations').all() as { hash: string; created_at: unknown }[];
   return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at), isAdditive: false }));

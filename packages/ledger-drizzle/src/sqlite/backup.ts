@@ -2,13 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'no
 import Sqlite from 'better-sqlite3';
 import { makeOwnFile } from './own-file.ts';
 
-/** How long a copy waits for a lock, which a database holds only while it is opened or closed. */
+/** Time that a copy waits for a lock, which a database holds only while it is opened or closed. */
 const LOCK_TIMEOUT_MS = 30_000;
 
-/** A connection that may write removes SQLite's auxiliary files when it closes; a read-only one would leave them. */
+/** A writable connection removes SQLite's auxiliary files when it closes; a read-only one would leave them. */
 const open = (file: string) => new Sqlite(file, { fileMustExist: true, timeout: LOCK_TIMEOUT_MS });
 
-/** Whether this file is a database with the tables of books. It only reads.  [STO-62] */
+/** Whether this file is a database with the tables of books. Read-only.  [STO-62] */
 export const sqliteIsThere = (file: string): boolean => {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const connection = open(file);
@@ -20,8 +20,8 @@ export const sqliteIsThere = (file: string): boolean => {
 };
 
 /**
- * Copies a database into a new file, and throws unless SQLite finds the copy undamaged. It reads one state in one transaction, so that concurrent writes neither
- * delay it nor wait for it. The file is synced to disk when this returns.  [STO-61]
+ * Copies a database into a new file, and throws unless SQLite finds the copy intact. It reads one snapshot in one transaction, so that it
+ * neither delays concurrent writes nor is delayed by them. The file is synced to disk before this returns.  [STO-61]
  */
 export const copySqlite = (file: string, copy: string): void => {
   if (existsSync(copy)) throw new Error(`There is a file ${copy} already.`);

@@ -2,10 +2,10 @@ import Sqlite, { type Database as Driver } from 'better-sqlite3';
 import { LOG_BYTES_KEPT, MIGRATION_TIMEOUT_MS } from '../limits.ts';
 import { makeOwnFile } from './own-file.ts';
 
-/** Opens a connection to a SQLite file: WAL, commits synced to disk before they are answered, foreign keys enforced, exact integers. */
+/** Opens a connection to a SQLite file: WAL, commits synced to disk before they return, foreign keys enforced, exact integers. */
 export const connect = (file: string): Driver => {
   makeOwnFile(file);
-  /** Opening waits, since another process may be recovering the log of a killed one.  [STO-43] */
+  /** Opening waits, because another process may be recovering the log of a killed one.  [STO-43] */
   const connection = new Sqlite(file, { timeout: MIGRATION_TIMEOUT_MS });
   connection.defaultSafeIntegers(true);
   connection.pragma('journal_mode = WAL');
@@ -17,7 +17,7 @@ export const connect = (file: string): Driver => {
   return connection;
 };
 
-/** Opens a connection that writes. What a unit of work could undo is kept in memory: as a file it costs a third of the time of an import. */
+/** Opens a writable connection. The rollback data of a unit of work is in memory: as a file it costs a third of the time of an import. */
 export const connectToWrite = (file: string): Driver => {
   const connection = connect(file);
   connection.pragma('temp_store = memory');

@@ -25,7 +25,7 @@ export const dialect: Dialect = {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
 
-/** Tries again until a moment while another process writes. Whoever rests less between two tries gets in sooner, and takes more of a processor. */
+/** Retries until a time while another process writes. A shorter pause gets the lock sooner but uses more CPU. */
 export const patiently = async (until: number, attempt: () => unknown, rest = pause): Promise<void> => {
   for (;;) {
     try {
@@ -43,7 +43,7 @@ const codeOf = (fault: unknown): string => {
   return fault instanceof Error && fault.cause !== undefined ? codeOf(fault.cause) : '';
 };
 
-/** Prefixes of SQLite's codes: another process keeps the file busy, the disk fails or is full, the file is gone or damaged. */
+/** Prefixes of SQLite's codes: another process keeps the file busy, the disk fails or is full, the file is missing or corrupt. */
 const AWAY = [
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
@@ -61,7 +61,10 @@ export const unavailable: Connection['unavailable'] = (fault) => {
   return AWAY.some((each) => code.startsWith(each)) ? new Unavailable(`SQLite answers ${code}.`, { cause: fault }) : null;
 };
 
-/** The fault of a commit. A disk that fails in it may hold the whole transaction, which the next process then finds.  [STO-130] */
+/**
+ * The fault of a commit. If the disk fails during it, the file may contain the whole transaction, which the next process then
+ * recovers.  [STO-130]
+ */
 export const faultOfCommit = (fault: unknown): unknown => {
   const code = codeOf(fault);
   return code.startsWith('SQLITE_IOERR')
@@ -69,10 +72,10 @@ export const faultOfCommit = (fault: unknown): unknown => {
     : fault;
 };
 
-/** A file has one writer at a time. */
+/** A file has one writer at a time, so no lock is needed. */
 export const oneWriter: Connection['lockNumbers'] = async () => undefined;
 
-/** A connection for the engine; `checkFile` throws when writes would be lost. */
+/** A connection for the engine. `checkFile` throws if writes would be lost. */
 export const sqliteConnection = (driver: Driver, checkFile: () => void, rest = pause): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 

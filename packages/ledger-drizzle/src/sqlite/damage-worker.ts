@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 
-/** Checks a file for damaged pages, in a thread, since SQLite is synchronous and would block the event loop. */
+/** Checks a file for corrupt pages. It runs in a thread, because SQLite is synchronous and would block the event loop. */
 const firstDamage = (file: string): string | null => {
   try {
     const connection = new Sqlite(file, { readonly: true, fileMustExist: true });

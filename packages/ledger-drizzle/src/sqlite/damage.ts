@@ -6,8 +6,8 @@ import { ownFile } from '../own-files.ts';
 const WORKER = ownFile('dist', 'sqlite', 'damage-worker.js');
 
 /**
- * Makes a function that returns the damage of the file, or null for none. Checking a large file is slow, so it runs in a thread and only for a small share of the
- * time; meanwhile the function returns the previous result.  [STO-54]
+ * Creates a function that returns the corruption of the file, or null. Checking a large file is slow, so it runs in a thread and only for a
+ * small share of the time. In between, the function returns the previous result.  [STO-54]
  */
 export const damageOf = (file: string): (() => Promise<string | null>) => {
   let damage: string | null = null;

@@ -24,15 +24,15 @@ export { migrateSqlite } from './migrate.ts';
 export { sqliteTravel } from './travel.ts';
 
 export interface SqliteOptions {
-  /** Path of the database file, which is made with its folder when it does not exist. */
+  /** Path of the database file. The file and its folder are created if they do not exist. */
   readonly file: string;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<Pick<TimeLimits, 'waitMs'>> | undefined;
-  /** Who is told of its work, for measures and traces. */
+  /** The observer, for metrics and traces. */
   readonly observer?: StoreObserver | undefined;
 }
 
-/** Keeps books in one SQLite file. All books of the file share one writer; readers see the last commit and never wait. */
+/** Opens a store on one SQLite file. All books of the file share one writer. Readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
   const { observer } = options;
   const migrations = migrateSqlite(options);
@@ -45,7 +45,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const damage = damageOf(options.file);
   const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
-  /** The next unit of work waits until the log is copied: meanwhile the disk would keep its commit, and the event loop with it. */
+  /** The next unit of work waits until the log is copied. Otherwise the disk would block its commit, and so the event loop. */
   const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
     const thread = writingThread(options.file, checkFile);
     await units.commit(thread, jobs);
@@ -56,7 +56,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     waitMs,
   );
 
-  /** The reading connection runs one transaction at a time; each takes only microtasks, so taking turns costs no time. */
+  /** The reading connection runs one transaction at a time. Each takes only microtasks, so taking turns costs no time. */
   let lastRead: Promise<unknown> = Promise.resolve();
   const takeTurn = <R>(work: () => Promise<R>): Promise<R> => {
     const result = lastRead.then(work).catch((fault) => {
@@ -66,7 +66,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     return result;
   };
 
-  /** A long read has a connection of its own, so that no other read waits for it.  [STO-133] */
+  /** A long read has its own connection, so that no other read waits for it.  [STO-133] */
   const longReads = new Set<Promise<unknown>>();
   const readLong: Store['read'] = (ledgerId, work) => {
     const driver = connect(options.file);
@@ -111,11 +111,12 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   };
 };
 
-/** Ends a wait, and keeps no result.  [STO-47] */
+/** Ends a wait without keeping its result in memory.  [STO-47] */
 const noResult = (): void => undefined;
 
 /**
- * Throws once the path no longer leads to the opened file. A deleted or replaced file lives on without a name, and its writes are lost with the process.
+ * Throws once the path no longer leads to the opened file. A deleted or replaced file continues to exist without a name, and its writes are
+ * lost with the process.
  * [STO-54]
  */
 const sameFile = (file: string): (() => void) => {

@@ -9,8 +9,8 @@ interface SchemaObject {
 }
 
 /**
- * Reports faults of a file: damaged pages, foreign keys without a row, and tables, indexes, triggers and constraints that are missing or different from those of
- * the migrations. The migrations run in a database in memory for comparison.  [STO-53]
+ * Reports faults of a file: corrupt pages, foreign keys without a row, and tables, indexes, triggers and constraints that are missing or
+ * different from the migrations. The migrations run in an in-memory database for comparison.  [STO-53]
  */
 export const inspectSqlite = (file: string): readonly string[] => {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true });

@@ -5,7 +5,10 @@ import { migrationsIn } from '../migrations.ts';
 import { applyMigrations, SQLITE_MIGRATIONS } from './apply-migrations.ts';
 import { connect } from './connect.ts';
 
-/** Migrates the tables of a file. Of processes that start at the same time, one migrates and the others find it done. It answers how many migrations were applied.  [STO-43] [STO-51] */
+/**
+ * Migrates the tables of a file. Of processes that start at the same time, one migrates and the others wait for it. Returns the number of
+ * applied migrations.  [STO-43] [STO-51]
+ */
 export const migrateSqlite = ({ file }: { readonly file: string }): number => {
   mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);

@@ -4,10 +4,10 @@ import { oncePerTable, shapeOf, statementOf } from '../engine/statements.ts';
 import { turn } from '../engine/waiting-line.ts';
 import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
 
-/** Writes some rows with one statement: each is the values of its parameters. */
+/** Writes some rows with one statement. Each row is the values of its parameters. */
 type Write = (rows: readonly (readonly unknown[])[]) => Promise<void> | void;
 
-/** Keeps rows by statements for one row, some rows at once; the event loop turns in between. */
+/** Writes rows with single-row statements, some at once; the event loop runs in between. */
 export const rowKeeper = (writerOf: (statement: string) => Write): Connection['keep'] => {
   const keeperOf = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(sqliteKit, table, keeping, changed);

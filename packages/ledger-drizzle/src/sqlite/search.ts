@@ -7,7 +7,7 @@ const BOOKS = sql.raw(String(2 ** 45));
 const DAY = sql.raw(String(2 ** 26));
 const first = sql`${given('ledgerNo')} * ${BOOKS}`;
 
-/** The index is read from its end, so that a word that stands everywhere is found as fast as a rare one. */
+/** The index is read from its end, so that a frequent word is found as fast as a rare one. */
 export const found: Dialect['found'] = sql`(
   select search_words.id as id from search_index
   cross join search_words on search_words.ledger_no = ${given('ledgerNo')} and search_words.search_no = search_index.rowid % ${DAY}
@@ -15,7 +15,7 @@ export const found: Dialect['found'] = sql`(
   order by search_index.rowid desc limit ${given('take')}
 ) as found`;
 
-/** In the language of FTS5. Each word begins with its kind, as in the index, so that it is read for this alone. A word has letters and digits alone. */
+/** In FTS5 syntax. Each word starts with its kind, as in the index, so that only this is read. A word consists of letters and digits. */
 export const soughtBy: Dialect['soughtBy'] = (_, kind, terms) => {
   const sought = ({ word, isBeginning }: SoughtWord) => `"${kind}:${word}"${isBeginning ? '*' : ''}`;
   const termed = (term: SearchTerm) =>

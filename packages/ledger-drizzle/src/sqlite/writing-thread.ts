@@ -16,13 +16,14 @@ const WORKER = ownFile('dist', 'sqlite', 'writing-worker.js');
 
 /** A connection in a thread, for one unit of work. */
 export interface WritingThread extends Connection {
-  /** Copies the write-ahead log into the file and ends the thread. When that fails, the log stays longer and loses nothing. */
+  /** Copies the write-ahead log into the file and ends the thread. If that fails, the log stays longer and nothing is lost. */
   readonly end: () => Promise<void>;
 }
 
 /**
- * Opens a connection in a thread for a large unit of work. SQLite is synchronous: writing its rows, and above all their commit, would hold the event loop.
- * Rows are sent ahead: the unit of work goes on while the thread writes them, and learns of a fault with a later statement, at the latest with its commit.  [STO-82]
+ * Opens a connection in a thread for a large unit of work. SQLite is synchronous: writing its rows, and above all their commit, would block
+ * the event loop. Rows are sent ahead: the unit of work continues while the thread writes them. A fault is thrown by a later statement, at
+ * the latest by the commit.  [STO-82]
  */
 export const writingThread = (file: string, checkFile: () => void): WritingThread => {
   const worker = new Worker(WORKER, { workerData: file, env: {}, execArgv: [] });
@@ -65,7 +66,7 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
   };
 };
 
-/** Sends questions to a thread, which answers them in their order. When it ends before, they fail. */
+/** Sends messages to a thread, which responds in order. If the thread ends first, they fail. */
 const asking = (worker: Worker) => {
   const waiting: { readonly asked: Ask; readonly resolve: (rows: unknown[][]) => void; readonly reject: (fault: unknown) => void }[] = [];
   let gone: Unavailable | null = null;

@@ -4,7 +4,7 @@ import { LOG_CUT_MS } from '../limits.ts';
 import { CONTROL, connectToWrite } from './connect.ts';
 import type { Answer, Ask } from './thread-messages.ts';
 
-/** Carries out the statements of one large unit of work, then copies the write-ahead log into the file. */
+/** Runs the statements of one large unit of work, then copies the write-ahead log into the file. */
 const connection = connectToWrite(workerData as string);
 connection.pragma('wal_autocheckpoint = 0');
 
@@ -15,7 +15,7 @@ const statementOf = (sql: string): Statement => {
   return statement;
 };
 
-/** The fault of rows that were not kept. The unit of work learns of it with its next statement, since it does not wait for its rows. */
+/** The fault of rows that were not written. The unit of work does not wait for its rows, so its next statement throws the fault. */
 let broken: Answer | null = null;
 
 const carryOut = (asked: Ask): unknown[][] => {
@@ -43,7 +43,7 @@ const answerTo = (asked: Ask): Answer => {
 
 parentPort?.on('message', (asked: Ask | null) => {
   if (asked !== null) return parentPort?.postMessage(answerTo(asked));
-  // The next commit would cut the log off, which takes as long as a large commit. It can wait here until nobody reads the log.
+  // The next commit would truncate the log, which takes as long as a large commit. Here it can wait until nobody reads the log.
   connection.pragma(`busy_timeout = ${LOG_CUT_MS}`);
   connection.pragma('wal_checkpoint(truncate)');
   connection.close();

@@ -20,7 +20,6 @@ import { annotationColumns, annotationConditions } from '../ledger/annotations.t
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 import { seriesOf, seriesQueries } from './series.ts';
 
-/** Credit notes and vendor credits. */
 const creditNotesTable = defineTable((kit) => {
   const { table, text, minor, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
@@ -30,14 +29,14 @@ const creditNotesTable = defineTable((kit) => {
       id: text('id').$type<CreditNoteId>().notNull(),
       kind: text('kind').$type<CreditNoteKind>().notNull(),
       number: text('number').notNull(),
-      /** What the number is compared by.  [VCR-2] [SET-8] */
+      /** The comparison key of the number.  [VCR-2] [SET-8] */
       numberKey: text('number_key').notNull(),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       totalMinor: minor('total_minor').notNull(),
       ...documentColumns(kit),
-      /** What the entry took off holding accounts.  [SCH-9] */
+      /** The amounts that the entry took off holding accounts.  [SCH-9] */
       deferredParts: json('deferred_parts').$type<readonly StoredPart[]>().notNull(),
       ...annotationColumns(kit),
     },
@@ -55,7 +54,7 @@ const creditNotesTable = defineTable((kit) => {
   );
 });
 
-/** Amounts as decimal text, as in the lines. */
+/** Amounts are decimal text, as in the lines. */
 type StoredPart = Omit<DeferredPart, 'amountMinor'> & { readonly amountMinor: string };
 
 type CreditNoteRow = RowOf<typeof creditNotesTable>;
@@ -181,7 +180,7 @@ export const creditNotes = defineModule({
           (row) => row.id,
         ),
       remove: async (ids) => {
-        // Buffered rows are written first: one of them may be of these documents.
+        // Buffered rows are written first: one may be among these documents.
         await session.flush();
         session.wait(
           creditNotesTable,

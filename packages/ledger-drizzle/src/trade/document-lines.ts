@@ -27,13 +27,13 @@ export interface StoredLine {
   readonly dimensions: readonly LineDimension[];
 }
 
-/** What invoices, bills and credit notes have in common: they are read whole, and their lines with them. */
+/** The common columns of invoices, bills and credit notes, which are read as a whole with their lines. */
 export const documentColumns = (kit: Kit) => {
   const { text, int, json } = kit;
   return {
-    /** Who gave the number; null for a typed one, and without one.  [INV-4] */
+    /** Who assigned the number; null if a person entered it or there is none.  [INV-4] */
     numberedBy: text('numbered_by').$type<NumberGiver>(),
-    /** The place in the series of the books of a document that the service or a migration numbered. */
+    /** The sequence of a document that the service or a migration numbered. */
     sequence: int('sequence'),
     state: text('state').$type<'draft' | 'issued' | 'void'>().notNull(),
     memo: text('memo'),
@@ -42,7 +42,7 @@ export const documentColumns = (kit: Kit) => {
     accountId: text('account_id').$type<AccountId>(),
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
-    /** The company and the party when it was issued.  [INV-13] */
+    /** The company and the counterparty when it was issued.  [INV-13] */
     parties: json('parties').$type<KeptParties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),

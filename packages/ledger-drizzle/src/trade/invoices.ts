@@ -21,7 +21,6 @@ import { openItemsTable } from '../ledger/open-items-table.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 import { seriesOf, seriesQueries } from './series.ts';
 
-/** Invoices and bills. */
 const invoicesTable = defineTable((kit) => {
   const { table, text, minor, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
@@ -30,9 +29,9 @@ const invoicesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<InvoiceId>().notNull(),
       kind: text('kind').$type<InvoiceKind>().notNull(),
-      /** Null on the draft of an invoice until it is issued, unless typed.  [INV-4] */
+      /** Null on a draft invoice without an entered number.  [INV-4] */
       number: text('number'),
-      /** What the number is compared by.  [INV-4] [SET-8] */
+      /** The comparison key of the number.  [INV-4] [SET-8] */
       numberKey: text('number_key'),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
@@ -188,7 +187,7 @@ export const invoices = defineModule({
           (row) => row.id,
         ),
       remove: async (ids) => {
-        // Buffered rows are written first: one of them may be of these documents.
+        // Buffered rows are written first: one may be among these documents.
         await session.flush();
         session.wait(
           invoicesTable,

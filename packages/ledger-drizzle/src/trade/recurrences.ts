@@ -43,7 +43,7 @@ const recurrenceOf = ({ ledgerNo: _, ...recurrence }: RowOf<typeof recurrencesTa
 
 const all = reference<readonly Recurrence[]>('recurrences', []);
 
-/** Invoices, bills and entries that come back: a few dozen, held with the books. */
+/** Recurring invoices, bills and entries: a few dozen, cached with the books. */
 export const recurrences = defineModule({
   tables: [recurrencesTable],
   queries: ({ db, kit }) => {

@@ -5,10 +5,10 @@ import { lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import type { AnyTable } from '../engine/table.ts';
 
-/** A table of documents that the books number. */
+/** A table of documents with numbers of the books' series. */
 type NumberedTable = AnyTable & { readonly ledgerNo: PgColumn; readonly sequence: PgColumn; readonly numberedBy: PgColumn };
 
-/** The last place and the gaps of a series. The index of the series holds numbered documents alone.  [INV-4] [CRN-2] */
+/** The last sequence and the gaps of a series. The index of the series contains only numbered documents.  [INV-4] [CRN-2] */
 export const seriesQueries = ({ db }: QueryMaker, name: string, t: NumberedTable) => {
   const inSeries = and(ofBooks(t), sql`${t.sequence} is not null`);
   return {
@@ -41,7 +41,7 @@ export const seriesQueries = ({ db }: QueryMaker, name: string, t: NumberedTable
 
 type SeriesQueries = ReturnType<typeof seriesQueries>;
 
-/** What the ports of invoices and credit notes have in common. */
+/** The common part of the ports of invoices and credit notes. */
 export const seriesOf = (session: Session, queries: SeriesQueries) => ({
   lastInSeries: async (): Promise<number> =>
     (await session.read(() => queries.lastPlace().execute({ ledgerNo: session.ledgerNo })))[0]?.place ?? 0,

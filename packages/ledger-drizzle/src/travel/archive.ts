@@ -4,7 +4,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BrokenArchive } from './broken-archive.ts';
 import type { Archive } from './travel.ts';
 
-/** The form of archives. It is raised when an older program could not read what a newer one writes. */
+/** The archive format. It changes when an older program could not read the output of a newer one. */
 export const FORMAT = 'ledger-books';
 export const FORMAT_VERSION = 1;
 
@@ -13,13 +13,13 @@ export const BOOKS_FILE = 'books.json';
 export const MANIFEST_FILE = 'manifest.json';
 const RECEIPTS_FOLDER = 'receipts/';
 
-/** The bytes of one file of rows, after which the next one begins: a file is held in memory. */
+/** Bytes per file of rows, after which the next one starts: a file is held in memory. */
 export const PART_BYTES = 4 * 1024 * 1024;
 
-/** The most bytes of one file. A row is larger than a part where a person pasted much. */
+/** Maximum bytes of one file. A row can exceed a part if a person pasted much text. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The last file. An archive without it was cut off. */
+/** The last file. An archive without it was truncated. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   readonly version: number;
@@ -27,26 +27,26 @@ export interface Manifest {
   readonly journal: { readonly entries: number; readonly head: string };
   readonly tables: Readonly<Record<string, { readonly rows: number }>>;
   readonly receipts: { readonly files: number; readonly bytes: number };
-  /** The SHA-256 of every file but this one and the receipts, which have theirs in `documents`. */
+  /** The SHA-256 of every file except this one and the receipts, whose hashes are in `documents`. */
   readonly sha256: Readonly<Record<string, string>>;
 }
 
 export const partName = (table: string, part: number): string => `${table}/${String(part).padStart(6, '0')}.jsonl`;
 
-/** It ends as other programs expect it of the type. */
+/** Its extension is the usual one of the type. */
 export const receiptName = (id: DocumentId, contentType: ContentType | null): string =>
   `${RECEIPTS_FOLDER}${id}.${contentType === null ? 'bin' : FILE_ENDINGS[contentType]}`;
 
-/** The document of a file of receipts; null for any other file. */
+/** The document of a receipt file; null for any other file. */
 export const documentIn = (name: string): DocumentId | null =>
   name.startsWith(RECEIPTS_FOLDER) ? ((name.slice(RECEIPTS_FOLDER.length).split('.')[0] ?? '') as DocumentId) : null;
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Adds a file; it resolves when the next one may follow. */
+/** Adds a file. Resolves when the next one may be added. */
 export type Add = (name: string, bytes: Uint8Array) => Promise<void>;
 
-/** The bytes of a tar of files, as they are added. Every file has the same day and owner, so that the same books make the same bytes.  [TRV-2] */
+/** A tar stream of the added files. Every file has the same date and owner, so that equal books produce equal bytes.  [TRV-2] */
 export const packed = (write: (add: Add) => Promise<void>): ReadableStream<Uint8Array> => {
   const { readable, controller } = createTarPacker();
   const add: Add = async (name, bytes) => {
@@ -76,7 +76,7 @@ export async function* filesIn(archive: Archive): AsyncGenerator<ArchivedFile> {
       cause: fault,
     });
   };
-  /** A disk or a database that gives the bytes may fail too. */
+  /** A disk or a database that provides the bytes may fail too. */
   const given = async function* () {
     try {
       yield* archive;
@@ -101,7 +101,7 @@ export async function* filesIn(archive: Archive): AsyncGenerator<ArchivedFile> {
   } catch (fault) {
     throw fault instanceof BrokenArchive ? fault : unreadable(fault);
   } finally {
-    // Whoever makes the archive need not go on.
+    // Stops the producer of the archive.
     await files.return?.(undefined).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { type ArchivedFile, documentIn, receiptName, sha256Of } from './archive.
 import { BrokenArchive } from './broken-archive.ts';
 import type { arrivedReceipts } from './receipt-files.ts';
 
-/** Takes in the files of receipts, each of which must have the hash that its document names.  [TRV-5] */
+/** Imports receipt files. Each must have the hash in its document.  [TRV-5] */
 export const arrivingReceipts = (connection: Connection, ledgerNo: LedgerNo, kept: ReturnType<typeof arrivedReceipts>) => {
   const documents = documentsTable(connection.kit);
   const counts = { files: 0, bytes: 0 };

@@ -12,12 +12,12 @@ import { TRAVELLING } from './travelling.ts';
 
 export interface Arrival {
   readonly ledgerNo: LedgerNo;
-  /** Where the files of receipts are kept here. */
+  /** Where receipt files are stored here. */
   readonly place: 'books' | 'outside';
   readonly report: (rows: number) => void;
 }
 
-/** Takes in the files of rows in the order in which they must arrive.  [TRV-5] */
+/** Imports the files of rows in the required order.  [TRV-5] */
 export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
   const { kit } = connection;
   const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
@@ -36,7 +36,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
   let waiting = keeping(tables[0] as (typeof tables)[number]);
   const end = (): Promise<void> => waiting.end();
 
-  /** Goes on to the table of a file, which is the same one or a later one. */
+  /** Advances to the table of a file: the same one or a later one. */
   const goTo = async (name: string): Promise<void> => {
     const next = tables.findIndex((table) => table.name === name.split('/')[0]);
     if (next > at) {

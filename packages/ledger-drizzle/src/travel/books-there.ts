@@ -8,7 +8,7 @@ import { entriesTable } from '../ledger/entries-tables.ts';
 import { eventsTable } from '../ledger/events.ts';
 import type { BooksThere } from './travel.ts';
 
-/** How far books have come in a database; null where it has none. */
+/** The position of books in a database; null if it does not have them. */
 export const findBooks = async (connection: Connection, ledgerId: LedgerId): Promise<BooksThere | null> => {
   const [row] = await booksQueries(connection).one().execute({ ledgerId });
   if (row === undefined) return null;
@@ -16,7 +16,7 @@ export const findBooks = async (connection: Connection, ledgerId: LedgerId): Pro
   return { id, name, organizationId, entries, head, events, audited, auditHead, movedAt };
 };
 
-/** What books have at the point that some have come to: their entry, their event and their record of the audit trail there. What is written to books leaves one of them. */
+/** The state of books at the position of another copy: their entry, event and audit record there. Every write adds one of these. */
 export const pointOf = async ({ db, kit }: Connection, no: LedgerNo, there: BooksThere): Promise<object> => {
   const entries = entriesTable(kit);
   const events = eventsTable(kit);

@@ -2,14 +2,14 @@ import { type Difference, differences } from './differences.ts';
 import { arrived, columnsIn, keep, type MovingTable, writer } from './moving-table.ts';
 import { linesOf, type Row, rowsAt, rowsOf } from './rows-of-books.ts';
 
-/** Differences that are written at once. */
+/** Differences written per batch. */
 const CHANGES_AT_ONCE = 100;
 
-/** Brings what differs among the rows up to the last one that is there. */
+/** Copies the differences among the rows up to the last existing one. */
 export const bringWithin = async (moving: MovingTable, upTo: Row): Promise<void> => {
   const { travelling, from, to, key } = moving;
   const columns = columnsIn(moving, travelling.marks);
-  // What has other values in an archive is compared as it stands there.
+  // Columns with other values in an archive are compared in their archive form.
   const [here, there] =
     travelling.departs === undefined
       ? [linesOf(from, columns, { upTo }), linesOf(to, columns)]
@@ -22,7 +22,7 @@ export const bringWithin = async (moving: MovingTable, upTo: Row): Promise<void>
   await bringDifferences(moving, found);
 };
 
-/** Removes, changes and adds rows, in this order: what is gone may have had what another one has now. */
+/** Deletes, changes and adds rows, in this order: a deleted row may have had a unique value of another one. */
 const bringDifferences = async (moving: MovingTable, found: readonly Difference[]): Promise<void> => {
   const { from, to, receipts, hasFiles } = moving;
   const gone = found.flatMap((each) => (each.kind === 'gone' ? [each.there] : []));
@@ -54,7 +54,7 @@ const bringDifferences = async (moving: MovingTable, found: readonly Difference[
   moving.report(found.length);
 };
 
-/** Brings what differs among the rows that have on one of the two sides what rows have only for a while. */
+/** Copies the differences among rows that have a temporary value on either side. */
 export const bringPassing = async (moving: MovingTable, passing: readonly string[], upTo: Row): Promise<void> => {
   const { from, to, key } = moving;
   const columns = columnsIn(moving, passing);

@@ -8,14 +8,14 @@ import { countOf, lastRowOf, linesOf, type Row, rowsOf } from './rows-of-books.t
 import { slices } from './slices.ts';
 import { MOVING } from './travelling.ts';
 
-/** Makes the rows of the books in one database as they are in the other. The first time it lacks all of them.  [TRV-14] */
+/** Makes the rows of the books in one database equal to those in the other. The first time all of them are missing.  [TRV-14] */
 export const bringRows = async (bringing: Bringing): Promise<void> => {
   const tables = MOVING.map((travelling) => movingTable(travelling, bringing));
   for (const moving of tables.toReversed()) await removeFirst(moving);
   for (const moving of tables) await bringTable(moving);
 };
 
-/** Throws unless both have as many rows of each kind.  [TRV-5] */
+/** Throws unless both have the same number of rows of each kind.  [TRV-5] */
 export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> => {
   for (const { table } of MOVING) {
     const [left, right] = await Promise.all([countOf({ ...from, table }), countOf({ ...to, table })]);
@@ -27,7 +27,7 @@ export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> =
   }
 };
 
-/** Removes rows that refer to others before those, and rows that are brought anew. */
+/** Deletes referencing rows before the referenced ones, and rows that are copied again. */
 const removeFirst = async (moving: MovingTable): Promise<void> => {
   const { from, to, key, travelling } = moving;
   const { kit } = to.connection;
@@ -43,7 +43,7 @@ const removeFirst = async (moving: MovingTable): Promise<void> => {
 
 async function* none(): AsyncGenerator<never> {}
 
-/** Rows up to the last one that is there are compared, unless none can differ; those behind it are added. */
+/** Rows up to the last existing one are compared, unless they cannot differ. Later ones are added. */
 const bringTable = async (moving: MovingTable): Promise<void> => {
   const { from, to, key, travelling } = moving;
   const { grows, passing } = travelling;
@@ -52,7 +52,7 @@ const bringTable = async (moving: MovingTable): Promise<void> => {
     const hasAll = grows && (await countOf(from, last)) === (await countOf(to));
     if (!hasAll) await bringWithin(moving, last);
     else if (passing !== undefined) await bringPassing(moving, passing, last);
-    // Where there is one row for each set of books, none follows it.
+    // A table with one row per set of books has no later rows.
     if (key.length === 0) return;
   }
   await bringBehind(moving, last);

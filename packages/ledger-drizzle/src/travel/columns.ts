@@ -5,7 +5,7 @@ import type { DefinedTable } from '../engine/table.ts';
 import { BrokenArchive, TravelRefused } from './broken-archive.ts';
 import { formOf } from './forms/of-columns.ts';
 
-/** What a column of an archive has in JSON. Amounts are texts, since JSON numbers lose digits above 2^53. */
+/** The JSON type of an archive column. Amounts are text, because JSON numbers lose digits above 2^53. */
 const KINDS = {
   text: { says: 'a text', fits: (value: unknown) => typeof value === 'string', taken: (value: unknown) => value },
   whole: { says: 'a whole number', fits: Number.isSafeInteger, taken: (value: unknown) => value },
@@ -18,7 +18,7 @@ const KINDS = {
   json: { says: 'JSON', fits: () => true, taken: (value: unknown) => value },
 } as const;
 
-/** Whether a database can hold an amount: it has 64 bits. */
+/** Whether an amount fits into 64 bits. */
 const isStored = (minor: bigint): boolean => BigInt.asIntN(64, minor) === minor;
 
 /** A column of an archive: its name there and in the database, and its field in a row of the program. */
@@ -27,11 +27,11 @@ export interface TravellingColumn {
   readonly field: string;
   readonly kind: keyof typeof KINDS;
   readonly isNeeded: boolean;
-  /** What its values look like, beyond their kind; undefined where the kind says it all. */
+  /** The schema of its values, in addition to their kind; undefined if the kind is sufficient. */
   readonly form: GenericSchema | undefined;
 }
 
-/** The columns of a table that travel, in the same order in every database. */
+/** The archived columns of a table, in the same order in every database. */
 export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly TravellingColumn[] => {
   const made = table(kit);
   return Object.entries(getTableColumns(made) as Record<string, Column>)
@@ -43,7 +43,7 @@ export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[])
     });
 };
 
-/** Found by trying, since the types of the two databases have no names in common. */
+/** Determined by trying, because the types of the two databases share no names. */
 const kindOf = (column: Column): TravellingColumn['kind'] => {
   const type = column.getSQLType();
   if (type.startsWith('text')) return typeof column.mapToDriverValue({}) === 'string' ? 'json' : 'text';
@@ -62,18 +62,18 @@ export const lineOf = (columns: readonly TravellingColumn[], row: Readonly<Recor
   return JSON.stringify(object);
 };
 
-/** The object of a line, or a fault that names the place. */
+/** The object of a line, or a fault that contains the position. */
 export const objectIn = (text: string, place: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Said below, as of any other text that is no object.
+    // Reported below, like any other text that is not an object.
   }
   throw new BrokenArchive(`${place} is no JSON object but ${JSON.stringify(text.slice(0, 40))}`);
 };
 
-/** The row of an object. A column that an older archive lacks is null; one that this program does not know is refused.  [TRV-5] */
+/** The row of an object. A column missing in an older archive is null. An unknown column is refused.  [TRV-5] */
 export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Record<string, unknown>>, place: string): object => {
   const row: Record<string, unknown> = {};
   let found = 0;
@@ -93,7 +93,7 @@ export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Rec
   return row;
 };
 
-/** Why a value cannot stand in a column; null where it can. */
+/** Why a value is invalid for a column; null if it is valid. */
 const faultOf = ({ kind, form }: TravellingColumn, value: unknown): string | null => {
   if (!KINDS[kind].fits(value)) return `is not ${KINDS[kind].says}`;
   const checked = form === undefined ? null : safeParse(form, value, { abortEarly: true });

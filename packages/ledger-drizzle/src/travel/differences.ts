@@ -1,20 +1,20 @@
 import type { Row, WrittenRow } from './rows-of-books.ts';
 
-/** Rows in the order of their key, page by page. */
+/** Rows in key order, page by page. */
 type Pages = AsyncIterator<readonly WrittenRow[]>;
 
-/** A row that one side lacks, or that the two have otherwise. */
+/** A row that one side lacks, or that differs between the two. */
 export type Difference =
   | { readonly kind: 'lacks'; readonly here: Row }
   | { readonly kind: 'differs'; readonly here: Row; readonly there: Row }
   | { readonly kind: 'gone'; readonly there: Row };
 
-/** What the rows of two databases differ in, both in the order of their key. Of each side one page is held.  [TRV-8] */
+/** The differences between the rows of two databases, both in key order. One page of each side is in memory.  [TRV-8] */
 export async function* differences(key: readonly string[], here: Pages, there: Pages): AsyncGenerator<Difference> {
   const one = paged(here);
   const other = paged(there);
   for (;;) {
-    // Both are asked before either is awaited, so that two databases work at once.
+    // Both are started before either is awaited, so that the two databases work concurrently.
     await Promise.all([one.fill(), other.fill()]);
     const left = one.at();
     const right = other.at();
@@ -30,7 +30,7 @@ export async function* differences(key: readonly string[], here: Pages, there: P
   }
 }
 
-/** The next page is asked for while the present one is compared. */
+/** The next page is requested while the present one is compared. */
 const paged = (pages: Pages) => {
   const ask = (): ReturnType<Pages['next']> => {
     const asked = pages.next();
@@ -57,7 +57,7 @@ const paged = (pages: Pages) => {
   };
 };
 
-/** Most rows are the same: they are passed without waiting. The key is part of the line. */
+/** Most rows are equal and are skipped without awaiting. The key is part of the line. */
 const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>): void => {
   for (let left = one.at(), right = other.at(); left !== undefined && left.line === right?.line; left = one.at(), right = other.at()) {
     one.next();
@@ -65,8 +65,8 @@ const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>
   }
 };
 
-/** The databases order texts by their bytes, which JavaScript does not where a text has characters beyond U+FFFF. */
-/** Which row comes first by the key; where one side has ended, that of the other. */
+/** The databases order texts by bytes. JavaScript orders differently for characters beyond U+FFFF. */
+/** Which row is first by key. If one side has ended, it is the other's. */
 const orderOf = (key: readonly string[], left: Row | undefined, right: Row | undefined): number => {
   if (left === undefined) return 1;
   return right === undefined ? -1 : compared(key, left, right);

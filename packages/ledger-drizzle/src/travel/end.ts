@@ -1,30 +1,30 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** How an import works on its database. */
+/** How an import uses its database. */
 export interface Importing {
-  /** Until then it waits for a database that is busy. */
+  /** The time until which it waits for a busy database. */
   readonly until: number;
-  /** Numbers that are left free for books that others open meanwhile. */
+  /** Numbers left free for books that are created in between. */
   readonly numbersAhead: number;
-  /** Waits until no other import works on the database. The end of the transaction lets the next one go on. */
+  /** Waits until no other import uses the database. The end of the transaction releases the next one. */
   readonly takeTurn?: () => Promise<void>;
-  /** Checks what the database would check of the rows at the end, so that the end takes no time. */
+  /** Runs the database's deferred checks early, so that the commit is fast. */
   readonly settle?: () => Promise<void>;
 }
 
-/** One of the databases that books travel between. */
+/** One of the databases in an export, import or move. */
 export interface End {
   readonly connection: Connection;
   readonly importing: () => Importing;
-  /** Rejects once the connection is lost. What was sent to it while it closed may never be answered. */
+  /** Rejects when the connection is lost. Statements sent while it closed may never complete. */
   readonly loss?: Promise<never>;
 }
 
-/** What work comes to, unless a connection is lost before. */
+/** The result of the work, unless a connection is lost first. */
 export const orLost = <R>(work: Promise<R>, ...ends: readonly End[]): Promise<R> =>
   Promise.race([work, ...ends.flatMap(({ loss }) => loss ?? [])]);
 
-/** Undoes the transaction that runs, unless it was lost. */
+/** Rolls back the open transaction, unless it was lost. */
 export const undone = async (end: End): Promise<void> => {
   await orLost(end.connection.control('rollback'), end).catch(() => undefined);
 };

@@ -23,7 +23,7 @@ import { rowsOf } from './rows-of-books.ts';
 import type { Archive, Route } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING, type Travelling } from './travelling.ts';
 
-/** The archive of one set of books, as it is read: one state of them, while others write.  [TRV-1] */
+/** The archive of one set of books as a stream: one snapshot, while others write.  [TRV-1] */
 export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: Route): Archive =>
   packed(async (add) => {
     await connection.control('begin read');
@@ -66,7 +66,7 @@ const write = async (connection: Connection, books: BooksRow, route: Route, add:
 
 const jsonFile = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The rows of one table in as many files as they need. */
+/** Writes the rows of one table, in as many files as they need. */
 const writeRows = async (
   connection: Connection,
   { table, own, departs, copied }: Travelling,
@@ -101,7 +101,7 @@ const writeRows = async (
   return rows;
 };
 
-/** The files of receipts as they were given, wherever their bytes are. */
+/** Writes the receipt files in their original form, wherever their bytes are stored. */
 const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: BooksRow, { outside }: Route, add: Add) => {
   const bytesOf = leavingReceipts(connection, ledgerId, outside?.(ledgerId));
   const written = { files: 0, bytes: 0 };

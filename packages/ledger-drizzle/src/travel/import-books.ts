@@ -16,10 +16,10 @@ import { arrivedReceipts } from './receipt-files.ts';
 import type { Archive, Arrived, ImportRoute } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
 
-/** The steps that undo what is kept outside of the database. */
+/** The steps that undo external changes. */
 export type Undo = Map<DocumentId, () => Promise<void>>;
 
-/** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
+/** Imports one set of books completely or not at all, in one transaction.  [TRV-4] */
 export const importBooks = async (end: End, archive: Archive, route: ImportRoute): Promise<Arrived> => {
   const files = filesIn(archive);
   const undo: Undo = new Map();
@@ -52,19 +52,19 @@ const takeAll = async (
   return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
 };
 
-/** The program's own rules, on what has arrived and is not kept yet.  [TRV-6] */
+/** Runs the program's own checks on the imported data before the commit.  [TRV-6] */
 export const checkArrived = (connection: Connection, books: BooksRow, { check }: ImportRoute): Promise<void> => {
   const units = unitsOfWork(MODULES);
   return check(settingsOf(books), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
 };
 
-/** The number of books that arrive. */
+/** The number for imported books. */
 export const nextNo = async (connection: Connection, numbersAhead: number): Promise<LedgerNo> => {
   const [last] = await booksQueries(connection).lastNo().execute({});
   return (last?.no ?? 0) + numbersAhead;
 };
 
-/** The row of the books, which no other books here have. */
+/** The row of the books, whose id must be new here. */
 const booksIn = async (
   connection: Connection,
   first: IteratorResult<ArchivedFile>,
@@ -104,7 +104,7 @@ interface Taking {
   readonly sha256: Map<string, string>;
 }
 
-/** All files after the first, up to the last one, which says what the others must have been. */
+/** Imports all files after the first, up to the manifest, which lists the others. */
 const takeIn = async (
   connection: Connection,
   books: BooksRow,

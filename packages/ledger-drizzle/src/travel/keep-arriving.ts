@@ -1,14 +1,14 @@
 import type { Connection, Keeping } from '../engine/connection.ts';
 import type { DefinedTable } from '../engine/table.ts';
 
-/** What arrives in a table, and the fault of what the database refuses of it. */
+/** The import of a table, and the fault for rows that the database refuses. */
 interface Arriving {
   readonly connection: Connection;
   readonly table: DefinedTable;
   readonly refused: (reason: string, options: ErrorOptions) => Error;
 }
 
-/** Writes rows that arrive. A database that is away refuses none.  [TRV-5] */
+/** Writes imported rows. An unreachable database is not a refusal.  [TRV-5] */
 export const keepArriving = ({ connection, table, refused }: Arriving, keeping: Keeping, rows: readonly object[]): Promise<void> =>
   connection.keep(table, keeping, rows).catch((cause: unknown) => {
     if (connection.unavailable(cause) !== null) throw cause;

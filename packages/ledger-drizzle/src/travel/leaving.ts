@@ -3,17 +3,17 @@ import type { Instant, LedgerId } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 
-/** Marks books as moved, or as written here.  [TRV-12] */
+/** Marks books as moved, or as writable here.  [TRV-12] */
 export const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
   const table = booksTable(connection.kit);
   await connection.db.update(table).set({ movedAt }).where(eq(table.id, ledgerId));
 };
 
-/** Lets books be written here again that moved away.  [TRV-13] */
+/** Makes moved books writable here again.  [TRV-13] */
 export const letBooksStay = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
   committed(connection, until, () => mark(connection, ledgerId, null));
 
-/** Works in one transaction, of which nothing is kept when the work fails. */
+/** Runs work in one transaction, which is rolled back if the work fails. */
 export const committed = async <R>(connection: Connection, until: number, work: () => Promise<R>): Promise<R> => {
   await connection.begin(until);
   try {

@@ -16,17 +16,17 @@ interface Move {
   readonly ledgerId: LedgerId;
   readonly bringing: Bringing;
   readonly route: ImportRoute;
-  /** The steps that undo what was kept outside of the database, until the books are kept. */
+  /** The steps that undo external changes, until the books are committed. */
   readonly undo: Undo;
-  /** Whether the other database had the books before. */
+  /** Whether the other database already had the books. */
   readonly wasThere: boolean;
-  /** Another version than that which servers of the other database may have read. */
+  /** A version other than the one that servers of the other database may have cached. */
   readonly frameVersion: number;
 }
 
 /**
- * Moves books into another database, in one transaction of it: nobody sees them there before they are whole. They are brought and verified while they are
- * written on, and then what was written meanwhile is. For the last of it whoever writes to them waits.  [TRV-10] [TRV-14]
+ * Moves books into another database in one of its transactions: they are not visible there before they are complete. They are copied and
+ * verified while others write to them. Then the later changes are copied; only for the last of these do writers wait.  [TRV-10] [TRV-14]
  */
 export const moveBooks = async (from: End, to: End, ledgerId: LedgerId, route: ImportRoute): Promise<Moved> => {
   const undo: Undo = new Map();
@@ -47,7 +47,7 @@ const move = async (from: End, to: End, what: Pick<Move, 'ledgerId' | 'route' | 
   if (!moving.wasThere) {
     await bringSnapshot(moving);
     await verify(moving);
-    // Verifying takes a while, in which much may have been written.
+    // The verification takes a while, in which many rows may have been written.
     await bringSnapshot(moving);
     await settle?.();
   }
@@ -56,7 +56,7 @@ const move = async (from: End, to: End, what: Pick<Move, 'ledgerId' | 'route' | 
 
 type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'numbersAhead'>;
 
-/** The books in both databases, and how they come from one to the other. */
+/** The books in both databases, and the state of the move between them. */
 const begun = async (leaving: Connection, arriving: Connection, { ledgerId, route, undo, numbersAhead }: Beginning): Promise<Move> => {
   const here = await rowOf(leaving, ledgerId);
   const [copy] = await booksQueries(arriving).locked().execute({ ledgerId });
@@ -85,7 +85,7 @@ const rowOf = async (connection: Connection, ledgerId: LedgerId): Promise<BooksR
   return row;
 };
 
-/** Brings one state of the books, while others write. */
+/** Copies one snapshot of the books, while others write. */
 const bringSnapshot = async (move: Move): Promise<void> => {
   const { connection } = move.bringing.from;
   await connection.control('begin read');
@@ -106,7 +106,7 @@ const bring = async ({ ledgerId, bringing, frameVersion }: Move): Promise<void> 
 const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> =>
   checkArrived(to.connection, await rowOf(to.connection, ledgerId), route);
 
-/** Brings the rest, while whoever writes to the books waits. Both databases end their transactions then: the one that keeps the books first. */
+/** Copies the rest, while writers of the books wait. Both databases then commit: first the one that receives the books. */
 const bringLast = (move: Move, until: number): Promise<BooksThere> => {
   const { ledgerId, bringing, undo, wasThere } = move;
   const leaving = bringing.from.connection;
@@ -122,7 +122,7 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
       await refuseOtherCounts(bringing);
       await verify(move);
     } else if (here.movedAt === null) await mark(arriving, ledgerId, null);
-    // Before the other commit: it fails where the lock was lost with its connection.
+    // Before the other commit: this fails if the lock was lost with its connection.
     if (here.movedAt === null) await mark(leaving, ledgerId, new Date().toISOString() as Instant);
     await arriving.control('commit');
     undo.clear();
@@ -130,10 +130,10 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
   });
 };
 
-/** Books that have come as far are the same, wherever they are written. */
+/** Copies of books at the same position are equal, wherever they are written. */
 const isSame = (here: BooksThere, there: BooksThere): boolean => isDeepStrictEqual({ ...here, movedAt: null }, { ...there, movedAt: null });
 
-/** A copy is brought up to date where nothing but what is here was ever written to it: a move was cut at its very end.  [TRV-10] */
+/** Refuses a copy with its own writes. A copy without them is updated: its move was interrupted at the very end.  [TRV-10] */
 const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: BooksThere): Promise<void> => {
   const ours = await pointOf(from.connection, from.ledgerNo, there);
   const theirs = await pointOf(to.connection, to.ledgerNo, there);
@@ -143,7 +143,7 @@ const refuseOther = async ({ from, to }: Bringing, here: BooksThere, there: Book
   );
 };
 
-/** What moved is only read here, and is moved from where it is written.  [TRV-12] */
+/** Moved books are read-only here, and can only be moved from where they are written.  [TRV-12] */
 const refuseMoved = ({ id, name, movedAt }: BooksThere): void => {
   if (movedAt === null) return;
   throw new TravelRefused(

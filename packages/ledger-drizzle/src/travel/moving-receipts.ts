@@ -7,20 +7,20 @@ import { arrivedReceipts, type DocumentRow, leavingReceipts } from './receipt-fi
 import type { Row, Side } from './rows-of-books.ts';
 import type { Route } from './travel.ts';
 
-/** The files of receipts, which follow their documents into the other database. */
+/** The receipt files, which follow their documents into the other database. */
 export interface MovingReceipts {
-  /** Where the other database has them. */
+  /** Where the other database stores them. */
   readonly place: 'books' | 'outside';
   readonly bring: (documents: readonly Row[]) => Promise<void>;
   readonly remove: (documents: readonly Row[]) => Promise<void>;
-  /** Brings those that could not be read before, while nobody takes a document away. */
+  /** Copies those that could not be read before, while no document can be removed. */
   readonly bringRest: () => Promise<void>;
 }
 
 export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside }: Route, undo: Undo): MovingReceipts => {
   const bytesOf = leavingReceipts(from.connection, ledgerId, outside?.(ledgerId));
   const kept = arrivedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
-  /** A file outside of the database may be gone before its document is. */
+  /** An external file may be deleted before its document. */
   const missing = new Set<DocumentId>();
 
   const bring = async (id: DocumentId, orElse: (fault: TravelRefused) => void): Promise<void> => {

@@ -14,16 +14,16 @@ export interface Bringing {
   readonly from: Side;
   readonly to: Side;
   readonly receipts: MovingReceipts;
-  /** Hears of rows that were written. */
+  /** Receives the number of written rows. */
   readonly report: (rows: number) => void;
 }
 
-/** A table of books that move. */
+/** A table of books that are moved. */
 export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
   readonly travelling: Travelling;
   readonly from: TableOfBooks;
   readonly to: TableOfBooks;
-  /** The fields of its key, but for the number of the books. */
+  /** The fields of its key, except the ledger number. */
   readonly key: readonly string[];
   readonly hasFiles: boolean;
 }
@@ -34,18 +34,18 @@ export const movingTable = (travelling: Travelling, { from, to, ...rest }: Bring
   return { ...rest, travelling, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
 };
 
-/** The columns that travel: all, or the key and some fields. */
+/** The columns to copy: all, or the key and some fields. */
 export const columnsIn = ({ travelling: { table, own }, to, key }: MovingTable, fields?: readonly string[]): readonly TravellingColumn[] =>
   columnsOf(to.connection.kit, table, own).filter(({ field }) => fields === undefined || key.includes(field) || fields.includes(field));
 
-/** Writes whole rows as an archive has them. */
+/** Writes whole rows in archive form. */
 export const writer = (moving: MovingTable): ((row: Row) => string) => {
   const columns = columnsIn(moving);
   const { departs } = moving.travelling;
   return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
 };
 
-/** A row as the other database has it. */
+/** A row in the form of the other database. */
 export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
   ...row,
   ...travelling.departs?.(row),

@@ -11,7 +11,10 @@ import { recurrencesTable } from '../trade/recurrences.ts';
 import { committed } from './leaving.ts';
 import { FAILED_IN_A_COPY, givenUp } from './travelling.ts';
 
-/** Switches off what books send, make and read by themselves, in a database that stands beside the one that goes on. The other services are told nothing.  [TRV-17] */
+/**
+ * Disables everything that books send, create or poll automatically, in a database restored next to the live one. The other services are
+ * not informed.  [TRV-17]
+ */
 export const quietBooks = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
   committed(connection, until, async () => {
     const { db, kit } = connection;

@@ -12,11 +12,11 @@ import { TravelRefused } from './broken-archive.ts';
 
 export type DocumentRow = RowOf<typeof documentsTable>;
 
-/** Where a document that arrives has its file; null for one without a file. */
+/** Where an imported document has its file; null without a file. */
 export const placeOf = (row: object, { place }: { readonly place: 'books' | 'outside' }) =>
   (row as Pick<DocumentRow, 'sha256'>).sha256 === null ? null : place;
 
-/** Reads the files of receipts as they were given, wherever their bytes are. */
+/** Reads receipt files in their original form, wherever their bytes are stored. */
 export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outside: BlobsPort | undefined) => {
   const units = unitsOfWork(MODULES);
   return async ({ id, sha256, place }: DocumentRow): Promise<Uint8Array> => {
@@ -29,14 +29,17 @@ export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outs
   };
 };
 
-/** Keeps the files of receipts that arrive, where this database has them. What is put outside is undone by steps, since no transaction does it. */
+/**
+ * Stores imported receipt files where this database keeps them. External files are undone by steps, because they are not part of the
+ * transaction.
+ */
 export const arrivedReceipts = (
   connection: Connection,
   ledgerNo: LedgerNo,
   outside: BlobsPort | undefined,
   undo: Map<DocumentId, () => Promise<void>>,
 ) => {
-  /** A file that is there already stays, whatever becomes of the books that arrive: those that it came from may name it still. */
+  /** An existing file is kept even if the import fails: the books that it came from may still reference it. */
   const putOutside = async (place: BlobsPort, id: DocumentId, bytes: Uint8Array): Promise<void> => {
     const there = await place.get(id);
     if (there === null) {
@@ -54,7 +57,7 @@ export const arrivedReceipts = (
       const rows = [...blobRows(ledgerNo, id, bytes)];
       while (rows.length > 0) await connection.keep(blobsTable, 'add', rows.splice(0, BLOB_PARTS_AT_ONCE));
     },
-    /** Takes a file away that arrived, since its document is gone. */
+    /** Removes an imported file whose document is gone. */
     remove: async (id: DocumentId): Promise<void> => {
       await undo.get(id)?.();
       undo.delete(id);

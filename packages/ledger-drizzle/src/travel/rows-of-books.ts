@@ -9,7 +9,7 @@ import type { TravellingColumn } from './columns.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of the first page. Those of the next ones follow from how large the rows are, since some hold a file and others a number. */
+/** Rows of the first page. The size of later pages depends on the row size: some rows contain a file, others a number. */
 const FIRST_ROWS = 16;
 const MOST_ROWS = 2_000;
 
@@ -19,13 +19,13 @@ export interface WrittenRow {
   readonly line: string;
 }
 
-/** Which rows are read, by the key. */
+/** The rows to read, by key. */
 export interface Reading {
-  /** The last row before them. */
+  /** Exclusive lower bound. */
   readonly after?: Row | null;
-  /** The last of them. */
+  /** Inclusive upper bound. */
   readonly upTo?: Row | null;
-  /** A field that they have. */
+  /** A field that must not be null. */
   readonly having?: string | undefined;
 }
 
@@ -35,12 +35,12 @@ export interface Side {
   readonly ledgerNo: LedgerNo;
 }
 
-/** The rows that one set of books has in a table. */
+/** The rows of one set of books in a table. */
 export interface TableOfBooks extends Side {
   readonly table: DefinedTable;
 }
 
-/** The fields of the key of a table, but for the number of the books. A table that has one row for each set of books has none. */
+/** The key fields of a table except the ledger number. A table with one row per set of books has none. */
 export const keyFieldsOf = (kit: Connection['kit'], table: DefinedTable): readonly string[] =>
   keyOf(kit, table).key.map(([field]) => field);
 
@@ -51,7 +51,7 @@ const keyOf = (kit: Connection['kit'], table: DefinedTable) => {
   return { columns, key, ofBooks };
 };
 
-/** The rows of the books, compared with others by their key: `(a, b) > (1, 2)`. */
+/** The rows of the books, compared by key: `(a, b) > (1, 2)`. */
 const where = ({ connection: { kit }, table, ledgerNo }: TableOfBooks, { after, upTo, having }: Reading): SQL | undefined => {
   const { key, ofBooks, columns } = keyOf(kit, table);
   const names = sql.join(
@@ -67,11 +67,11 @@ const where = ({ connection: { kit }, table, ledgerNo }: TableOfBooks, { after, 
   return and(eq(ofBooks[1], ledgerNo), compared('>', after), compared('<=', upTo), wanted && isNotNull(wanted[1]));
 };
 
-/** The rows of one set of books in a table, in the order of its key, page by page.  [TRV-8] */
+/** The rows of one set of books in a table, in key order, page by page.  [TRV-8] */
 export const rowsOf = (of: TableOfBooks, written: (row: Row) => string, reading: Reading = {}): AsyncGenerator<readonly WrittenRow[]> =>
   pagesOf(of, Object.fromEntries(keyOf(of.connection.kit, of.table).columns), written, reading);
 
-/** The keys of rows, with a line of some columns that the database writes: of rows that are compared, most are the same, and need not be read. */
+/** The keys of rows, with a line of some columns that the database builds. Most compared rows are equal and need not be loaded. */
 export const linesOf = (
   of: TableOfBooks,
   compared: readonly TravellingColumn[],
@@ -80,7 +80,7 @@ export const linesOf = (
   const { columns, key, ofBooks } = keyOf(of.connection.kit, of.table);
   const texts = compared.map(({ field, kind }) => {
     const column = columns.find(([name]) => name === field)?.[1];
-    // One database says true, and the other one 1.
+    // One database returns true, the other 1.
     return sql`coalesce(cast(${kind === 'flag' ? sql`cast(${column} as int)` : column} as text), ${NONE})`;
   });
   const line = sql<string>`${sql.join(texts, sql` || ${BETWEEN} || `)}`;
@@ -109,7 +109,7 @@ async function* pagesOf(
       .limit(take)) as readonly Row[];
     const page = rows.map((row) => ({ row, line: written(row) }));
     if (page.length > 0) yield page;
-    // Who serves requests meanwhile has a turn after each page.
+    // Requests are served after each page.
     await turn();
     if (rows.length < take || key.length === 0) return;
     after = rows.at(-1) ?? null;
@@ -118,7 +118,7 @@ async function* pagesOf(
   }
 }
 
-/** The last row by the key; null where there is none. */
+/** The last row by key; null if there is none. */
 export const lastRowOf = async (of: TableOfBooks): Promise<Row | null> => {
   const { kit, db } = of.connection;
   const order = keyOf(kit, of.table).key.map(([, column]) => desc(column));
@@ -137,7 +137,7 @@ export const countOf = async (of: TableOfBooks, upTo: Row | null = null): Promis
   return Number(row?.rows);
 };
 
-/** The rows of some keys, whole. */
+/** The whole rows for some keys. */
 export const rowsAt = async (of: TableOfBooks, keys: readonly Row[]): Promise<readonly Row[]> => {
   if (keys.length === 0) return [];
   const { kit, db } = of.connection;

@@ -1,12 +1,12 @@
 import type { Travelling } from './travelling.ts';
 
-/** Rows that are written at once. */
+/** Rows per batch. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Gathers rows, and keeps many at once. Rows that belong together are kept in one statement. */
+/** Collects rows and writes them in batches. Rows that belong together are written in one statement. */
 export const slices = ({ together }: Pick<Travelling, 'together'>, keep: (rows: readonly object[]) => Promise<void>) => {
   const waiting: object[] = [];
-  /** Keeps the rows that wait, but for the last ones that belong together, since more of them may follow. */
+  /** Writes the waiting rows, except the last ones that belong together, because more of them may follow. */
   const flush = async (): Promise<void> => {
     const last = waiting.at(-1);
     const whole =

@@ -8,7 +8,7 @@ import { moveBooks } from './move-books.ts';
 import { quietBooks } from './quiet.ts';
 import type { Travel } from './travel.ts';
 
-/** Books that leave either database, or arrive in it. */
+/** Exports, imports and moves of books, on either database. */
 export const travelOn = (end: End, close: () => Promise<void>): Travel => {
   const { connection, importing } = end;
   return {

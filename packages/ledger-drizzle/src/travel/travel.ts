@@ -1,32 +1,35 @@
 import type { BlobsPort, LedgerId, Settings, Store } from 'ledger-core';
 
-/** What this package shows of travelling. Nothing of Drizzle stands here: who installs the package checks its types without those of the other driver. */
+/**
+ * The exported types of export, import and move. They contain no Drizzle types, so that users of the package need not have the types of the
+ * other driver.
+ */
 
-/** The bytes of an archive, which are read while they are taken. */
+/** The bytes of an archive, produced as they are consumed. */
 export type Archive = AsyncIterable<Uint8Array>;
 
-/** What an export and an import are given beside the database. */
+/** The options of an export and an import. */
 export interface Route {
-  /** The place of receipts outside of the books, where there is one. */
+  /** The external storage of receipts, if there is one. */
   readonly outside?: ((ledgerId: LedgerId) => BlobsPort) | undefined;
-  /** Hears how many rows are done. */
+  /** Receives the number of processed rows. */
   readonly report?: ((rows: number) => void) | undefined;
 }
 
 export interface ImportRoute extends Route {
   /** Whether the books may join an organization that has other books here.  [TRV-7] */
   readonly joinOrganization?: boolean | undefined;
-  /** Looks at the books before they are kept: what it throws is the end of the import.  [TRV-6] */
+  /** Checks the books before the commit. An exception aborts the import.  [TRV-6] */
   readonly check: (settings: Settings, store: Pick<Store, 'read'>) => Promise<void>;
 }
 
-/** Something that does not travel, and what an owner does about it afterwards. */
+/** Something that is not exported, and what an owner must do about it afterwards. */
 export interface LeftOut {
   readonly what: string;
   readonly afterwards: string;
 }
 
-/** Books that arrived, where their journal ends, and what they did not bring. */
+/** Imported books, the end of their journal, and the data that was not exported. */
 export interface Arrived {
   readonly settings: Settings;
   readonly entries: number;
@@ -34,39 +37,42 @@ export interface Arrived {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A set of books of a database, and how far it has come: two that have come as far are the same. */
+/** A set of books in a database, and its position: two copies at the same position are equal. */
 export interface BooksThere extends Pick<Settings, 'id' | 'name' | 'organizationId'> {
   readonly entries: number;
   readonly head: string;
   readonly events: number;
-  /** The records of the audit trail, of which every command leaves one, and the hash of the last. */
+  /** The number of audit records, of which every command adds one, and the hash of the last. */
   readonly audited: number;
   readonly auditHead: string;
   /** When they moved to another database; null while they are written here. */
   readonly movedAt: string | null;
 }
 
-/** Books that are in another database now, and whether that had them before. */
+/** Books that were moved, and whether the other database already had them. */
 export interface Moved {
   readonly books: BooksThere;
   readonly wasThere: boolean;
 }
 
-/** Books of a database that leave it as an archive, or arrive in it. One of them at a time. */
+/** Exports, imports and moves of books in a database, one at a time. */
 export interface Travel {
   readonly find: (ledgerId: LedgerId) => Promise<BooksThere | null>;
   /** The books of an organization. */
   readonly ofOrganization: (organizationId: Settings['organizationId']) => Promise<readonly LedgerId[]>;
-  /** The archive of one set of books, as it is read. */
+  /** The archive of one set of books as a stream. */
   readonly export: (ledgerId: LedgerId, route?: Route) => Archive;
-  /** Moves books into another database, while others write to them but for the last moment. Afterwards they are only read here.  [TRV-10] [TRV-12] */
+  /**
+   * Moves books into another database, while others write to them until the last step. Afterwards they are read-only here.  [TRV-10]
+   * [TRV-12]
+   */
   readonly move: (ledgerId: LedgerId, to: Travel, route: ImportRoute) => Promise<Moved>;
-  /** Lets books be written here again that moved.  [TRV-13] */
+  /** Makes moved books writable here again.  [TRV-13] */
   readonly reopen: (ledgerId: LedgerId) => Promise<void>;
-  /** Switches off what books send, make and read by themselves: in a database that was restored beside the one that goes on.  [TRV-17] */
+  /** Disables everything that books send, create or poll automatically, in a database restored next to the live one.  [TRV-17] */
   readonly quiet: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
   readonly close: () => Promise<void>;
-  /** Its end of a move, for the travel of the other database. */
+  /** Its side of a move, for the other database's `Travel`. */
   readonly end: unknown;
 }

@@ -24,7 +24,7 @@ import { snapshotsTable } from '../review/snapshots.ts';
 import { recurrencesTable } from '../trade/recurrences.ts';
 import type { LeftOut } from './travel.ts';
 
-/** What does not travel: secrets, and what is true of one installation alone. An archive says so itself.  [TRV-3] */
+/** Data that is not exported: secrets, and facts of one installation. An archive lists it.  [TRV-3] */
 export const LEFT_OUT: readonly LeftOut[] = [
   {
     what: 'tokens, signed-in browsers and sign-in links',
@@ -52,24 +52,24 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
 ];
 
-/** A table whose rows travel. How its rows change says what a move reads again of them. */
+/** A table whose rows are exported or moved. The way its rows change determines what a move reads again. */
 export interface Travelling {
   readonly table: DefinedTable;
-  /** Its columns that are of one installation alone: they do not travel. */
+  /** Columns that belong to one installation and are not exported. */
   readonly own: readonly string[];
-  /** The values that a row has in an archive in place of its own. */
+  /** The values of a row in an archive that replace its own. */
   readonly departs?: (row: object) => object;
-  /** The values that a row has in an archive alone: books that were copied are still written, and what both would send or make is for them.  [TRV-16] */
+  /** The values of a row in an archive only. Copied books are still written, and they alone send or create what both would.  [TRV-16] */
   readonly copied?: (row: object) => object;
-  /** The field by which rows arrive in one statement: the guards of Postgres want all lines of an entry at once. */
+  /** The field by which rows are written in one statement: the guards of Postgres require all lines of an entry at once. */
   readonly together?: string;
-  /** The database refuses to change its rows and to remove them. So as many rows are the same rows. */
+  /** The database refuses to change or delete its rows. So an equal number of rows means equal rows. */
   readonly grows?: boolean;
-  /** All that may change of a row that grows: fields that are empty but for a while. One value follows another only on none. */
+  /** The only changeable fields of a growing row, which are null except for a while. A new value is only set on null. */
   readonly passing?: readonly string[];
-  /** The fields that show that a row was changed, where not all need be compared. */
+  /** The fields that show a change of the row, if not all need comparing. */
   readonly marks?: readonly string[];
-  /** Its rows are brought anew each time, before those that its guard would refuse: a month may have been open for a while. */
+  /** Its rows are copied again each time, before rows that its guard would refuse: a month may have been reopened for a while. */
   readonly anew?: boolean;
 }
 
@@ -80,20 +80,20 @@ const departing =
   (row: object): object =>
     replaced(row as Row<Table>);
 
-/** What becomes of a paper that waits. */
+/** The state of a waiting mailing in a copy. */
 export const FAILED_IN_A_COPY: Partial<Row<typeof mailingsTable>> = {
   status: 'failed',
   nextAttemptAt: null,
   lastError: 'These books were copied while it waited; the books that were copied send it. Send it again where they do not.',
 };
 
-/** A notification whose e-mails and messages are not sent any more. */
+/** A notification whose e-mails and messages are no longer sent. */
 export const givenUp = ({ sendings }: Pick<Row<typeof notificationsTable>, 'sendings'>): Partial<Row<typeof notificationsTable>> => ({
   nextAt: null,
   sendings: sendings.map((each) => (each.status === 'waiting' ? { ...each, status: 'given_up', nextAttemptAt: null } : each)),
 });
 
-/** A subscription arrives as if a person had switched it off, so that two installations never send the same deliveries. */
+/** A subscription arrives as if a person had disabled it, so that two installations never send the same deliveries. */
 const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
   ...[
     auditTable,
@@ -125,10 +125,10 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
   ],
 ]);
 
-/** The bytes of receipts travel as files, and what searches look through is made anew where the books arrive. */
+/** The bytes of receipts are exported as files, and the search index is rebuilt after the import. */
 const STAYING: readonly DefinedTable[] = [credentialsTable, outcomesTable, connectionsTable, blobsTable, searchWordsTable, searchersTable];
 
-/** The tables that travel. Those that others refer to come first, as rows must arrive. */
+/** The exported tables. Referenced tables come first, because rows must arrive in that order. */
 export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
   .flatMap(({ tables }) => tables)
   .filter((table) => !STAYING.includes(table))
@@ -137,11 +137,11 @@ export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
     return { table, ...special, own: ['ledgerNo', ...own] };
   });
 
-/** The tables of which a move brings the rows: both databases are the operator's, and a request that was answered is not carried out again.  [TRV-14] */
+/** The tables that a move copies: both databases belong to the operator, and an executed request must not be executed again.  [TRV-14] */
 export const MOVING: readonly Travelling[] = [
   ...TRAVELLING,
   { table: outcomesTable, own: ['ledgerNo'], marks: ['fingerprint', 'keptUntil'] },
 ];
 
-/** The row of the books themselves. The version of the reference data is of the installation, like the number. */
+/** The row of the books themselves. The version of the reference data belongs to the installation, like the number. */
 export const OWN_OF_BOOKS = ['no', 'frameVersion', 'movedAt'];

@@ -35,7 +35,7 @@ import {
 } from 'valibot';
 import { DAY, DECIMAL, fields, given, HASH, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
 
-/** What the columns of JSON hold: of documents, schedules, migrations and people. A field that is not named here is refused. */
+/** The schemas of JSON columns: documents, schedules, migrations and people. An unlisted field is refused. */
 
 export const METADATA = pipe(
   record(text(MAX_METADATA_KEY_LENGTH), text(MAX_METADATA_VALUE_LENGTH)),
@@ -48,7 +48,7 @@ export const DIMENSION_IDS = many(id('dimension'));
 export const DIMENSION_VALUES = many(fields({ id: id('dimensionValue'), name: NAME, isActive: boolean() }));
 export const ENTRY_IDS = many(id('entry'));
 export const SCHEDULE_IDS = many(id('schedule'));
-/** Rows by their keys; null for one that was removed. */
+/** Rows by key; null for a removed one. */
 export const SEALS = record(NAME, nullable(HASH));
 export const MENTIONS = upTo(MAX_MENTIONS, id('member'));
 export const PARTY_KINDS = many(oneOf(COUNTERPARTY_KINDS));
@@ -168,5 +168,5 @@ export const SENDINGS = upTo(
 
 export const FILTERS = upTo(MAX_WEBHOOK_FILTERS, NAME);
 export const EARLIER_FILTERS = many(fields({ until: whole(0), filters: FILTERS }));
-/** Secrets do not travel.  [TRV-3] */
+/** Secrets are not exported.  [TRV-3] */
 export const NO_SECRETS = upTo(0, unknown());

@@ -3,7 +3,7 @@ import { boolean, type GenericSchema, lazy, nullable, optional, record, strictTu
 import { DIMENSIONS, TEXTS } from './json-of-books.ts';
 import { CURRENCY, DAY, DECIMAL, fields, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
 
-/** What the columns of JSON hold that belong to bank rows. A field that is not named here is refused. */
+/** The schemas of JSON columns of bank rows. An unlisted field is refused. */
 
 export const TRANSACTION_IDS = many(id('transaction'));
 

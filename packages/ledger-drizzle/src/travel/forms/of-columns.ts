@@ -90,7 +90,7 @@ const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'trans
 const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
-/** The name of a picture, which contains its books. */
+/** The name of an image, which contains its books. */
 const PICTURE = pipe(string(), regex(/^[0-7][0-9a-hjkmnp-tv-z]{25}[0-9a-f]{32}$/, 'no name of a picture'));
 const CODE = pipe(
   string(),
@@ -98,15 +98,15 @@ const CODE = pipe(
 );
 const EMAIL = pipe(NAME, regex(/^[^\s@]+@[^\s@]+$/, 'no e-mail address'));
 const URL_OF_WEB = pipe(text(MAX_WEBHOOK_URL_LENGTH), regex(/^https?:\/\//, 'no address of the web'));
-/** The hash with which the journal or the audit trail ends; empty before its first entry or record. */
+/** The hash at the end of the journal or the audit trail; empty before its first entry or record. */
 const HEAD = pipe(string(), regex(/^([0-9a-f]{64})?$/, 'no SHA-256'));
-/** What a record of the audit trail and an event are about. */
+/** The subject of an audit record or an event. */
 const SUBJECT = union([ANY_ID, MONTH], 'no id and no month');
-/** The id of a request, which a program that embeds the core may make itself. */
+/** The id of a request, which a program that embeds the core may create itself. */
 const REQUEST = pipe(NAME, regex(/^req_[\w-]+$/, 'no id of a request'));
 const JSON_OBJECT = jsonText((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'no JSON object');
 
-/** What a column of one name holds in every table. */
+/** The schemas of column names that are the same in every table. */
 const ANYWHERE: Forms = {
   ...{ account_id: id('account'), parent_id: id('account'), category_account_id: id('account'), other_account_id: id('account') },
   ...{ holding_account_id: id('account'), cash_account_id: id('account'), default_account_id: id('account') },
@@ -146,7 +146,7 @@ const ANYWHERE: Forms = {
   ...{ time_zone: ZONE, numbered_by: oneOf(['service', 'migration']) },
 };
 
-/** What the columns of a table hold, where the name alone does not tell. */
+/** The schemas of columns for which the name is not sufficient. */
 const OF_TABLES: Readonly<Record<string, Forms>> = {
   ledgers: {
     ...{ ledger_id: id('ledger'), organization_id: id('organization'), head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
@@ -161,7 +161,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     ...{ control_role: oneOf(CONTROL_ROLES), required_dimension_ids: DIMENSION_IDS },
   },
   dimensions: { id: id('dimension'), kind: oneOf(DIMENSION_KINDS), dimension_values: DIMENSION_VALUES },
-  /** The source of an entry is a record of these books, or another system by its name; its words are those of all its lines. */
+  /** The source of an entry is a record of these books, or another system by its name. Its folded words are those of all its lines. */
   entries: { id: id('entry'), source: oneOf(ENTRY_SOURCES), source_id: NAME, reference: text(), words_folded: string() },
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
   parties: { id: id('counterparty'), name_folded: LONG, name_key: LONG, kinds: PARTY_KINDS },
@@ -241,5 +241,5 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   due: { kind: oneOf(WORK_KINDS) },
 };
 
-/** What a column of texts or of JSON holds; undefined where nothing is said of it.  [TRV-5] */
+/** The schema of a text or JSON column; undefined if there is none.  [TRV-5] */
 export const formOf = (table: string, column: string): GenericSchema | undefined => OF_TABLES[table]?.[column] ?? ANYWHERE[column];

@@ -18,7 +18,7 @@ import {
   string,
 } from 'valibot';
 
-/** What single values look like in these books. Each says in its message what it is not. */
+/** The schemas of single values. Each message states what the value is not. */
 
 export const text = (most = MAX_SOURCE_TEXT_LENGTH) =>
   pipe(
@@ -26,19 +26,19 @@ export const text = (most = MAX_SOURCE_TEXT_LENGTH) =>
     check((given) => !isLongerThan(given, most), `a text of more than ${most} characters`),
   );
 
-/** What a source gives beside its texts, or the program makes of them. */
+/** Long values that a source sends in addition to its texts, or that the program derives from them. */
 export const LONG = text(5 * MAX_SOURCE_TEXT_LENGTH);
 
 export const NAME = text(MAX_NAME_LENGTH);
 
-/** An id of one of some kinds. */
+/** An id of one of the given kinds. */
 export const id = (...kinds: readonly [IdKind, ...IdKind[]]) =>
   pipe(
     string('no text'),
     check((given) => kinds.some((kind) => isId(kind, given)), `no id of ${kinds.join(' or ')}`),
   );
 
-/** Who wrote it: a member, or a service. */
+/** The author: a member or a service. */
 export const AUTHOR = pipe(
   string('no text'),
   check((given) => isId('member', given) || isServiceId(given), 'no id of a member or a service'),
@@ -52,14 +52,14 @@ export const CURRENCY = pipe(string('no text'), regex(/^[A-Z]{3}$/, 'no code of 
 
 /** An amount within JSON, which has no integers of this size. */
 export const MINOR = pipe(string('no text'), regex(/^-?\d{1,19}$/, 'no whole minor units'));
-/** An amount or a part of one, as decimal text. */
+/** An amount or a fraction of one, as decimal text. */
 export const DECIMAL = pipe(string('no text'), regex(/^-?\d{1,20}(\.\d{1,20})?$/, 'no decimal number'));
 
-/** One of some words. */
+/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   picklist(words, words.length > 20 ? 'none of the known words' : `none of ${words.join(', ')}`);
 
-/** A text that is JSON of a form. */
+/** A text that is JSON with a schema. */
 export const jsonText = (holds: (value: unknown) => boolean, says: string) =>
   pipe(
     string('no text'),
@@ -72,10 +72,10 @@ export const jsonText = (holds: (value: unknown) => boolean, says: string) =>
     }, says),
   );
 
-/** An object of these fields and no others. */
+/** An object with exactly these fields. */
 export const fields = <const Entries extends ObjectEntries>(entries: Entries) => strictObject(entries, 'an object of other fields');
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => pipe(number(), integer(), minValue(least), maxValue(most));
 export const given = <Schema extends GenericSchema>(schema: Schema) => optional(nullable(schema));
 export const upTo = <Schema extends GenericSchema>(most: number, schema: Schema) => pipe(array(schema), maxLength(most));
-/** As many as a file or a life of books has: the size of the row is its limit. */
+/** An unlimited array: the size of the row is its limit. */
 export const many = array;
