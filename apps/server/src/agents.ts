@@ -8,12 +8,12 @@ import type { OpenRoute } from './http/exchange.ts';
 import { isRefused, problem } from './http/problem.ts';
 import { bearerOf } from './http/secret.ts';
 
-/** What agents may do at `/mcp`. */
+/** The permissions of agents at `/mcp`. */
 export type AgentRights = 'read' | 'write';
 
 /**
- * The door for agents: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser's session opens nothing here. It is loaded with
- * the first request.  [MCP-1] [MCP-9]
+ * The MCP server: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser session is not accepted. It
+ * is loaded with the first request.  [MCP-1] [MCP-9]
  */
 export const agentsDoor = (
   app: Hono,
@@ -36,7 +36,10 @@ export const agentsDoor = (
 
 type Handler = (request: Request, clientAddress: string | undefined) => Promise<Response>;
 
-/** Every call of a tool is a request to the same app, with the same token: its rights, rates and log are those of any other, and its client is that of the request to `/mcp`. */
+/**
+ * Every tool call is a request to the same app with the same token, so permissions, rate limits and logs apply as usual. Its client is the
+ * client of the request to `/mcp`.
+ */
 const open = async (app: Hono, rights: AgentRights): Promise<Handler> => {
   const [{ createMcpHandler }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server'), import('ledger-mcp')]);
   const api = (await (await app.request('/openapi.json')).json()) as ApiDescription;

@@ -25,32 +25,32 @@ import { MODULES } from './modules.ts';
 import { pageRoute } from './page.ts';
 
 export interface AppOptions {
-  /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
+  /** Replaces the default rates. False removes every limit, including the one on wrong tokens. */
   readonly rates?: Partial<Rates> | false;
-  /** Without it, there is no log. */
+  /** If omitted, nothing is logged. */
   readonly logger?: Watch['logger'];
-  /** False switches /metrics off; a token protects it; a registry of prom-client has what else is measured. */
+  /** False disables /metrics; a token protects it. A prom-client registry adds other metrics. */
   readonly metrics?: false | { readonly token?: string | undefined; readonly registry?: Registry | undefined };
-  /** Without it, nothing is traced. */
+  /** If omitted, nothing is traced. */
   readonly tracing?: Tracing | undefined;
-  /** Origins whose pages may call the server; none by default.  [HTTP-26] */
+  /** Origins of pages that may call the server; none by default.  [HTTP-26] */
   readonly corsOrigins?: readonly string[];
-  /** Networks of proxies whose `X-Forwarded-For` is believed; none by default.  [HTTP-72] */
+  /** Networks of proxies whose `X-Forwarded-For` is trusted; none by default.  [HTTP-72] */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** The address under which clients reach the server, without a slash at its end; it makes the addresses of logos whole. */
+  /** The public URL of the server, without a trailing slash. It is the base of logo URLs. */
   readonly publicUrl?: string | undefined;
-  /** The token that opens books over HTTP; without one, nobody does.  [HTTP-54] */
+  /** The token for creating books over HTTP. Without one, that is not possible.  [HTTP-54] */
   readonly operatorToken?: string | undefined;
-  /** The standby that reads are asked of, where there is one.  [HTTP-71] */
+  /** The standby for reads, if there is one.  [HTTP-71] */
   readonly standby?: Standby | undefined;
-  /** What agents may do at `/mcp`, with a member's token: `read` by default.  [MCP-9] */
+  /** The permissions of agents at `/mcp` with a member's token; `read` by default.  [MCP-9] */
   readonly agents?: AgentRights | 'off';
 }
 
 /** Every operation of the API. */
 export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => routes);
 
-/** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
+/** The HTTP API of a ledger. It reads no environment variables and opens no database: all dependencies are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
   const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
@@ -80,7 +80,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
 
-/** What a worker answers, where it listens: that it is up, whether its database is, and its metrics.  [WAT-4] */
+/** The endpoints of a worker with a port: liveness, readiness of its database, and metrics.  [WAT-4] */
 export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, registry } }: WorkerAppOptions): Hono => {
   const app = new Hono();
   const watch: Watch = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
@@ -102,7 +102,7 @@ const carryOutFor = ({ operator, secret }: Route) => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405 with the allowed methods for a known path, else 404.  [HTTP-18] */
+/** Responds 405 with the allowed methods for a known path, else 404.  [HTTP-18] */
 const unmatched = (app: Hono, path: string) => {
   const allowed = METHODS.filter((method) => app.router.match(method, path)[0].length > 0);
   return allowed.length === 0

@@ -17,7 +17,7 @@ import { openWatching, type Watching } from './watch/watching.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
-/** Composes ledger, server and work by the settings, for the two programs: `main.ts` and the command line.  [0094] */
+/** Composes ledger, server and jobs from the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
 export { moveBooks } from './move-books.ts';
 export { copySqlite } from './open-ledger.ts';
@@ -30,7 +30,7 @@ export { exportBooks, importBooks, quietBooks, reopenBooks } from './travel.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a process: of its environment, and of the file `.env` in the folder in which it was started.  [CFG-3] */
+/** The settings of a process, from its environment and from the file `.env` in its start folder.  [CFG-3] */
 const sourcesOf = (environment: Environment): Sources => ({ environment, file: readEnvFile('.') });
 
 const right = <Read>(read: Read | { readonly wrong: string }): Read => {
@@ -40,22 +40,22 @@ const right = <Read>(read: Read | { readonly wrong: string }): Read => {
 
 export const settingsIn = (environment: Environment): Config => right(readConfig(sourcesOf(environment)));
 
-/** The same, each with where it comes from, to be shown.  [CFG-4] */
+/** The same settings with their origins, for display.  [CFG-4] */
 export const listedSettings = (environment: Environment): ListedSettings => right(listSettings(sourcesOf(environment)));
 
-/** A ledger whose commits wake the work of this process, once there is some. */
+/** A ledger whose commits trigger the jobs of this process, once they run. */
 export interface Opened {
   readonly ledger: Ledger;
   readonly standby?: Standby;
   readonly waking: (work: Worker) => Worker;
-  /** Who watches it, where somebody does. */
+  /** The instrumentation, if there is any. */
   readonly watching?: Watching;
 }
 
-/** Opens the ledger of the settings, and creates its database where there is none. */
+/** Opens the ledger of the settings. Creates its database if there is none. */
 export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
 
-/** The same for a process that stays: it is watched. */
+/** The same for a long-running process, with instrumentation. */
 export const openWatched = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
   const watching = await openWatching(settings);
   return { ...(await openedAs(settings, { watched: watching.watched })), watching };
@@ -71,14 +71,14 @@ const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => 
   return { ...opened, waking };
 };
 
-/** A process that does no work of its own announces its commits to the one that does. */
+/** A process without jobs announces its commits to the process that runs them. */
 export const workElsewhere = async (settings: Config, { waking }: Opened, logger?: Logger): Promise<Worker> =>
   waking(announceCommits(await openCommits(settings), logger));
 
 const workHere = async (settings: Config, { ledger, waking, watching }: Opened, logger: Logger): Promise<Worker> =>
   waking(startWork(ledger, { logger, commits: await openCommits(settings), ran: watching?.ran }));
 
-/** Serves an opened ledger until a signal stops it. */
+/** Serves an opened ledger until it is stopped by a signal. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
   const { ledger, standby, watching } = opened;
   const logger = watching?.logger ?? pino({ level: settings.logLevel });
@@ -110,7 +110,7 @@ export const startServer = async (settings: Config, opened: Opened): Promise<Ser
   return serving;
 };
 
-/** Serves on a port, which a setting names. */
+/** Serves on the port of a setting. */
 const servedAt = (setting: string, options: ServeOptions): Promise<Serving> =>
   serve(options).catch((fault: NodeJS.ErrnoException) => {
     throw fault.code === 'EADDRINUSE'
@@ -118,7 +118,7 @@ const servedAt = (setting: string, options: ServeOptions): Promise<Serving> =>
       : fault;
   });
 
-/** Who loses the key beside the database loses the secrets in it.  [WHK-19] */
+/** Losing the key file next to the database means losing the secrets in it.  [WHK-19] */
 const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void => {
   if (database.kind === 'sqlite' && secretKeys.length === 0)
     logger.info(
@@ -127,12 +127,12 @@ const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void =
     );
 };
 
-/** A variable that is not read may be meant as a setting.  [CFG-2] */
+/** Warns about unread variables, which may be misspelled settings.  [CFG-2] */
 const sayUnread = ({ unread }: Config, logger: Logger): void => {
   if (unread.length > 0) logger.warn({ variables: unread }, 'variables begin with LEDGER_ and are no settings: they are not read');
 };
 
-/** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */
+/** The first signal lets requests finish; the next one leaves them little time.  [HTTP-37] */
 const stopOnSignals = ({ close, hurry }: Serving): void => {
   let stop = close;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -142,7 +142,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
     });
 };
 
-/** Works on an existing database until a signal stops it.  [SYS-17] */
+/** Runs jobs on an existing database until it is stopped by a signal.  [SYS-17] */
 export const startWorker = async (settings: Config): Promise<void> => {
   await requireDatabase(settings.database);
   const opened = await openWatched(settings);
@@ -156,7 +156,7 @@ export const startWorker = async (settings: Config): Promise<void> => {
   stayWorking(await workHere(settings, opened, logger), { logger, onStop });
 };
 
-/** A worker answers probes and its metrics where it is given a port.  [WAT-4] */
+/** A worker with a port serves probes and its metrics.  [WAT-4] */
 const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, logger: Logger): Promise<Serving | undefined> => {
   const { workerPort: port, host, metricsToken: token } = settings;
   if (port === undefined) return undefined;
@@ -164,5 +164,5 @@ const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, lo
   return servedAt('LEDGER_WORKER_PORT', { app, host, port, logger });
 };
 
-/** The API description as it is written to a file. */
+/** The API description in the form of its file. */
 export const openApiText = async (): Promise<string> => `${JSON.stringify(apiDescription(MODULES, await ledgerInMemory()), null, 2)}\n`;

@@ -1,3 +1,3 @@
-/** The JSON of the HTTP interface, in which a command answers as the server does although it works on the database itself. */
+/** The JSON of the HTTP API. Commands that work directly on the database print the same as the server returns. */
 
 export { MigrationRunDetailOut } from 'ledger-wire/intake/migrations/wire';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { type Config, openWatched, printFault, settingsIn, startServer, startWorker } from './compose.ts';
 
-/** The server, and the worker beside it: each runs until a signal stops it. */
+/** The server, and the worker: each runs until it is stopped by a signal. */
 const ENTRANCES: Readonly<Record<string, (settings: Config) => Promise<unknown>>> = {
   serve: async (settings) => startServer(settings, await openWatched(settings)),
   worker: startWorker,

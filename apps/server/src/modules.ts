@@ -45,16 +45,18 @@ import { settlementRoutes } from './trade/settlement/routes.ts';
 import { transactionContextRoutes } from './trade/transaction-context/routes.ts';
 import { waitingRoutes } from './trade/waiting/routes.ts';
 
-/** Operations that belong together, as the API description groups them, and what goes with them. */
+/** A group of operations in the API description, with its other routes. */
 export interface Module {
   readonly name: string;
   readonly description: string;
   readonly routes: readonly Route[];
-  /** What is open to everybody who has the link. */
   readonly open?: readonly ((ledger: Ledger) => OpenRoute)[];
 }
 
-/** The modules, in the order in which one learns them. Of the files that modules share, a new resource is added to this one, and to `example-ids.ts` where its ids are of a new kind. */
+/**
+ * The modules, in the order of learning them. Of the files that modules share, a new resource is added to this one, and to `example-ids.ts`
+ * if its ids are of a new kind.
+ */
 export const MODULES: readonly Module[] = [
   {
     name: 'Accounts',

@@ -7,17 +7,17 @@ import { Mistake } from './settings/mistake.ts';
 import { refuseFindingsAsTheyGrow, withTravel } from './travel.ts';
 
 export interface Moving {
-  /** The address of the database that the books move to. */
+  /** The URL of the target database. */
   readonly to: string;
-  /** The books that move, one after the other. */
+  /** The books to move, one after the other. */
   readonly books: readonly LedgerId[];
   readonly joinOrganization: boolean;
   readonly report: (rows: number, name: string) => void;
-  /** Hears of each set of books that is in the other database now, and whether it was there before. */
+  /** Called for each set of books after its move, with whether the target already had it. */
   readonly moved: (books: BooksThere, wasThere: boolean) => void;
 }
 
-/** Moves books into another database. What it has already is not brought again: so a move that was cut goes on.  [TRV-10] */
+/** Moves books into another database. Existing rows there are not copied again, so an interrupted move continues.  [TRV-10] */
 export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   const database = databaseAt(moving.to);
   if ('wrong' in database) throw new Mistake(`--to ${database.wrong}; it is "${moving.to}".`);

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 
-/** What the library asks of its surroundings, as Node has it. */
+/** The library's system dependencies, implemented with Node. */
 
 /** Without a timer, which would take at least a millisecond. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -34,9 +34,9 @@ export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 
 export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
-/** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
+/** The only file that imports the adapters. It creates a ledger from the settings and loads each adapter on first use. */
 
-/** The file readers are loaded with the first file and run in threads of their own. */
+/** The file readers are loaded with the first file and run in their own threads. */
 const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 const readMigration: MigrationReader = async (given, options) =>
@@ -44,7 +44,10 @@ const readMigration: MigrationReader = async (given, options) =>
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
-/** The PDF library and its fonts are loaded with the first paper; with more fonts at the start, so that a wrong file is told of at once. */
+/**
+ * The PDF library and its fonts are loaded with the first document. With additional fonts they are loaded at the start, so that an invalid
+ * file is reported at once.
+ */
 const openPapers = async ({ paperFonts }: Config): Promise<DrawPaper> => {
   if (paperFonts.length === 0) return async (paper) => (await import('ledger-paper')).drawPaper(paper);
   const { FontFault, paperDrawer } = await import('ledger-paper');
@@ -55,30 +58,30 @@ const openPapers = async ({ paperFonts }: Config): Promise<DrawPaper> => {
   }
 };
 
-/** Receipts and mail are read in threads of their own. */
+/** Receipts and mail are read in separate threads. */
 const receiptReader: ReceiptReader = {
   read: async (file) => (await import('ledger-receipts')).receiptReader.read(file),
   open: async (message, currency) => (await import('ledger-receipts')).receiptReader.open(message, currency),
 };
 
-/** The folder for the files of documents, where one is configured.  [RCP-5] */
+/** The folder for the files of documents, if one is configured.  [RCP-5] */
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
-/** Who watches a ledger: told of the work of its store, and put around the store and what sends deliveries. */
+/** The instrumentation of a ledger: it observes the store, and wraps the store and the sender of deliveries. */
 export interface Watched {
   readonly observer: StoreObserver;
   readonly store: (store: Store) => Store;
   readonly send: (send: SendWebhook) => SendWebhook;
   readonly channels: (channels: Channels) => Channels;
-  /** What asks a model on another machine. */
+  /** The `fetch` for a model on another machine. */
   readonly fetch?: typeof fetch | undefined;
-  /** What else is sent with a delivery. */
+  /** Additional headers of a delivery. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Runs what is no part of the work that calls it. */
+  /** Runs work outside the caller's span. */
   readonly apart?: (<R>(work: () => R) => R) | undefined;
 }
 
-/** How a ledger is opened besides its settings. */
+/** The options for opening a ledger, in addition to its settings. */
 export interface Opening {
   readonly limits?: Partial<TimeLimits> | undefined;
   readonly watched?: Watched | undefined;
@@ -93,7 +96,7 @@ const openModel = async ({ model }: Config, watched: Watched | undefined): Promi
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...more });
 };
 
-/** The feeds that are set up; their adapters are loaded when there is one. */
+/** The configured feeds. Their adapters are loaded if there is at least one. */
 const openFeeds = async ({ feeds: { plaid, gocardless, simplefin, stripe } }: Config): Promise<Feeds> => {
   if ([plaid, gocardless, simplefin, stripe].every((one) => one === null)) return {};
   const { gocardlessFeed, plaidFeed, simplefinFeed, stripeFeed } = await import('ledger-feeds');
@@ -105,7 +108,7 @@ const openFeeds = async ({ feeds: { plaid, gocardless, simplefin, stripe } }: Co
   };
 };
 
-/** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
+/** A server on a file has a key file next to it. One on Postgres has the operator's keys, the same for every process. */
 const openBox = ({ database, secretKeys }: Config) =>
   database.kind === 'sqlite' ? boxBeside(database.file, secretKeys) : secretBoxOf(secretKeys);
 interface OpenedLedger {
@@ -146,10 +149,10 @@ const call = <R>(work: () => R): R => work();
 
 const here = <T>(one: T): T => one;
 
-/** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
+/** A ledger over empty in-memory books that supports everything independent of the settings, for the API description. */
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
-/** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
+/** Exports, imports and moves of books in the database. Creates or migrates its tables, unless that was done. */
 export const openTravel = (settings: Config, isMigrated = false): Promise<Travel> =>
   travelOf(settings, isMigrated).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
@@ -158,7 +161,7 @@ const travelOf = async ({ database }: Config, isMigrated: boolean): Promise<Trav
   database.kind === 'sqlite'
     ? (await import('ledger-drizzle/sqlite')).sqliteTravel({ ...database, isMigrated })
     : (await import('ledger-drizzle/postgres')).postgresTravel({ url: database.directUrl, isMigrated });
-/** Beside a running server, whose settings are right: a database that cannot be opened is away. */
+/** Next to a running server, whose settings are valid: a database that cannot be opened is unavailable. */
 const openArchive = async (settings: Config, ledgerId: LedgerId) => {
   const travel = await travelOf(settings, true).catch((fault: unknown) => {
     throw new Unavailable(cannotBeOpened(fault).message);
@@ -166,13 +169,13 @@ const openArchive = async (settings: Config, ledgerId: LedgerId) => {
   return { bytes: travel.export(ledgerId, { outside: await openBlobs(settings) }), close: travel.close };
 };
 
-/** How commits reach other processes: on Postgres alone. */
+/** How commits are announced to other processes; only on Postgres. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
   database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl) : undefined;
 /** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
 export const copySqlite = async (file: string, copy: string): Promise<void> =>
   (await import('ledger-drizzle/sqlite')).copySqlite(file, copy);
 
-/** The address that the operator's mail server hands over from, where one is configured.  [RCP-17] */
+/** The address of the mail that the operator's mail server forwards, if one is configured.  [RCP-17] */
 const inboundMailOf = ({ receiptsAddress }: { readonly receiptsAddress: string | undefined }): InboundMail | undefined =>
   receiptsAddress === undefined ? undefined : { addressOf: (ledgerId) => receiptsAddress.replaceAll('{books}', ledgerId) };

@@ -6,7 +6,7 @@ import type { Config } from './settings/config.ts';
 import type { Database } from './settings/database.ts';
 import { Mistake } from './settings/mistake.ts';
 
-/** A store, and the standby that its reads may be asked of. */
+/** A store, and the standby for its reads. */
 interface OpenedStore {
   readonly store: Store;
   readonly standby?: Standby;
@@ -34,7 +34,7 @@ export const isThere = async (database: Database): Promise<boolean> => {
   return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
 };
 
-/** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
+/** Refuses to continue without a database with tables. The check creates no database.  [CLI-10] */
 export const requireDatabase = async (database: Database): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);

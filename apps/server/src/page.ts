@@ -8,7 +8,7 @@ import type { Answer } from './http/answer.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import { problem } from './http/problem.ts';
 
-/** The page loads from and sends to this server alone, runs no script of its own markup, and stands in no frame.  [HTTP-68] */
+/** The web app loads from and connects to this server only, runs no inline scripts, and cannot be framed.  [HTTP-68] */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,14 +29,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file of the page, as it is sent. */
+/** A file of the web app, ready to send. */
 interface PageFile {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly zipped: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The page for people at `/app`: its files, and its first page at every other path below, which the page itself reads.  [HTTP-68] */
+/** The web app at `/app`: its files, and its first page at every other path below, which the web app routes itself.  [HTTP-68] */
 export const pageRoute = (): OpenRoute => {
   let files: Promise<ReadonlyMap<string, PageFile>> | undefined;
   return {
@@ -59,7 +59,7 @@ const answerOf = ({ plain, zipped, headers }: PageFile, mayZip: boolean): Answer
 
 const zip = promisify(gzip);
 
-/** The built files of `ledger-web`, read with the first request. The names of all but the first page change with their content. */
+/** The built files of `ledger-web`, read on the first request. The names of all except the first page change with their content. */
 const readFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('ledger-web/package.json')), 'dist');
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -16,23 +16,23 @@ export interface ServeOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
-  /** Runs last, when no request is in flight, to close the database. */
+  /** Runs last, when no request is in progress, to close the database. */
   readonly onClose?: () => Promise<void> | void;
-  /** How long to wait for requests in flight. */
+  /** Time to wait for requests in progress. */
   readonly graceMs?: number;
-  /** How long a client may take nothing of an answer. */
+  /** Time that a client may accept no bytes of a response. */
   readonly stallMs?: number;
 }
 
 export interface Serving {
   readonly url: string;
-  /** Stops accepting, finishes the requests in flight, then closes. A second call waits for the same end. */
+  /** Stops accepting, finishes the requests in progress, then closes. A second call waits for the same end. */
   close(): Promise<void>;
-  /** The same, but leaves requests in flight little time. */
+  /** The same, but leaves requests in progress little time. */
   hurry(): Promise<void>;
 }
 
-/** Serves an app on a socket. Rejects when the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] [HTTP-74] */
+/** Serves an app on a socket. Rejects if the address is in use.  [HTTP-25] [HTTP-36] [HTTP-37] [HTTP-74] */
 export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_MS, stallMs }: ServeOptions): Promise<Serving> => {
   const listener = getRequestListener(app.fetch, { errorHandler: notCarriedOut });
   const server = createServer(
@@ -41,7 +41,7 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: 5_000,
-      // Node would answer without a problem and without an id.
+      // Node would respond without a problem and without an id.
       requireHostHeader: false,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => take(incoming, outgoing),
@@ -52,7 +52,7 @@ export const serve = async ({ app, host, port, logger, onClose, graceMs = GRACE_
     const hosts = hostsOf(incoming);
     if (hosts !== 1) return void refuseHosts(outgoing, hosts);
     if (server.listening) return void listener(incoming, outgoing);
-    // Further requests on the connection are read first: only the last answer may end it.
+    // Further requests on the connection are parsed first: only the last response may close it.
     setImmediate(() => void listener(incoming, outgoing));
   };
   // A client that sends `Expect: 100-continue` gets its 100 once the body is needed.
@@ -91,7 +91,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     });
   });
 
-/** Waits until no request is in flight and all connections are silent; after the time limit it cuts them off. */
+/** Waits until no request is in progress and all connections are silent. After the time limit it closes them. */
 const stopping = (server: Server, connections: Connections, graceMs: number) => {
   let timer: NodeJS.Timeout | undefined;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -106,12 +106,12 @@ const stopping = (server: Server, connections: Connections, graceMs: number) => 
     }, ms);
   };
   return {
-    /** Resolves with whether any connection was cut off. */
+    /** Resolves with whether any connection was closed forcibly. */
     begin: (): Promise<boolean> =>
       new Promise((resolve) => {
         within(graceMs);
         connections.stop();
-        // The `close` of an HTTP server destroys idle connections, even when a request is about to arrive.
+        // The `close` of an HTTP server destroys idle connections, even if a request is about to arrive.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(timer);
           endsAt = 0;
@@ -124,7 +124,7 @@ const stopping = (server: Server, connections: Connections, graceMs: number) => 
   };
 };
 
-/** HTTP requires one Host. Node reads the first of several; a proxy before it may read the second.  [HTTP-36] */
+/** HTTP requires one Host. Node uses the first of several; a proxy before it may use the second.  [HTTP-36] */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
@@ -136,7 +136,7 @@ const refuseHosts = (outgoing: ServerResponse, hosts: number): void => {
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 };
 
-/** Answers a request that Node's parser cannot read; it never reaches the app. */
+/** Responds to a request that Node's parser rejects, and that never reaches the app. */
 const refuseUnparsed = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body, headers } = outsideTheApp(UNREADABLE, PARSER_STATUS[error.code ?? '']);
@@ -151,7 +151,7 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A malformed URL or Host is the client's fault; any other error outside the app is a fault of the server. */
+/** A malformed URL or Host is the client's error. Any other error outside the app is a fault of the server. */
 const notCarriedOut = (error: unknown): Response => {
   const { status, body, headers } = outsideTheApp(error instanceof RequestError ? UNREADABLE : FAILED);
   return new Response(body, { status, headers });

@@ -7,11 +7,11 @@ import { Mistake } from './settings/mistake.ts';
 type Report = (rows: number) => void;
 type Archive = AsyncIterable<Uint8Array>;
 
-/** Hands over the archive of one set of books of the database.  [TRV-1] */
+/** Exports one set of books of the database as an archive.  [TRV-1] */
 export const exportBooks = <R>(settings: Config, ledgerId: LedgerId, write: (archive: Archive) => Promise<R>, report: Report): Promise<R> =>
   withTravel(settings, async (travel) => write(travel.export(ledgerId, { outside: await openBlobs(settings), report })));
 
-/** Takes an archive into the database.  [TRV-4] */
+/** Imports an archive into the database.  [TRV-4] */
 export const importBooks = (
   settings: Config,
   archive: Archive,
@@ -21,7 +21,7 @@ export const importBooks = (
     travel.import(archive, { outside: await openBlobs(settings), joinOrganization, report, check: refuseFindings }),
   );
 
-/** Lets books be written in this database again that moved away from it. Answers when they had moved; null where they had not.  [TRV-13] */
+/** Makes moved books writable in this database again. Returns when they were moved; null if they were not.  [TRV-13] */
 export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<string | null> =>
   withTravel(settings, async (travel) => {
     const movedAt = (await travel.find(ledgerId))?.movedAt ?? null;
@@ -29,15 +29,18 @@ export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<strin
     return movedAt;
   });
 
-/** Switches off what all these books send, make and read by themselves.  [TRV-17] */
+/** Disables everything that these books send, create or poll automatically.  [TRV-17] */
 export const quietBooks = (settings: Config, ledgerIds: readonly LedgerId[]): Promise<void> =>
   withTravel(settings, async (travel) => {
     for (const id of ledgerIds) await travel.quiet(id);
   });
 
-/** Verifies books that are not kept yet, by the program's own rules; of books that were verified before, the entries that followed and every balance.  [TRV-6] */
+/**
+ * Verifies imported books before the commit with the program's own checks. For previously verified books: only later entries, and every
+ * balance.  [TRV-6]
+ */
 export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
-  // The verification only reads, and reads these books alone.
+  // The verification only reads these books.
   const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
   const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since }));
   if (findings.length === 0) return;
@@ -45,7 +48,7 @@ export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: 
   throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
 };
 
-/** The same for books that move: whole as they arrive first, and then what they grew by.  [TRV-6] */
+/** The same for moved books: complete on their first arrival, then only the additions.  [TRV-6] */
 export const refuseFindingsAsTheyGrow = (): typeof refuseFindings => {
   let verified: Verified | undefined;
   return async (settings, reading) => {

@@ -21,7 +21,7 @@ const ABOUT = `Double-entry books of a company: its chart of accounts, its journ
 
 **Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
 
-/** The OpenAPI 3.1 document of the operations that a ledger can do, made of the schemas that requests are read with.  [HTTP-22] */
+/** The OpenAPI 3.1 document of the operations that a ledger supports, generated from the schemas that parse requests.  [HTTP-22] */
 export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
   const schemas = schemaWriter();
   schemas.write(Problem, 'output');
@@ -49,7 +49,7 @@ export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
   };
 };
 
-/** An example of every body and answer, by the name of its schema. */
+/** An example of every body and response, by the name of its schema. */
 const examplesOf = (paths: object, components: SchemaWriter['components']) => {
   const shown = new Set([...JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g)].map(([, name]) => name ?? ''));
   return Object.fromEntries(

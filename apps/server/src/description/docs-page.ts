@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Answer } from '../http/answer.ts';
 
-/** The page loads from and sends to this server alone.  [HTTP-23] */
+/** The page loads from and connects to this server only.  [HTTP-23] */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Everything that would ask another host is off: fonts, telemetry, the agent and the links into other programs. */
+/** Disables everything that would contact another host: fonts, telemetry, the agent and links into other programs. */
 const SETTINGS = {
   url: 'docs/openapi.json',
   withDefaultFonts: false,
@@ -63,7 +63,10 @@ export const docsPages: Readonly<Record<string, () => Promise<Answer>>> = {
   }),
 };
 
-/** Scalar's page in one file, 3.5 MB, read on the first request. Of the package that brings it, nothing is run: `@scalar/api-reference` has 300 packages more. */
+/**
+ * Scalar's page in one file, 3.5 MB, read on the first request. The containing package is not executed: `@scalar/api-reference` has 300
+ * dependencies.
+ */
 const readScalar = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const folder = dirname(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'));
   return new Uint8Array(await readFile(join(folder, 'js/standalone.js')));

@@ -7,13 +7,13 @@ import type { SchemaWriter } from '../http/json-schema.ts';
 /** `credit_note` as `CreditNote`. */
 const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
 
-/** The body of the events of one family, with their subject as its GET answers it. */
+/** The body of the events of one family. Its subject equals the response of its GET. */
 const bodyWith = (family: EventFamily) => {
   const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(SUBJECTS[family] ?? anySubject));
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };
 
-/** What the server sends to webhooks, a request for each type of event, as the API description shows it.  [EVT-7] [WHK-15] */
+/** The webhook requests in the API description, one for each type of event.  [EVT-7] [WHK-15] */
 export const webhookRequests = (schemas: SchemaWriter) => {
   const families = new Set(EVENT_TYPES.map(familyOf));
   const schemaOf = new Map([...families].map((family) => [family, schemas.write(bodyWith(family), 'output')]));
@@ -34,7 +34,7 @@ const requestOf = (type: DomainEventType, body: unknown) => ({
   },
 });
 
-/** The body of its family, which has this type alone. */
+/** The body of its family, restricted to this type. */
 const bodyOfType = (type: DomainEventType, body: unknown) => ({ allOf: [body, { properties: { type: { const: type } } }] });
 
 /** The headers of every delivery.  [WHK-15] */

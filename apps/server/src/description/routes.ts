@@ -11,10 +11,10 @@ import { apiDescription } from './api-description.ts';
 import { docsPages } from './docs-page.ts';
 import { withTypedUnions } from './typed-unions.ts';
 
-/** How long the store may take to answer `/ready`, which answers within two seconds in any case. */
+/** Time limit of the store for `/ready`, which always responds within two seconds. */
 const READY_LIMIT_MS = 1_800;
 
-/** The routes for operators and for the API reference. They need no credential of books.  [HTTP-24] */
+/** The routes for operators and for the API reference. They require no credential of books.  [HTTP-24] */
 export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, metricsToken: string | undefined): readonly OpenRoute[] => [
   { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
@@ -25,7 +25,7 @@ export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, me
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
 
-/** What a visitor of the address needs next.  [HTTP-55] */
+/** Next steps for a visitor of the root URL.  [HTTP-55] */
 const WELCOME = {
   service: 'ledger',
   description: 'Double-entry books over HTTP. Requests under /v1 carry a token: Authorization: Bearer <token>.',
@@ -36,7 +36,7 @@ const WELCOME = {
   ready: '/ready',
 };
 
-/** Ready when the store answers in time.  [HTTP-24] */
+/** Ready if the store responds in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
   within(READY_LIMIT_MS, ledger.ping()).then(
     () => jsonAnswer(200, { status: 'ready' }),

@@ -3,7 +3,7 @@ import { output } from 'ledger-wire/schemas';
 import { HEADERS } from '../http/description-parts.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
 
-/** The operations of the service itself, as the API description shows them. They need no credential of books.  [HTTP-24] */
+/** The operations of the service itself in the API description. They require no credential of books.  [HTTP-24] */
 
 export const SERVICE_CHAPTER = {
   name: 'Service',

@@ -1,14 +1,14 @@
-/** A description, or a part of one: JSON. */
+/** A description, or a part of one, as JSON. */
 type Json = { readonly [name: string]: unknown };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values that are shown, and no schemas. */
+/** Keys with values, not schemas. */
 const SHOWN = new Set(['examples', 'example', 'value', 'enum', 'const']);
 
 /**
- * A description in which a union has the types of its members beside it. It says the same; the page of the reference takes a union without types for wrong, and
- * generators of clients read one with types twice.
+ * Adds the types of its members next to each union. The meaning is the same, but the reference page rejects a union without types, and
+ * client generators would duplicate the types.
  */
 export const withTypedUnions = <Document extends Json>(document: Document): Document => {
   const schemas = (document.components as Json).schemas as Json;

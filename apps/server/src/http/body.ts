@@ -6,25 +6,25 @@ import { type HttpRefusal, isRefused } from './problem.ts';
 import { receive } from './receive.ts';
 import type { Upload } from './uploads.ts';
 
-/** An unchecked part of a request. It is wrapped, so that no input of a client can look like a refusal. */
+/** An unchecked part of a request. It is wrapped, so that no client input can look like a refusal. */
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
 
-/** How a route reads its body. */
+/** How a route parses its body. */
 export interface BodyKind {
   /** The media type in the API description. */
   readonly media: string;
-  /** Another media type with the same fields, without the files. */
+  /** Another media type with the same fields but without files. */
   readonly also?: string;
-  /** The media types of a file that is the body itself. */
+  /** The media types of a raw file as body. */
   readonly raw?: readonly string[];
   readonly maxBytes: number;
-  /** The content types that it takes, as a client writes them; any where omitted. */
+  /** The accepted content types, as clients write them; any if omitted. */
   readonly types?: RegExp;
   /** Turns the bytes into the input of the route's schema. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Read | Promise<Read>;
 }
 
-/** Reads a body once, up to its limit. An announced length is checked first; without one, the bytes are counted.  [HTTP-7] [HTTP-9] */
+/** Reads a body once, up to its limit. A Content-Length is checked first; without one, the bytes are counted.  [HTTP-7] [HTTP-9] */
 export const readBody = async (c: Context, { media, types, maxBytes, read }: BodyKind, upload?: Upload): Promise<Read> => {
   const announced = c.req.header('content-length');
   const type = c.req.header('content-type') ?? '';
@@ -61,7 +61,7 @@ const NOT_RECEIVED = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a body of JSON. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
+/** Parses a JSON body. An empty one is an object without fields. Numbers keep their digits.  [HTTP-7] [HTTP-52] */
 export const readJson = (bytes: Uint8Array, more = (value: object, _text: string): object => value): Read => {
   if (bytes.length === 0) return { value: {} };
   let text: string;
@@ -80,7 +80,7 @@ export const readJson = (bytes: Uint8Array, more = (value: object, _text: string
   };
 };
 
-/** Whether a value can be stored: without NUL and without half a surrogate pair (databases refuse both), and not nested too deep. */
+/** Whether a value can be stored: without NUL and unpaired surrogates (databases refuse both), and not nested too deeply. */
 export const isKeepable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -90,7 +90,7 @@ export const isKeepable = (value: unknown, depth = 0): boolean => {
     : Object.entries(value).every(([name, item]) => isKeepable(name) && isKeepable(item, depth + 1));
 };
 
-/** JSON, with parameters or not, and kinds of JSON such as application/merge-patch+json. */
+/** JSON with or without parameters, and JSON types such as application/merge-patch+json. */
 export const JSON_TYPES = /^\s*application\/([\w.-]+\+)?json\s*(;|$)/i;
 
 export const JSON_BODY: BodyKind = {
@@ -102,7 +102,7 @@ export const JSON_BODY: BodyKind = {
 
 const NOTHING: Read = { value: {} };
 
-/** The query of a URL; a repeated name becomes an array. An empty value counts as none. */
+/** The query of a URL. A repeated name becomes an array. An empty value counts as missing. */
 export const readQuery = (url: string): Read => {
   const at = url.indexOf('?');
   if (at === -1) return NOTHING;

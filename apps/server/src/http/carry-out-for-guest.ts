@@ -14,7 +14,10 @@ import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
 import { wireWords } from './wire-names.ts';
 
-/** Executes a route of somebody who has no credential yet: the secret stands in the body, and a client that guesses is slowed. Others share its address, so nothing else is counted.  [HTTP-66] */
+/**
+ * Executes a route for a caller without a credential: the secret is in the body, and clients that guess are slowed down. Many clients share
+ * an address, so other requests are not limited.  [HTTP-66]
+ */
 export const carryOutForGuest =
   (face: Face, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<Answer> => {
@@ -38,7 +41,7 @@ export const carryOutForGuest =
     );
   };
 
-/** A form of another site sends no JSON.  [HTTP-67] */
+/** A cross-site form cannot send JSON.  [HTTP-67] */
 const refuseUnlessJson = (c: Context): HttpRefusal | undefined =>
   c.req.header('content-type')?.startsWith('application/json')
     ? undefined

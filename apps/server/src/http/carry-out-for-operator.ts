@@ -12,7 +12,10 @@ import type { Route } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
 import { wireWords } from './wire-names.ts';
 
-/** Executes a route of the operator, who acts on the server and has no books yet. The order of refusals is that of any route.  [HTTP-54] */
+/**
+ * Executes a route for the operator, who manages the server and has no books yet. The order of refusals is the same as for other
+ * routes.  [HTTP-54]
+ */
 export const carryOutForOperator =
   (face: Face, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<Answer> => {
@@ -36,7 +39,7 @@ export const carryOutForOperator =
     );
   };
 
-/** A wrong token is refused as anywhere; a member's token may not do this. */
+/** A wrong token is refused as usual. A member's token lacks the permission. */
 const checkOperator = async (face: Face, c: Context): Promise<HttpRefusal | undefined> => {
   const { operatorToken } = face;
   const token = bearerOf(c.req.header('authorization'));

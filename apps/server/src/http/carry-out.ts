@@ -21,7 +21,7 @@ import { etagOf, readVersion } from './version.ts';
 import { wireWords } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** The parts by which routes are executed. */
+/** The dependencies for executing routes. */
 export interface Face {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
@@ -29,16 +29,16 @@ export interface Face {
   readonly beginUpload: BeginUpload;
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
   readonly publicUrl: string | undefined;
-  /** Is told of each browser that signs in. */
+  /** Called for each browser that signs in. */
   readonly noteSignIn: (c: Context) => void;
   readonly operatorToken: string | undefined;
   readonly standby: Standby | undefined;
 }
 
 /**
- * Executes a route. The first fault is answered: no credential (401), too many requests (429), an id in the path that is malformed (404), a role without the
- * permission (403), an unreadable query or key (400), too many uploads in progress (429; once more when the body is whole), a body too large (413) or unreadable
- * (400, 422), then the refusals of the library.  [HTTP-2]
+ * Executes a route. Errors, in order of precedence: no credential (401), too many requests (429), a malformed id in the path (404), a role
+ * without the permission (403), a malformed query or key (400), too many uploads in progress (429; checked again when the body is
+ * complete), a body too large (413) or malformed (400, 422), then the refusals of the library.  [HTTP-2]
  */
 export const carryOut = (face: Face, route: Route) => {
   const names = namesIn(route.path);
@@ -82,7 +82,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
   );
 };
 
-/** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */
+/** Responds like the command, with the entries that it would post.  [HTTP-31] */
 const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange: Exchange): Promise<Answer> => {
   const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, dryRun: true } });
   if (isRefused(result)) return problem(result, exchange.requestId, wireWords(route.fields));
@@ -99,7 +99,7 @@ const rehearse = async (face: Face, route: Route, request: ReadRequest, exchange
 
 const asksForCsv = (query: unknown): boolean => (query as { readonly format?: string }).format === 'csv';
 
-/** A request that was read, as calls and mappings take it. */
+/** A parsed request, for calls and mappings. */
 interface ReadRequest extends Rendering {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
@@ -110,18 +110,18 @@ interface ReadRequest extends Rendering {
   readonly requestId: RequestId;
 }
 
-/** A request that was read except its body, of a caller who may send it. */
+/** A parsed request without its body, from an authorized caller. */
 interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query' | 'rowVersion' | 'requestId'> {
   readonly key: string | undefined;
   readonly isDry: boolean;
   readonly path: string;
-  /** The name of the credential in the limits. */
+  /** The key of the credential in the rate limits. */
   readonly credential: string;
 }
 
 type CompleteRequest = AdmittedRequest & ReadRequest;
 
-/** Reads a request up to its body. The first refusal is the answer. No body is received from a caller who may not send it.  [HTTP-33] */
+/** Parses a request except its body. The first refusal is the response. The body of an unauthorized caller is not received.  [HTTP-33] */
 const admit = async (
   face: Face,
   route: Route,
@@ -158,7 +158,7 @@ const admit = async (
   return { caller: { ...caller, seenVersion: rowVersion }, params, query, key, isDry, path: c.req.path, rowVersion, requestId, credential };
 };
 
-/** Receives the body, and reads the data that the call needs besides. */
+/** Receives the body, and loads the other data for the call. */
 const complete = async (
   { ledger, currencyOf, publicUrl }: Face,
   route: Route,

@@ -1,7 +1,7 @@
 import { type Why, whyOf } from 'ledger-core';
 import type { HttpRefusal } from './problem.ts';
 
-/** Asks for a credential.  [HTTP-4] */
+/** Requests a credential.  [HTTP-4] */
 export const challenge = (reason: Why, scheme = 'Bearer realm="ledger"'): HttpRefusal => ({
   refused: 'unauthenticated',
   ...whyOf(reason),

@@ -3,17 +3,20 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { inNetworks } from './networks.ts';
 
-/** The address of the client of a request; undefined without a socket, as where a test calls the app. */
+/** The client address of a request; undefined without a socket, as in tests that call the app directly. */
 export type ClientAddress = (c: Context) => string | undefined;
 
-/** The environment of a request that the app sends to itself: it has no socket, and its client is that of the request behind it.  [AUD-6] */
+/**
+ * The environment of a request that the app sends to itself. It has no socket, and its client is the client of the original
+ * request.  [AUD-6]
+ */
 export interface FromAnotherRequest {
   readonly clientAddress: string | undefined;
 }
 
 /**
- * Reads `X-Forwarded-For` where the socket is a trusted proxy's, from its end: the last address that is none of a trusted proxy is the client's. What stands before
- * it the client may have written itself.  [HTTP-72]
+ * Reads `X-Forwarded-For` from its end if the socket belongs to a trusted proxy. The last address that is not a trusted proxy is the
+ * client's. Anything before it may be forged by the client.  [HTTP-72]
  */
 export const clientAddress = (trustedProxies: readonly string[] = []): ClientAddress => {
   const isTrusted = inNetworks(trustedProxies);
@@ -33,7 +36,7 @@ export const clientAddress = (trustedProxies: readonly string[] = []): ClientAdd
   };
 };
 
-/** Sockets that take both families print IPv4 as `::ffff:192.0.2.1`. */
+/** Dual-stack sockets print IPv4 as `::ffff:192.0.2.1`. */
 const plainAddress = (address: string | undefined): string | undefined => address?.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */

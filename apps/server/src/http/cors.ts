@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { newRequestId } from './request-id.ts';
 
-/** Lets pages of these origins call an app: theirs are answered with the headers of CORS, and what browsers ask first.  [HTTP-26] */
+/** Allows pages of these origins to call an app, with CORS headers and preflight responses.  [HTTP-26] */
 export const openTo = (origins: readonly string[], app: Hono): Hono => {
   const outside = new Hono();
   outside.options('*', async (c, next) => {

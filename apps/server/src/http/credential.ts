@@ -8,20 +8,20 @@ import { bearerOf } from './secret.ts';
 import { isBySession, tokenOfSession } from './session-cookie.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** A caller, and the name of its credential in the rate limits. */
+/** A caller, and the key of its credential in the rate limits. */
 export interface Identified {
   readonly caller: Caller;
   readonly credential: string;
 }
 
-/** What credentials are looked up with. */
+/** The dependencies for looking up credentials. */
 export interface LookUp {
   readonly ledger: Ledger;
   readonly wrongTokens: WrongTokens | undefined;
   readonly publicUrl: string | undefined;
 }
 
-/** Reads the bearer token, or the session of the books that the web app names, and looks up its member.  [HTTP-4] [HTTP-67] [HTTP-73] */
+/** Reads the bearer token, or the session in the books that the web app requests, and loads its member.  [HTTP-4] [HTTP-67] [HTTP-73] */
 export const identify = async ({ ledger, wrongTokens, publicUrl }: LookUp, c: Context): Promise<Identified | HttpRefusal> => {
   const authorization = c.req.header('authorization');
   const bySession = isBySession(c);
@@ -39,7 +39,7 @@ export const identify = async ({ ledger, wrongTokens, publicUrl }: LookUp, c: Co
 
 const NO_SESSION = why.browser_not_signed_in();
 
-/** Looks a secret up, and slows a client that sends many wrong ones.  [HTTP-50] */
+/** Looks up a secret, and slows down a client that sends many wrong ones.  [HTTP-50] */
 export const guarded = async <Found>(
   wrongTokens: WrongTokens | undefined,
   c: Context,
@@ -50,7 +50,7 @@ export const guarded = async <Found>(
   return (isWrong ? await wrongTokens?.(c) : undefined) ?? found;
 };
 
-/** The header in which an agent names itself. */
+/** The header with the name of an agent. */
 const AGENT = 'ledger-agent';
 
 const agentOf = (name: string | undefined): string | undefined | HttpRefusal => {
@@ -60,5 +60,5 @@ const agentOf = (name: string | undefined): string | undefined | HttpRefusal => 
 
 export const NO_CREDENTIAL = challenge(why.credential_required());
 
-/** A part of a token that identifies it but cannot be used as one. Only this part is kept longer than a request. */
+/** A part of a token that identifies it but cannot be used as a token. Only this part is kept longer than a request. */
 const tellingPart = (token: string): string => token.slice(-16);

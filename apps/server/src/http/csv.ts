@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * A text that a spreadsheet would run as a formula: it begins with a sign of formulas (full width too), perhaps after blanks, or with a tab or line end, after
- * which some spreadsheets begin to read. A negative amount also begins with a minus, but is no formula.
+ * A text that a spreadsheet would run as a formula: it starts with a formula character (also full-width), possibly after whitespace, or
+ * with a tab or line break, after which some spreadsheets start to parse. A negative amount also starts with a minus, but is not a formula.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\u200b\ufeff]*[=@＝＠＋－]|[\s\u200b\ufeff]+[+-]|[+-](?!\d+(?:\.\d+)?$))/;
 

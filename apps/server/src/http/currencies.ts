@@ -2,7 +2,7 @@ import type { Currency, Ledger, LedgerId } from 'ledger-core';
 import type { Face } from './carry-out.ts';
 import { isRefused } from './problem.ts';
 
-/** The currency of the caller's books. It is read once, since it never changes. */
+/** The currency of the caller's books. It is cached, because it never changes. */
 export const rememberCurrencies = (ledger: Ledger): Face['currencyOf'] => {
   const known = new Map<LedgerId, Currency>();
   return async (caller) => {

@@ -1,6 +1,6 @@
 import type { Rates } from './rates.ts';
 
-/** Requests of one credential. `burst` may be sent at once; `perMinute` limits any longer time. */
+/** Requests per credential. `burst` may be sent at once; `perMinute` limits any longer period. */
 export const DEFAULT_RATES: Rates = {
   requests: { perMinute: 1_200, burst: 300 },
   uploads: { perMinute: 30, burst: 30 },

@@ -2,7 +2,7 @@ import { EXAMPLE_IDS } from 'ledger-core';
 import { MEANINGS } from './meanings.ts';
 import { PROBLEM_TYPE, type ProblemCode, STATUS, titleOfCode } from './problem.ts';
 
-/** The parts of the API description that all operations share. */
+/** The shared parts of all operations in the API description. */
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
@@ -46,7 +46,7 @@ export const HEADERS = {
   },
 };
 
-/** Codes that every operation under `/v1` can answer: also one without a query refuses an unknown one. */
+/** Codes that every operation under `/v1` can return. An operation without query parameters refuses unknown ones too. */
 export const CODES_OF_ALL = [
   'invalid_request',
   'unauthenticated',
@@ -61,13 +61,13 @@ export const MIXED_STATUSES: readonly number[] = [400, 409, 422];
 interface SharedResponse {
   readonly name: string;
   readonly code: ProblemCode;
-  /** A further code of the same status. */
+  /** Another code of the same status. */
   readonly orCode?: ProblemCode;
   readonly description?: string;
   readonly headers?: object;
 }
 
-/** Of answers that are kept under an Idempotency-Key. */
+/** Header of responses that are stored under an Idempotency-Key. */
 export const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
 
 const RETRY = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
@@ -120,14 +120,14 @@ function sharedResponse({ code, orCode, headers, description }: SharedResponse, 
   };
 }
 
-/** An example of each problem that is answered with others of its status. */
+/** An example of each problem that shares its status with others. */
 export const PROBLEM_EXAMPLES = Object.fromEntries(
   (Object.keys(STATUS) as ProblemCode[])
     .filter((code) => MIXED_STATUSES.includes(STATUS[code]))
     .map((code) => [code, { summary: titleOfCode(code), value: problemExample(code) }]),
 );
 
-/** A status of which an operation answers some codes. */
+/** A status with the codes that an operation can return. */
 export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
   description: linesOf(codes),
   headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },

@@ -11,23 +11,22 @@ import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
 import type { Tracing } from './tracing.ts';
 
-/** One request and its answer, for logs, metrics and headers. */
+/** One request and its response, for logs, metrics and headers. */
 export interface Exchange {
   readonly requestId: RequestId;
   /** The IP address of the client; undefined without a socket.  [HTTP-72] */
   readonly clientAddress: string | undefined;
-  /** Known after the credential was read. */
+  /** Set after authentication. */
   ledgerId?: LedgerId;
-  /** The headers of the rate limits. */
+  /** The rate limit headers. */
   rateHeaders?: Readonly<Record<string, string>>;
   /** Logs a fault under the id of the request.  [HTTP-3] */
   readonly fault: (error: unknown) => void;
 }
 
-/** A route that takes no credential of books. */
 export interface OpenRoute {
   readonly path: string;
-  /** Whether its page has a button, which posts to the same address. */
+  /** Whether its page has a button that posts to the same URL. */
   readonly hasButton?: true;
   readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
 }
@@ -41,8 +40,8 @@ export interface Watch {
 }
 
 /**
- * Turns work into a handler: it gives the request its id, turns a fault into a 500 without details and an unavailable database into a 503, sends the answer, and
- * writes one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
+ * Turns a function into a handler: assigns the request id, turns a fault into a 500 without details and an unavailable database into a 503,
+ * sends the response, and writes one log line.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
 export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) => {
   const { tracing } = watch;
@@ -61,7 +60,7 @@ export const exchanging = (watch: Watch, route: string, work: (c: Context, excha
   };
 };
 
-/** What machines ask every few seconds, of a server and of a worker alike. In traces it tells nothing.  [WAT-4] [WAT-6] */
+/** Paths that monitoring requests every few seconds, on servers and workers. They are not traced.  [WAT-4] [WAT-6] */
 export const PROBES = ['/health', '/ready', '/metrics'];
 
 const untraced =
@@ -98,8 +97,8 @@ const untraced =
   };
 
 /**
- * All headers as one plain object, so that the server need not build the answer twice. The connection ends when the client is still sending a body that will
- * not be read.  [HTTP-33]
+ * All headers as one plain object, so that the server need not build the response twice. The connection is closed if the client is still
+ * sending a body that will not be read.  [HTTP-33]
  */
 const onTheWire = (exchange: Exchange, { status, body, type = 'application/json', headers }: Answer, isUnread: boolean): Response =>
   new Response(body, {
@@ -115,7 +114,7 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
-/** What a caller reads of a fault. */
+/** The refusal that a caller receives for a fault. */
 export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;
@@ -128,21 +127,21 @@ const FAULT: HttpRefusal = {
   ...why.server_fault(),
 };
 
-/** The answer while the database is unavailable.  [HTTP-32] */
+/** The response while the database is unavailable.  [HTTP-32] */
 const UNAVAILABLE: HttpRefusal = {
   refused: 'unavailable',
   ...why.database_unavailable(),
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };
 
-/** The answer where a secret needs a key that the operator has not set.  [WHK-6] */
+/** The response if a secret requires a key that the operator has not configured.  [WHK-6] */
 const KEY_MISSING: HttpRefusal = {
   refused: 'unavailable',
   ...why.secret_key_missing(),
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };
 
-/** The answer when the database did not answer the commit.  [HTTP-64] */
+/** The response if the database did not confirm the commit.  [HTTP-64] */
 const OUTCOME_UNKNOWN: HttpRefusal = {
   refused: 'outcome_unknown',
   ...why.outcome_of_commit_unknown(),

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from './limits.ts';
-/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
@@ -11,10 +10,10 @@ type Part = string | UploadedFile;
 
 const LIMITS = { parts: MAX_FORM_PARTS, fieldSize: MAX_FORM_FIELD_BYTES, headerPairs: 20 };
 
-/** Bytes that are parsed in one turn of the event loop: one millisecond, and some thirty for hostile bytes. */
+/** Bytes parsed per turn of the event loop: about 1 ms, or 30 ms for hostile input. */
 const SLICE_BYTES = 128 * 1024;
 
-/** Reads a form of multipart/form-data: its parts by name, repeated names in order; null for an unreadable form.  [HTTP-21] */
+/** Parses multipart/form-data: its parts by name, repeated names in order; null for a malformed form.  [HTTP-21] */
 export const readForm = async (bytes: Uint8Array, contentType: string): Promise<Readonly<Record<string, unknown>> | null> => {
   const parts = new Map<string, Part[]>();
   const isRead = await parse(bytes, contentType, (name, part) => parts.set(name, [...(parts.get(name) ?? []), part])).catch(() => false);
@@ -29,7 +28,7 @@ const parse = (bytes: Uint8Array, contentType: string, add: (name: string, part:
     const form = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits: LIMITS,
-      // The form is in memory already: no part waits until somebody reads it. One that nobody reads would wait for ever.
+      // The form is already in memory, so no part waits for its reader. An unread part would otherwise block forever.
       fileHwm: bytes.length + 1,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
@@ -55,7 +54,7 @@ const parse = (bytes: Uint8Array, contentType: string, add: (name: string, part:
     feed(form, bytes);
   });
 
-/** Lets other requests run between two slices. */
+/** Other requests run between two slices. */
 const feed = (form: Writable, bytes: Uint8Array, from = 0): void => {
   if (form.destroyed) return;
   if (from >= bytes.length) return void form.end();

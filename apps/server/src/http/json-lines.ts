@@ -3,32 +3,32 @@ import type { Answer } from './answer.ts';
 import { type Exchange, refusalOf } from './exchange.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
 
-/** Lines of JSON, each an object. */
+/** NDJSON: one object per line. */
 export const LINES_TYPE = 'application/x-ndjson';
 
-/** The client has gone away, and nobody reads what comes. */
+/** The client disconnected, so nobody reads the stream. */
 class Gone extends Error {}
 
-/** Sends a line. It throws when nobody reads any more, which ends the work. */
+/** Sends a line. Throws if the client disconnected, which ends the work. */
 type Tell = (line: object) => void;
 
 /**
- * An answer in lines, sent while work goes on. Its status waits for the first line, so a refusal before it is a problem; a fault after it is the last line, as a
- * problem too.  [HTTP-69]
+ * A streaming NDJSON response. Its status is sent with the first line, so an earlier refusal is a problem response. A later fault becomes
+ * the last line, as a problem.  [HTTP-69]
  */
 export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<object | Refusal>): Promise<Answer | Refusal> => {
   const { body, tell, begun, finish, isGone } = lineStream();
   const last = work(tell);
   const first = await Promise.race([begun, last]);
   if (isRefusal(first)) return first;
-  // What ends the work since nobody reads any more is no fault.
+  // Ending the work because the client disconnected is not a fault.
   void last.then(JSON.stringify, (error: unknown) => (isGone() ? '' : lastLineOf(faultOf(exchange, error)))).then(finish);
   return { status: 200, type: LINES_TYPE, body };
 };
 
 /**
- * An answer in lines where the client asked for them: how far the work has come, and last the answer. An answer that comes before the first line is sent as ever.
- * When the client goes away the work goes on, as that of any other write.  [HTTP-70]
+ * An NDJSON response if the client requested one: progress events, then the result. A result before the first event is sent as an ordinary
+ * response. If the client disconnects, the work continues like any other write.  [HTTP-70]
  */
 export const answeredInLines = async (exchange: Exchange, work: (tell: Tell) => Promise<Answer>): Promise<Answer> => {
   const { body, tell, begun, finish, isGone } = lineStream();
@@ -41,13 +41,13 @@ export const answeredInLines = async (exchange: Exchange, work: (tell: Tell) => 
   return { status: 200, type: LINES_TYPE, body };
 };
 
-/** The answer of a fault in the middle of the work, which is logged. */
+/** The response for a fault during the work, which is logged. */
 const faultOf = ({ requestId, fault }: Exchange, error: unknown): Answer => {
   fault(error);
   return problem(refusalOf(error), requestId);
 };
 
-/** An answer is a text of JSON already, so it is not written again. */
+/** The response body is already JSON, so it is not serialized again. */
 const lastLineOf = ({ status, body, type }: Answer): string =>
   type === PROBLEM_TYPE ? `{"kind":"fault","problem":${body}}` : `{"kind":"result","status":${status},"answer":${body}}`;
 

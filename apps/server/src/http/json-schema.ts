@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 
 const REF = '#/components/schemas/';
 
-/** The name of the component that a schema refers to. */
+/** The name of the component that a schema references. */
 export const nameOf = (schema: JsonSchema): string | undefined => schema.$ref?.slice(REF.length);
 
-/** Turns wire schemas into those of the API description. Named ones become components; `components` has those that were met so far. */
+/** Converts wire schemas to those of the API description. Named ones become components; `components` contains those converted so far. */
 export const schemaWriter = () => {
   const components: Record<string, JsonSchema> = {};
   const write = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {
@@ -34,7 +34,7 @@ interface Meta extends Record<string, unknown> {
 
 type Components = Record<string, JsonSchema>;
 
-/** A schema with a name becomes a component. The last examples count; null is one more. */
+/** Turns a named schema into a component. The last examples win; null is added to them. */
 const named = (
   { ref, ...schema }: JsonSchema & { ref?: string },
   { metadata }: v.MetadataAction<unknown, Meta>,
@@ -49,8 +49,8 @@ const named = (
 };
 
 /**
- * Without forms that generators of clients read differently: null and alternatives of plain types are types; a default is a sentence, since some generators make
- * fields with a default required.
+ * Avoids forms that client generators interpret differently: null and unions of plain types become type lists. A default becomes a
+ * sentence, because some generators make fields with a default required.
  */
 const plain = (schema: JsonSchema, components: Components): JsonSchema => {
   if (schema.default !== undefined) return sayDefault(schema);
@@ -78,7 +78,7 @@ const orNull = (schema: JsonSchema | boolean, components: Components): JsonSchem
   return { ...schema, type: [...types, 'null'], ...(schema.enum !== undefined && { enum: [...schema.enum, null] }) } as JsonSchema;
 };
 
-/** Of a request. */
+/** Whether it is a request schema. */
 const isClosed = (schema: JsonSchema): boolean => schema.additionalProperties === false;
 
 const isNull = (schema: JsonSchema | boolean | undefined): boolean => typeof schema === 'object' && schema.type === 'null';
@@ -86,7 +86,10 @@ const isNull = (schema: JsonSchema | boolean | undefined): boolean => typeof sch
 const isBare = (schema: JsonSchema | boolean): schema is JsonSchema & { type: string } =>
   typeof schema === 'object' && Object.keys(schema).length === 1 && typeof schema.type === 'string';
 
-/** An example of a schema: null where that is one, else its first, else one made of those of its fields; of an answer, those that are always there. */
+/**
+ * An example of a schema: null if the schema is null, else its first example, else one built from its fields; for a response, from those
+ * that are always present.
+ */
 export const exampleOf = (schema: JsonSchema | boolean | undefined, components: Components): unknown => {
   if (typeof schema !== 'object') return null;
   const { examples = [], required = [], properties } = schema;

@@ -2,24 +2,27 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { NumberText } from 'ledger-wire/number-text';
 
 /**
- * JSON whose numbers keep their digits. A double holds 15 significant digits; a longer number, or one with an exponent, is kept as its text. `JSON.parse` decides
- * what is JSON and reads most bodies alone, since a reader in JavaScript takes several times as long.
+ * JSON parsing that keeps the digits of numbers. A double has 15 significant digits; a longer number, or one with an exponent, becomes its
+ * text. `JSON.parse` validates and parses most bodies alone, because a parser in JavaScript takes several times as long.
  */
 
-/** Where a number of 16 characters or more, with an exponent, or very near zero may be. It may also be inside a string: then the text is read again for nothing. */
+/**
+ * Where a number with 16 or more characters, with an exponent, or very near zero may occur. It may also match inside a string; the text is
+ * then parsed a second time unnecessarily.
+ */
 const MAY_LOSE_DIGITS = /[:,[\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE]|0\.0{5})/;
 
-/** The value that `JSON.parse` made of a text, with the digits of its numbers.  [HTTP-52] */
+/** The value that `JSON.parse` returned for a text, with the digits of its numbers.  [HTTP-52] */
 export const withDigits = <Value>(value: Value, text: string): Value => (MAY_LOSE_DIGITS.test(text) ? (readAgain(text) as Value) : value);
 
-/** A reader of JSON that keeps the digits of long numbers. */
+/** A JSON tokenizer that keeps the digits of long numbers. */
 export class DigitsKept extends Tokenizer {
   override parseNumber(digits: string): number {
     return numberOf(digits) as number;
   }
 }
 
-/** Reads JSON once more, for the text of its numbers. */
+/** Parses JSON a second time, for the text of its numbers. */
 const readAgain = (text: string): unknown => {
   const tokenizer = new DigitsKept();
   const parser = new TokenParser({ paths: ['$'] });
@@ -36,17 +39,19 @@ const readAgain = (text: string): unknown => {
 export const numberOf = (digits: string): unknown =>
   digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new NumberText(digits) : Number(digits);
 
-/** The texts of an item of a list, and of one of its fields; of a field that is no object or list the text is empty. */
+/** The texts of a list item and of one of its fields. The text is empty if the field is neither an object nor a list. */
 export interface ItemText {
   readonly item: string;
   readonly field: string;
 }
 
-/** How many lists and objects are around an item of a list of the body, and around a field of such an item. */
+/** Nesting depth of an item in a list of the body, and of a field of such an item. */
 const AT_ITEM = 2;
 const AT_FIELD = 3;
 
-/** The texts of the items of a list of objects in a body that `JSON.parse` read. Of a name that is given twice the last stands.  [HTTP-53] */
+/**
+ * The texts of the items of a list of objects, in a body that `JSON.parse` accepted. If a key is repeated, the last value wins.  [HTTP-53]
+ */
 export const itemTexts = (text: string, list: string, field: string): readonly ItemText[] => {
   const bytes = Buffer.from(text);
   const begins: number[] = [];

@@ -11,12 +11,12 @@ import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { turn } from './turn.ts';
 
-/** A long list of a body, whose items were checked while the body was read. Its digest stands for it where the whole body is compared. */
+/** A long list of a body, whose items were checked while the body was read. In comparisons of bodies, its digest represents it. */
 export class LongList<Item> extends Array<Item> {
   readonly #hash: Hash = createHash('sha256');
   #digest: string | undefined;
 
-  /** Lists made of this one are plain. */
+  /** Lists derived from this one are plain arrays. */
   static override get [Symbol.species]() {
     return Array;
   }
@@ -32,15 +32,15 @@ export class LongList<Item> extends Array<Item> {
   }
 }
 
-/** How the items of a long list are checked, and what they become. */
+/** How the items of a long list are checked and decoded. */
 export interface LongListKind {
-  /** Where it is in the body: `snapshot.entries`. */
+  /** Its path in the body, such as `snapshot.entries`. */
   readonly path: string;
   readonly item: v.GenericSchema;
   readonly read: (item: never) => unknown;
 }
 
-/** The schema of a long list: the API description shows its items, which are neither checked nor decoded again. */
+/** The schema of a long list. The API description shows its items, which are not checked or decoded again. */
 export const longList = <Item extends v.GenericSchema>(
   item: Item,
 ): v.ArraySchema<Item, undefined> & Decodes<v.InferOutput<Item>[], readonly InputOf<Item>[]> => {
@@ -55,8 +55,8 @@ export const longList = <Item extends v.GenericSchema>(
 };
 
 /**
- * A body of JSON with long lists, read in slices: each item is checked, and made what the library takes, as soon as it is whole, so that neither the event loop is
- * held nor the whole body kept in two forms.  [MIG-33]
+ * A JSON body with long lists, parsed in slices. Each item is checked and decoded as soon as it is complete, so that the event loop is not
+ * blocked, and the whole body is not in memory twice.  [MIG-33]
  */
 export const largeJson = (maxBytes: number, kinds: readonly LongListKind[]): BodyKind => ({
   media: 'application/json',
@@ -105,7 +105,7 @@ const readerOf = (kinds: readonly LongListKind[]) => {
       return;
     }
     const own = lists.get(path.join('.'));
-    // Of a name that is given twice the last stands, as in every body.
+    // If a key is repeated, the last value wins, as in every body.
     if (own !== undefined) {
       if (Array.isArray(read)) (parent as Record<string, unknown>)[String(key)] = own.items;
       own.items = new LongList();
@@ -141,7 +141,7 @@ const readerOf = (kinds: readonly LongListKind[]) => {
 
 const UNKEEPABLE: HttpRefusal = { refused: 'invalid_request', ...why.body_holds_no_text() };
 
-/** Items were looked at one by one. */
+/** Items were checked one by one. */
 const withoutLists = (value: unknown): unknown => {
   if (value instanceof LongList) return null;
   return typeof value === 'object' && value !== null && !Array.isArray(value)

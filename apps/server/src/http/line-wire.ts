@@ -3,7 +3,7 @@ import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { Problem } from './problem.ts';
 
-/** A line that tells how far work has come, in the stages that it has. */
+/** A progress line, with the stages of the work. */
 export const progressLine = <const Name extends string, const Stages extends readonly [string, ...string[]]>(
   name: Name,
   about: string,
@@ -17,6 +17,6 @@ export const progressLine = <const Name extends string, const Stages extends rea
     of: described(v.nullable(v.pipe(v.number(), v.integer())), 'How many there are; null where nobody has counted them.', 5120),
   });
 
-/** The last line of work that ended otherwise than it should. */
+/** The last line of work that failed. */
 export const faultLine = <const Name extends string>(name: Name, about: string) =>
   output(name, about, { kind: described(v.literal('fault'), 'This is the last line.', 'fault'), problem: Problem });

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/** What each code means, for the API description and the reference of errors.  [CLI-13] */
+/** The meaning of each code, for the API description and the reference of errors.  [CLI-13] */
 export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   invalid_request: 'a field, query value or header is malformed, unknown or missing',
   invalid_cursor: 'the cursor was altered, or belongs to another list, other filters or other books',

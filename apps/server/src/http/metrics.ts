@@ -9,7 +9,7 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times requests by the pattern of their route: every path with an id would be a series of its own. What else is measured stands in the same registry. */
+/** Counts and times requests by route pattern: paths with ids would each create a series. Other metrics share the registry. */
 export const openMetrics = (registry = new Registry()): Metrics => {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({

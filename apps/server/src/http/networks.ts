@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a text is a network, as `10.0.0.0/8`, or a single address. */
+/** Whether a text is a network such as `10.0.0.0/8`, or a single address. */
 export const isNetwork = (text: string): boolean => {
   const [address = '', bits, more] = text.split('/');
   const family = isIP(address);
@@ -11,7 +11,7 @@ export const isNetwork = (text: string): boolean => {
 /** The bits of a whole address. */
 const WHOLE = { ipv4: 32, ipv6: 128 };
 
-/** Tells whether an address is in one of some networks. A text that is no address is in none. */
+/** Creates a test whether an address is in one of the given networks. A text that is not an address is in none. */
 export const inNetworks = (texts: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList();
   for (const text of texts) {

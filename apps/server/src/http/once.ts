@@ -16,7 +16,7 @@ interface OnceRequest {
   readonly body: unknown;
 }
 
-/** Answers a request, once where it has a key.  [HTTP-12] */
+/** Responds to a request, executing it once if it has a key.  [HTTP-12] */
 export const answerOnce = async (
   { key, ...request }: Omit<OnceRequest, 'key'> & { readonly key: string | undefined },
   requestId: RequestId,
@@ -29,7 +29,10 @@ export const answerOnce = async (
   return isReplay(result) ? replay(result) : answerTo(result);
 };
 
-/** Turns a request into the library's `once`. The answer is rendered once, so the stored bytes are the sent ones.  [HTTP-12] [HTTP-13] [HTTP-14] */
+/**
+ * Turns a request into the library's `once`. The response is rendered once, so the stored bytes equal the sent ones.  [HTTP-12] [HTTP-13]
+ * [HTTP-14]
+ */
 const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
   let last: { readonly result: unknown; readonly answer: Answer } | undefined;
   const answerTo = (result: unknown): Answer => {
@@ -45,7 +48,7 @@ const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unk
   return { once, answerTo };
 };
 
-/** Reads an Idempotency-Key: quoted, as in its draft standard, or bare.  [HTTP-11] */
+/** Parses an Idempotency-Key: quoted as in the draft standard, or bare.  [HTTP-11] */
 export const readKey = (header: string | undefined): string | undefined | HttpRefusal => {
   if (header === undefined) return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
@@ -53,13 +56,16 @@ export const readKey = (header: string | undefined): string | undefined | HttpRe
   return { refused: 'invalid_request', ...why.no_idempotency_key({ most: MAX_KEY_LENGTH }), field: 'Idempotency-Key' };
 };
 
-/** Mistakes of the client and faults of the server are not stored: the next attempt may succeed. */
+/** Client errors and server faults are not stored: the next attempt may succeed. */
 const isKept = (status: number): boolean => status < 500 && ![400, 401, 403, 404, 429].includes(status);
 
 const kept = ({ status, body, headers }: Answer, requestId: RequestId): StoredAnswer | null =>
   isKept(status) ? { status, headers: { ...headers, 'request-id': requestId }, body: body === null ? null : String(body) } : null;
 
-/** The kept answer, byte for byte, with its headers: its id is that of the request that was carried out, as in its body and on the audit trail.  [HTTP-12] */
+/**
+ * The stored response, byte for byte, with its headers. Its id is the id of the executed request, as in its body and in the audit
+ * trail.  [HTTP-12]
+ */
 const replay = ({ replayed: { status, headers, body } }: Replay): Answer => ({
   status,
   body,
@@ -74,13 +80,15 @@ const fingerprintOf = ({ method, path, query, body }: OnceRequest): string => {
   return hash.digest('hex');
 };
 
-/** A text that was sent counts as the value that it is. */
+/** A form text counts as the value that it contains. */
 const valueIn = (object: object, name: string): unknown => {
   const value = (object as Record<string, unknown>)[name];
   return value instanceof SentText ? value.value : value;
 };
 
-/** Adds a value so that equal values give equal bytes: fields sorted by name, files by their bytes. Lengths separate neighbouring values. */
+/**
+ * Hashes a value so that equal values give equal bytes: fields sorted by name, files by their bytes. Lengths separate neighbouring values.
+ */
 const addCanonical = (hash: Hash, value: unknown): void => {
   if (value instanceof LongList) hash.update(`list ${value.length} ${value.digest}\n`);
   else if (value instanceof Uint8Array) hash.update(`bytes ${value.length}\n`).update(value);

@@ -16,7 +16,7 @@ import { namesIn, PATH_PARAMS } from './path.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** A route as the API description shows it.  [HTTP-22] */
+/** A route in the API description.  [HTTP-22] */
 export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) => ({
   operationId: route.name,
   summary: titleOf(route.name),
@@ -28,7 +28,7 @@ export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) =>
   responses: { ...successesOf(route, schemas), ...problemsOf(route) },
 });
 
-/** "readChart" reads "Read chart". */
+/** "readChart" becomes "Read chart". */
 const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -126,14 +126,14 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
       };
 };
 
-/** Whether the answer itself has a version, and not only rows of its list.  [HTTP-62] */
+/** Whether the response itself has a version, rather than only rows of its list.  [HTTP-62] */
 const hasVersion = ({ answers }: Route, { write, components }: SchemaWriter): boolean => {
   if (answers === undefined) return false;
   const schema = write(answers, 'output');
   return 'row_version' in Object((components[nameOf(schema) ?? ''] ?? schema).properties);
 };
 
-/** Lines where they are asked for with `Accept`; their status is 200, since it is sent before the work is done.  [HTTP-70] */
+/** Lines, if requested with `Accept`. Their status is 200, because it is sent before the work is done.  [HTTP-70] */
 const linesOf = (line: v.GenericSchema, { write }: SchemaWriter) => ({ [LINES_TYPE]: { schema: write(line, 'output') } });
 
 const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
@@ -145,7 +145,7 @@ const contentOf = ({ answers, files, csv }: Route, { write, components }: Schema
   return { description, content: csv === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string' } } } };
 };
 
-/** Every code that the operation can answer, by status. */
+/** Every code that the operation can return, by status. */
 const problemsOf = (route: Route) => {
   const codes = codesOf(route);
   const statuses = [

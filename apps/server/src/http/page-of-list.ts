@@ -2,7 +2,7 @@ import { type Caller, isRefusal, type Page, type PageRequest, type Position, pag
 
 type PageRefusal = Refusal<'invalid_cursor' | 'invalid_request'>;
 
-/** A page of a list that the library gives whole. Its cursor belongs to the list and the books.  [HTTP-17] */
+/** A page of a list that the library returns whole. Its cursor belongs to the list and the books.  [HTTP-17] */
 export const paged = async <Row, Refused extends Refusal>(
   list: Promise<readonly Row[] | Refused>,
   name: string,

@@ -3,7 +3,7 @@ import { language } from 'ledger-wire/language';
 import * as v from 'valibot';
 import type { Answer, FilesOut } from './answer.ts';
 
-/** What the papers of several areas share: invoices, credit notes and statements as PDF. */
+/** Shared by all PDF documents: invoices, credit notes and statements. */
 
 export const PaperQueryIn = v.strictObject({ language });
 
@@ -12,7 +12,7 @@ export const PDF: FilesOut = {
   content: () => ({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } }),
 };
 
-/** A PDF to save, under a name of plain characters.  [PAP-10] */
+/** A PDF to download, with an ASCII file name.  [PAP-10] */
 export const paperAnswer = async (drawing: Promise<Drawn<Paper> | Refusal>): Promise<Answer | Refusal> => {
   const drawn = await drawing;
   if (isRefusal(drawn)) return drawn;

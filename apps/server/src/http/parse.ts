@@ -6,7 +6,9 @@ import type { HttpRefusal, WireError } from './problem.ts';
 
 type Part = 'query' | 'body';
 
-/** Reads a part of a request with its schema. The refusal names every malformed field; for a large part only the first.  [HTTP-6] [HTTP-8] */
+/**
+ * Parses a part of a request with its schema. The refusal lists every malformed field; for a large part only the first.  [HTTP-6] [HTTP-8]
+ */
 export const parse = <Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -37,7 +39,7 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
   return { field, code, ...whyIssue(issue) };
 };
 
-/** What a schema expects, for people; valibot writes it as a type, like `("json" | "csv")`. */
+/** The expectation of a schema in words; valibot writes it as a type, such as `("json" | "csv")`. */
 const NOUNS: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -46,7 +48,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   Object: 'an object',
 };
 
-/** The message that a schema has of its own, or what it expects. */
+/** The schema's own message, or its expectation. */
 const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {
   if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: '))
     return why.wrong_value({ problem: message.replace(/\.$/, '') });
@@ -56,7 +58,7 @@ const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {
 
 const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === 'guard' && ID_CHECKS.has(issue.requirement);
 
-/** lines[0].amount */
+/** Formats a path such as lines[0].amount */
 const fieldOf = ({ path }: v.BaseIssue<unknown>): string =>
   (path ?? []).reduce((text, { key }) => {
     if (typeof key === 'number') return `${text}[${key}]`;

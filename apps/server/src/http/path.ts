@@ -1,6 +1,6 @@
 import { ANNOTATED_KINDS, type AnnotatedId, EXAMPLE_IDS, type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
 
-/** A path parameter: which texts it takes, and how the API description shows it. */
+/** A path parameter: the accepted texts, and its description. */
 interface PathParam<Read extends string> {
   readonly matches: (text: string) => text is Read;
   readonly description: string;

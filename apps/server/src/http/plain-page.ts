@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A page of a sentence and, where it asks, a button that posts to the same address. Nothing in it runs or is loaded. */
+/** A page with one sentence and, if it asks a question, a button that posts to the same URL. It runs no scripts and loads nothing. */
 export const plainPage = (status: number, title: string, sentence: string, button?: string): Answer => ({
   status,
   body: [

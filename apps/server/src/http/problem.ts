@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { MAX_ERRORS_LISTED } from './limits.ts';
 import { AS_SENT, saidOnWire } from './wire-names.ts';
 
-/** The status of every refusal of the library, and of every refusal that only HTTP knows. */
+/** The status of every refusal of the library, and of every refusal that only HTTP has. */
 export const STATUS = {
   invalid_request: 400,
   invalid_cursor: 400,
@@ -54,7 +54,7 @@ export const STATUS = {
 
 export type ProblemCode = keyof typeof STATUS;
 
-/** One fault of a request. Without a code of its own it has that of the refusal. */
+/** One error of a request. Without its own code it has the refusal's code. */
 export interface WireError extends FieldError {
   readonly code?: string;
 }
@@ -62,12 +62,12 @@ export interface WireError extends FieldError {
 /** A refusal with the headers of its status. */
 export interface HttpRefusal extends Refusal<ProblemCode> {
   readonly errors?: readonly WireError[];
-  /** A more exact status than that of the code. */
+  /** A more specific status than that of the code. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whether a result is a refusal, of the library or of HTTP. */
+/** Whether a result is a refusal of the library or of HTTP. */
 export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isRefusal(value);
 
 const ErrorOut = output('Error', 'A single fault of a request.', {
@@ -78,7 +78,7 @@ const ErrorOut = output('Error', 'A single fault of a request.', {
   params: PARAMS,
 });
 
-/** Problem details of RFC 9457, with the members of this API. */
+/** Problem details of RFC 9457, with the extension members of this API. */
 export const Problem = output(
   'Problem',
   'Why a request was not carried out (RFC 9457). It changed nothing; only of `outcome_unknown` is that not known.',
@@ -97,7 +97,10 @@ export const Problem = output(
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Writes a refusal as a problem, with the status of its code unless it has a more exact one, in the words of the API. A refusal of the library has the library's names of inputs, and needs the route's. */
+/**
+ * Renders a refusal as a problem, with the status of its code or a more specific one. The refusal of the library uses the library's input
+ * names and requires the names of the route.
+ */
 export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_SENT): Answer => {
   const { refused: code, reason, params, status = STATUS[code] } = refusal;
   const { detail, errors } = saidOnWire(refusal, words);
@@ -116,5 +119,5 @@ export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_S
   return { status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };
 };
 
-/** "period_closed" reads "Period closed". */
+/** "period_closed" becomes "Period closed". */
 export const titleOfCode = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');

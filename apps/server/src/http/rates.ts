@@ -3,25 +3,27 @@ import { why } from 'ledger-wire/reasons';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpRefusal } from './problem.ts';
 
-/** How many requests one credential may send: `burst` at once, `perMinute` over time. */
+/** Requests that one credential may send: `burst` at once, `perMinute` over time. */
 export interface Rate {
   readonly perMinute: number;
   readonly burst: number;
 }
 
-/** Each kind has a count of its own. */
+/** Each kind is counted separately. */
 export type RateClass = 'requests' | 'uploads' | 'bulk_filing';
 export type Rates = Readonly<Record<RateClass, Rate>>;
 
 export interface Taken {
-  /** RateLimit-Policy and RateLimit as the IETF draft has them. */
+  /** RateLimit-Policy and RateLimit of the IETF draft. */
   readonly headers: Readonly<Record<string, string>>;
   readonly refusal: HttpRefusal | undefined;
 }
 
 export type TakeRate = (rateClass: RateClass, credential: string) => Promise<Taken>;
 
-/** Counts requests in windows. A window is as long as a burst lasts at the rate per minute: 100 in every 10 seconds are 600 a minute.  [HTTP-16] */
+/**
+ * Counts requests in windows. A window is the duration of a burst at the rate per minute: 100 in 10 seconds for 600 a minute.  [HTTP-16]
+ */
 export const rateLimits = (rates: Rates): TakeRate => {
   const limits = {
     requests: limitOf('requests', rates.requests),

@@ -4,21 +4,21 @@ import type { Context } from 'hono';
 import type { HttpRefusal } from './problem.ts';
 import type { Upload } from './uploads.ts';
 
-/** The outcome of receiving a body. */
+/** The result of receiving a body. */
 export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken' | HttpRefusal;
 
 export interface ReceiveLimits {
   readonly maxBytes: number;
-  /** How long to wait for the next byte. */
+  /** Time limit for the next byte. */
   readonly stallMs: number;
-  /** Is told of the bytes that came, and refuses them where there is no room. */
+  /** Called with the number of received bytes. Refuses them if there is no capacity. */
   readonly received?: Upload['received'] | undefined;
 }
 
-/** The request of the socket; none where a test calls the app without a server. */
+/** The socket's request; missing in tests that call the app without a server. */
 const onSocket = (c: Context): Partial<HttpBindings> => Object(c.env);
 
-/** The bytes in order: from the request of the socket where there is one, since it joins waiting chunks. */
+/** The bytes in order, from the socket's request if there is one, because it joins waiting chunks. */
 const streamOf = (c: Context): Readable => {
   const { incoming, outgoing } = onSocket(c);
   if (incoming !== undefined) {
@@ -32,7 +32,7 @@ const streamOf = (c: Context): Readable => {
 /** Whether the client is still sending a body that will not be read. */
 export const isBodyUnread = (c: Context): boolean => onSocket(c).incoming?.complete === false;
 
-/** Receives a body into one block of memory, up to its limit. The request stays open for the answer.  [HTTP-9] [HTTP-35] */
+/** Receives a body into one block of memory, up to its limit. The request stays open for the response.  [HTTP-9] [HTTP-35] */
 export const receive = (
   c: Context,
   announced: number | null,
@@ -58,14 +58,14 @@ export const receive = (
       resolve(received);
     };
     const timer = setTimeout(() => end('stalled'), stallMs);
-    // The listener for faults stays: a connection that breaks during the answer is no fault of the server.
+    // The error listener stays: a connection that breaks during the response is not a fault of the server.
     stream.on('readable', take).on('end', whole).on('error', broken).on('close', broken);
   });
 };
 
 const FIRST_BLOCK = 16_384;
 
-/** Memory that doubles when full: a body in many small pieces costs no more memory than its bytes.  [HTTP-9] */
+/** Memory that doubles when full: a body in many small chunks uses no more memory than its bytes.  [HTTP-9] */
 const blockUpTo = (first: number, most: number) => {
   let block = new Uint8Array(Math.min(first, most));
   let length = 0;

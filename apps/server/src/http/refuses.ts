@@ -15,10 +15,12 @@ export type FollowingCode =
 
 type OwnCode<Result> = Exclude<CodeOf<Result>, FollowingCode>;
 
-/** Codes with which an operation refuses, for the API description; false for one that its schemas exclude. */
+/** The refusal codes of an operation, for the API description; false for one that its schemas exclude. */
 export type Refuses = { readonly [Code in ProblemCode]?: boolean };
 
-/** A route, if `refuses` has every code that the call can refuse with and no other; else a type that is no route and names them. */
+/**
+ * A route, if `refuses` contains exactly the codes that the call can return. Otherwise a type that is not a route and names the difference.
+ */
 export type Complete<Result, Named, Route> = [Exclude<OwnCode<Result>, Named> | Exclude<Named, OwnCode<Result> | FollowingCode>] extends [
   never,
 ]

@@ -12,9 +12,9 @@ import type { Complete, Refuses } from './refuses.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**
- * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`, `clear` and
- * `remove` make one, typed from end to end: the call takes the parsed path, query and body, and the mapping takes the call's result
- * without its refusals.
+ * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`,
+ * `clear` and `remove` create one, typed end to end: the call receives the parsed path, query and body, and the mapping receives the call's
+ * result without its refusals.
  */
 
 const NO_FIELDS = v.strictObject({});
@@ -22,7 +22,7 @@ type NoFields = typeof NO_FIELDS;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A route as the server executes and documents it: the same definition with its types, already checked, erased. */
+/** A route as the server executes and documents it: the same definition with its checked types erased. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
@@ -51,7 +51,7 @@ export interface Route {
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
   readonly as: (result: unknown, known: Known<unknown>) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
-  /** Answers with a stream instead of a resource. */
+  /** Responds with a stream instead of a resource. */
   readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<Answer | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
 }
@@ -60,7 +60,7 @@ const DRY_RUN = flag('True answers what would be done, and keeps nothing.');
 
 const entriesOf = (query: v.GenericSchema | undefined): v.ObjectEntries => (query as Route['query'] | undefined)?.entries ?? {};
 
-/** Where answers may be stored, the type of the caller allows for an Idempotency-Key; the route need not know whether there is one. */
+/** If responses may be stored, the caller type allows for an Idempotency-Key. The route need not know whether there is one. */
 const definer =
   <By extends Caller, Required = unknown>(method: Method, status: Route['status']) =>
   <
@@ -94,33 +94,33 @@ const definer =
       status,
     }) as unknown as Mapped<Result, Out, As, Complete<Result, keyof Named, Route>>;
 
-/** A route that changes something names the operation that its caller must be allowed. */
+/** A route that changes something declares the required permission of its caller. */
 interface Allowed {
   readonly needs: Operation;
 }
 
-/** GET, answered 200. */
+/** GET, status 200. */
 export const get = definer<Caller>('GET', 200);
-/** POST that creates a resource, answered 201. */
+/** POST that creates a resource, status 201. */
 export const create = definer<OnceCaller, Allowed>('POST', 201);
-/** POST of the operator that creates a resource, answered 201. */
+/** POST of the operator that creates a resource, status 201. */
 export const createAsOperator = definer<Caller, { readonly operator: true }>('POST', 201);
 interface OfGuest {
   readonly secret: unknown;
 }
-/** POST of a guest that creates a resource, answered 201; `actAsGuest` does something, answered 200.  [HTTP-66] */
+/** POST of a guest that creates a resource, status 201; `actAsGuest` performs an action, status 200.  [HTTP-66] */
 export const createAsGuest = definer<Caller, OfGuest>('POST', 201);
 export const actAsGuest = definer<Caller, OfGuest>('POST', 200);
-/** POST that does something to a resource, answered 200. */
+/** POST that performs an action on a resource, status 200. */
 export const act = definer<OnceCaller, Allowed>('POST', 200);
-/** PATCH, answered 200. */
+/** PATCH, status 200. */
 export const change = definer<OnceCaller, Allowed>('PATCH', 200);
-/** PUT, answered 200. */
+/** PUT, status 200. */
 export const replace = definer<OnceCaller, Allowed>('PUT', 200);
-/** DELETE of a part of a resource, answered 200 with the rest. */
+/** DELETE of a part of a resource, status 200 with the rest. */
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
-/** DELETE, answered 204 without a body. */
+/** DELETE, status 204 without a body. */
 export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
   path: Path,
   definition: Pick<Definition<Path, OnceCaller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'once'> &
@@ -131,7 +131,7 @@ export const remove = <const Path extends string, Result, Named extends Refuses 
     answers: undefined,
   }) as unknown as Complete<Result, keyof Named, Route>;
 
-/** What GET that answers with a stream is made of. */
+/** The definition of a GET with a streaming response. */
 interface Streaming<Path extends string, Query extends v.GenericSchema>
   extends Pick<Route, 'needs' | 'writes'>,
     Partial<Pick<Route, 'refuses'>> {
@@ -151,11 +151,11 @@ const streaming = <const Path extends string, Query extends v.GenericSchema>(pat
   answers: undefined,
 });
 
-/** GET that answers with a file, sent while it is read. */
+/** GET with a file as response, sent while it is read. */
 export const download = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route =>
   streaming(path, { ...definition, files: { ...definition.files, isSaved: true } });
 
-/** GET that answers in lines of JSON, sent while it works. The last line is the result, or the fault that ended the work.  [HTTP-69] */
+/** GET with an NDJSON response, sent during the work. The last line is the result, or the fault that ended the work.  [HTTP-69] */
 export const lines = <const Path extends string, Query extends v.GenericSchema>(
   path: Path,
   { lines: { description, line, example }, ...definition }: Omit<Streaming<Path, Query>, 'files'> & { readonly lines: LinesOut },

@@ -4,9 +4,9 @@ import { challenge } from './challenge.ts';
 import type { HttpRefusal } from './problem.ts';
 
 /**
- * A session does not count for a request from a page of another site. Browsers report the origin of a request in `Sec-Fetch-Site` or `Origin`. A request that changes
- * something must have one of them, whatever its body. Browsers omit both when a page reads over plain HTTP: there the headers of the web app are enough, since no other
- * site can send them.  [HTTP-73]
+ * A session is not accepted for a request from a page of another site. Browsers send the origin of a request in `Sec-Fetch-Site` or
+ * `Origin`, and a write must have one of them. Browsers omit both when a page reads over plain HTTP. For reads the headers of the web app
+ * are then sufficient, because no other site can send them.  [HTTP-73]
  */
 export const refuseOtherSites = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
   const { site, origin } = originOf(c);
@@ -14,7 +14,7 @@ export const refuseOtherSites = (c: Context, publicUrl: string | undefined): Htt
   return isUnsaid ? NO_ORIGIN : refuseNamedSite(c, publicUrl);
 };
 
-/** Refuses a request that names another site. A program names none, and may sign in.  [HTTP-73] */
+/** Refuses a request from another site. A program sends no origin and may sign in.  [HTTP-73] */
 export const refuseNamedSite = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
   const { site, origin } = originOf(c);
   if (site !== undefined) return site === 'same-origin' ? undefined : OTHER_SITE;
@@ -23,7 +23,7 @@ export const refuseNamedSite = (c: Context, publicUrl: string | undefined): Http
 
 const originOf = (c: Context) => ({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') });
 
-/** The public address, or the host of the request: a proxy in front may speak TLS. */
+/** The public URL, or the host of the request: a proxy in front may terminate TLS. */
 const isOwn = (origin: string, c: Context, publicUrl: string | undefined): boolean => {
   const host = hostOf(origin);
   return host !== undefined && (host === c.req.header('host') || (publicUrl !== undefined && host === hostOf(publicUrl)));

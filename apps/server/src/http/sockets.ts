@@ -2,33 +2,33 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ANSWER_STALL_MS, BODY_STALL_MS, LINGER_MS, QUIET_MS } from './limits.ts';
 
-/** A connection with its unanswered requests, and the number of bytes read when it was last idle. */
+/** A connection with its pending requests, and the number of bytes read when it was last idle. */
 interface Connection {
   readonly unanswered: Set<ServerResponse>;
   read: number;
-  /** Bytes up to the end of the last whole request. */
+  /** Bytes up to the end of the last complete request. */
   whole: number;
   changedAt: number;
 }
 
 export interface Connections {
-  /** Records a request. While the server stops, only the last unanswered one announces the end of the connection. */
+  /** Records a request. While the server stops, only the last pending one announces the end of the connection. */
   began(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Ends each connection once it is silent. */
+  /** Closes each connection once it is silent. */
   stop(): void;
-  /** Cuts off all connections. */
+  /** Closes all connections immediately. */
   cut(): void;
 }
 
-/** Watches the connections of a server, so that each can be ended without losing an answer.  [HTTP-33] [HTTP-37] [HTTP-74] */
+/** Tracks the connections of a server, so that each can be closed without losing a response.  [HTTP-33] [HTTP-37] [HTTP-74] */
 export const watchConnections = (server: Server, stallMs = ANSWER_STALL_MS): Connections => {
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
   server.on('connection', (socket) => {
     connections.set(socket, { unanswered: new Set(), read: 0, whole: 0, changedAt: performance.now() });
     socket.on('close', () => connections.delete(socket));
-    // Node calls this after the last answer of a connection. Its own implementation destroys the socket; bytes that arrive later cause a reset, which may
-    // overtake the answer.
+    // Node calls this after the last response of a connection. Its own implementation destroys the socket; bytes that arrive later cause a
+    // reset, which may overtake the response.
     socket.destroySoon = endingGently(socket);
   });
 
@@ -73,7 +73,7 @@ export const watchConnections = (server: Server, stallMs = ANSWER_STALL_MS): Con
   };
 };
 
-/** Cuts off a client that takes nothing of its answer. One that waits for an answer in the making is left alone. */
+/** Disconnects a client that accepts no bytes of its response. A client that waits for a response in progress stays connected. */
 const cutWhenStalled = (socket: Socket, outgoing: ServerResponse, stallMs: number): void => {
   outgoing.setTimeout(stallMs, () => {
     if (socket.writableLength > 0) socket.destroy();
@@ -83,13 +83,16 @@ const cutWhenStalled = (socket: Socket, outgoing: ServerResponse, stallMs: numbe
 
 const QUIET_CHECK_MS = 50;
 
-/** The last of several pipelined requests ends the connection; after an earlier one the others would have no answer. */
+/** Only the last of several pipelined requests closes the connection: after an earlier one the others would have no response. */
 const announceEnd = ({ unanswered }: Connection): void => {
   const last = [...unanswered].at(-1);
   if (last?.headersSent === false) last.setHeader('connection', 'close');
 };
 
-/** Ends a socket gently: closes our side after the written bytes, and discards further bytes until the other side closes or LINGER_MS are over.  [HTTP-33] */
+/**
+ * Closes a socket gracefully: ends the outgoing side after the written bytes, and discards incoming bytes until the other side closes or
+ * LINGER_MS have passed.  [HTTP-33]
+ */
 const endingGently = (socket: Socket): (() => void) => {
   let isEnding = false;
   return () => {
@@ -97,7 +100,7 @@ const endingGently = (socket: Socket): (() => void) => {
     isEnding = true;
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.on('close', () => clearTimeout(timer));
-    // Further bytes are no longer read as requests.
+    // Further bytes are no longer parsed as requests.
     socket.removeAllListeners('data').on('data', () => undefined);
     socket.end(() => {
       if (socket.readableEnded) socket.destroy();

@@ -5,15 +5,15 @@ import type { HttpRefusal } from './problem.ts';
 import type { Route } from './route.ts';
 import { isBySession, pageCookie, readPageCookie } from './session-cookie.ts';
 
-/** The standby of a database, as its store has it. */
+/** The standby of a database, as provided by its store. */
 export interface Standby {
-  /** Lets the reads of some work be asked of the standby, once it has come as far as a position; null where nothing was written. */
+  /** Runs work whose reads may use the standby, once that has reached a position; null if nothing was written. */
   readonly readingAfter: <R>(position: string | null, work: () => Promise<R>) => Promise<R>;
   /** The position after everything that was committed before. */
   readonly logEnd: () => Promise<string>;
 }
 
-/** How a server reads. */
+/** The dependencies for reads. */
 interface Reading {
   readonly standby: Standby | undefined;
   readonly publicUrl: string | undefined;
@@ -22,14 +22,14 @@ interface Reading {
 const HEADER = 'ledger-position';
 const COOKIE = 'ledger_position';
 
-/** After this time every read sees a write, whoever asks: a standby that is so far behind is not asked. */
+/** After this time every read sees a write, because a standby with more lag is not used. */
 const COOKIE_SECONDS = 30;
 
 const isPosition = (text: string): boolean => /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.test(text);
 
 /**
- * What a request to read has to see: what its header says, or the cookie of a browser that is signed in; null where a browser wrote nothing. Undefined for every
- * other request: who says nothing, such as a client that knows of no positions, reads from the primary.  [HTTP-71]
+ * The position that a read request must see: from its header, or from the cookie of a signed-in browser; null if the browser wrote nothing.
+ * Undefined for every other request: a client without positions reads from the primary.  [HTTP-71]
  */
 export const positionIn = ({ standby, publicUrl }: Reading, route: Route, c: Context): string | null | undefined | HttpRefusal => {
   if (standby === undefined || route.method !== 'GET' || route.streams !== undefined) return undefined;
@@ -41,7 +41,7 @@ export const positionIn = ({ standby, publicUrl }: Reading, route: Route, c: Con
   return { refused: 'invalid_request', ...why.no_ledger_position(), field: 'Ledger-Position' };
 };
 
-/** Answers a request that reads by the standby, where it may, and says after one that wrote how far the log has come.  [HTTP-71] */
+/** Uses the standby for a read request where allowed, and returns the log position after a write.  [HTTP-71] */
 export const withStandby = async (
   { standby, publicUrl }: Reading,
   { method }: Route,
@@ -52,7 +52,7 @@ export const withStandby = async (
   if (standby === undefined) return work();
   if (method === 'GET') return position === undefined ? work() : standby.readingAfter(position, work);
   const answer = await work();
-  // What was written is answered even when the database goes away meanwhile.
+  // The response of a completed write is sent even if the database becomes unavailable now.
   const end = await standby.logEnd().catch(() => null);
   if (end === null) return answer;
   const cookie = isBySession(c) ? { 'set-cookie': pageCookie(COOKIE, end, COOKIE_SECONDS, publicUrl) } : {};

@@ -17,7 +17,7 @@ const WorkProgressOut = progressLine(
 );
 const WorkFaultOut = faultLine('WorkFaultOut', 'Why the work ended: it was refused, or failed.');
 
-/** The lines of a route that tells how far it has come: the last one has what it answers.  [HTTP-70] */
+/** The lines of a route with progress: the last one contains the result.  [HTTP-70] */
 export const toldAs = <const Name extends string>(name: Name, answers: v.GenericSchema) => {
   const WorkResultOut = output(`${name}ResultOut`, 'The answer, and its status.', {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
@@ -33,7 +33,7 @@ export const toldAs = <const Name extends string>(name: Name, answers: v.Generic
   );
 };
 
-/** Does the work of a request, and tells a client that asked for lines how far it has come.  [HTTP-70] */
+/** Executes a request, and sends progress to a client that requested lines.  [HTTP-70] */
 export const telling = (
   { tells }: Route,
   c: Context,

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { Watch } from './exchange.ts';
 
 /**
- * Warns once where a proxy in front speaks TLS and the server does not know its public address: its cookies are not `Secure` then, and its links have no host.
+ * Warns once if a proxy in front terminates TLS and the server does not know its public URL: its cookies are then not `Secure`, and its
+ * links have no host.
  * [HTTP-67]
  */
 export const tlsInFront = (logger: Watch['logger'], publicUrl: string | undefined): ((c: Context) => void) => {

@@ -4,13 +4,13 @@ import { type BodyKind, isKeepable, type Read } from './body.ts';
 import { readForm, type UploadedFile } from './form.ts';
 import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from './limits.ts';
 
-/** Whether a part of a form is a file, and not several. */
+/** Whether a part of a form is a single file. */
 export const isUploadedFile = (part: unknown): part is UploadedFile => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array;
 
-/** The same, whose name is stored too. */
+/** The same, and its name is stored too. */
 export const isNamedFile = (part: unknown): part is UploadedFile => isUploadedFile(part) && isKeepable(part.name);
 
-/** A form's fields and files by name; any other body is a file without a name.  [HTTP-21] */
+/** A form's fields and files by name. Any other body is a file without a name.  [HTTP-21] */
 const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data'))
     return { value: { file: { name: null, bytes } satisfies UploadedFile } };
@@ -18,7 +18,7 @@ const readUpload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): 
   return value === null ? { refused: 'invalid_request', ...NO_FORM } : { value };
 };
 
-/** The text of a part of a form, which some tools send as a file: `curl -F mapping=@mapping.json`. */
+/** The text of a form part. Some tools send it as a file: `curl -F mapping=@mapping.json`. */
 export const textOfPart = (part: unknown): unknown => (isUploadedFile(part) ? new TextDecoder().decode(part.bytes) : part);
 
 const NO_FORM = why.body_no_form({ most: MAX_FORM_PARTS });
@@ -30,7 +30,7 @@ export const UPLOAD_BODY: BodyKind = {
   read: readUpload,
 };
 
-/** How the API description shows a file in a form. */
+/** A file of a form in the API description. */
 export const FILE = <Input>(description: string) =>
   v.metadata<Input, Record<string, unknown>>({
     description,

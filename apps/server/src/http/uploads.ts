@@ -10,22 +10,22 @@ import {
 } from './limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
-/** An upload in progress. Each function refuses it where there is no room for it any more. */
+/** An upload in progress. Each function refuses it if there is no capacity left. */
 export interface Upload {
-  /** Further bytes of its body came. */
+  /** Counts further bytes of its body. */
   readonly received: (bytes: number) => HttpRefusal | undefined;
-  /** The body is whole: the upload needs a place to be read and carried out. */
+  /** Called when the body is complete: the upload needs a slot for parsing and execution. */
   readonly isWhole: () => HttpRefusal | undefined;
-  /** Frees everything that it holds. */
+  /** Releases everything that it holds. */
   readonly end: () => void;
 }
 
-/** Begins an upload of a credential in a set of books, before its body is received; or refuses it while too many are in progress. */
+/** Starts an upload of a credential in a set of books, before its body is received. Refuses it if too many are in progress. */
 export type BeginUpload = (ledgerId: LedgerId, credential: string) => Upload | HttpRefusal;
 
 /**
- * Counts uploads: while its body is received, one counts for its token alone, and its bytes for its books; once it is whole, for its books and the server. So a
- * slow sender holds nobody else's place.  [HTTP-34]
+ * Counts uploads: while the body is received, against its token, and its bytes against its books; once it is complete, against its books
+ * and the server. So a slow sender does not take the slots of others.  [HTTP-34]
  */
 export const countUploads = (): BeginUpload => {
   const bodies = counter<string>();
@@ -37,7 +37,7 @@ export const countUploads = (): BeginUpload => {
     return places.of(SERVER) >= MAX_UPLOADS ? busy('on this server') : undefined;
   };
 
-  /** Takes a place, and answers the function that frees it, which its time limit calls too. */
+  /** Takes a slot, and returns the function that releases it, which its time limit calls too. */
   const takePlace = (ledgerId: LedgerId): (() => void) => {
     const change = (by: 1 | -1): void => {
       places.change(ledgerId, by);

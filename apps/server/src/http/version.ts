@@ -1,9 +1,9 @@
 import { why } from 'ledger-wire/reasons';
 import type { HttpRefusal } from './problem.ts';
 
-/** Versions of documents: an answer has its `row_version` as its ETag, and a change may be bound to one by `If-Match`.  [HTTP-62] */
+/** Versions of documents: the ETag of a response is its `row_version`, and a change may require one with `If-Match`.  [HTTP-62] */
 
-/** The header of an answer that has a version. */
+/** The ETag header of a response with a version. */
 export const etagOf = (shown: unknown): { readonly headers?: Readonly<Record<string, string>> } => {
   const version = (shown as { readonly row_version?: unknown } | null | undefined)?.row_version;
   return typeof version === 'number' ? { headers: { etag: `"${version}"` } } : {};
@@ -11,7 +11,7 @@ export const etagOf = (shown: unknown): { readonly headers?: Readonly<Record<str
 
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
-/** Reads `If-Match`: a version, or `*` for any. */
+/** Parses `If-Match`: a version, or `*` for any. */
 export const readVersion = (header: string | undefined): number | undefined | HttpRefusal => {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = VERSION.exec(header.trim())?.[1];

@@ -1,13 +1,13 @@
 import type { FieldError, Why } from 'ledger-core';
 import { messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
 
-/** Names of the wire that differ from the library's in more than their case, by the library's name or path. */
+/** Names in the API that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** The wire of documents and of the journal calls a counterparty a party. */
+/** The API calls a counterparty a party in documents and in the journal. */
 export const PARTY_FIELDS: FieldNames = { counterpartyId: 'party_id', sourceCounterpartyId: 'source_party_id' };
 
-/** `lines[0].accountId`: what the library calls an input. Rows of files and the like are no paths. */
+/** The library's name of an input, such as `lines[0].accountId`. Rows of files and the like are not paths. */
 const PATH = /^[a-z]\w*(?:\[\d+\])*(?:\.[a-z]\w*(?:\[\d+\])*)*$/i;
 const NAME = /[a-z]\w*/gi;
 
@@ -20,15 +20,15 @@ const wirePath = (path: string, names: FieldNames): string =>
   own(names, path) ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);
 
 /**
- * The words of the API: the library names its own inputs, so that programs that embed it read the names that they used, and the API those of its bodies.
+ * The words of the API. The library uses its own input names, for programs that embed it; the API uses the names of its bodies.
  * [HTTP-51]
  */
 export const wireWords = (names: FieldNames = {}): Words => ({ sentences: SENTENCES, inputName: (path) => wirePath(path, names) });
 
-/** The words of a refusal whose fields are called as the client sent them. */
+/** The words of a refusal whose fields already have the client's names. */
 export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path };
 
-/** The readers of files advise options in words of their own: `say which with dateOrder`, or with a part of one, `mapping.sign`. */
+/** File readers suggest options by their own names: `say which with dateOrder`, or by a part of one, `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
 
 /** A refusal, without its code. */
@@ -37,7 +37,7 @@ interface Refused extends Why {
   readonly errors?: readonly (FieldError & { readonly code?: string })[];
 }
 
-/** A refusal as a problem has it: its message, its errors in the names of the wire, and their reasons. */
+/** A refusal in the form of a problem: its message, its errors with the API's names, and their reasons. */
 export const saidOnWire = ({ field, errors, reason, params }: Refused, words: Words) => {
   const advised = (text: string): string => text.replaceAll(ADVICE, words.inputName);
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];

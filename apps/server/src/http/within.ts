@@ -1,4 +1,4 @@
-/** The result of work that takes no longer than a limit; it rejects once the time is over. */
+/** The result of work within a time limit. Rejects after the limit. */
 export const within = <R>(ms: number, work: Promise<R>): Promise<R> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms);

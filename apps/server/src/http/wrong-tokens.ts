@@ -6,12 +6,13 @@ import type { ClientAddress } from './client-address.ts';
 import { WRONG_TOKENS_PER_MINUTE } from './limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
-/** Records a wrong token of the client of a request; refuses those beyond the ones that are answered 401. */
+/** Records a wrong token from the client of a request. Beyond the limit it returns a refusal instead of a 401. */
 export type WrongTokens = (c: Context) => Promise<HttpRefusal | undefined>;
 
 /**
- * Slows a client that guesses tokens.  [HTTP-50]
- * Many clients may share an address (a proxy, an office): a token is looked up before the wrong ones of its address count, so that a right one is always served.
+ * Slows down a client that guesses tokens.  [HTTP-50]
+ * Many clients may share an address (a proxy, an office). A token is looked up before the wrong ones of its address are checked, so that a
+ * valid token is always accepted.
  */
 export const wrongTokens = (addressOf: ClientAddress): WrongTokens => {
   const limiter = new RateLimiterMemory({ points: WRONG_TOKENS_PER_MINUTE, duration: 60 });
@@ -23,7 +24,7 @@ export const wrongTokens = (addressOf: ClientAddress): WrongTokens => {
   };
 };
 
-/** The network of one client: an IPv4 address, or the first 64 bits of an IPv6 address, of which a client can choose the rest. */
+/** The network of one client: an IPv4 address, or the first 64 bits of an IPv6 address, because a client can choose the rest. */
 const networkOf = (address: string): string => {
   if (address.includes('.')) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

@@ -6,7 +6,7 @@ import { setting } from './setting.ts';
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks'));
 const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, 'must be words with blanks between them'));
 
-/** The settings of an accounting program of kind A. */
+/** The settings of accounting program A. */
 export const ACCOUNTING_A_SETTINGS = {
   LEDGER_ACCOUNTING_A_CLIENT_ID: setting(token, {
     description:
@@ -45,7 +45,7 @@ export const ACCOUNTING_A_SETTINGS = {
 type Name = keyof typeof ACCOUNTING_A_SETTINGS;
 type Given = { readonly [Each in Name]?: string | undefined } & { readonly LEDGER_PUBLIC_URL?: string | undefined };
 
-/** The accounting program; null where nothing of it is set. Half of it is wrong. */
+/** The accounting program; null if nothing of it is set. A partial configuration is an error. */
 export const accountingAIn = (given: Given): AccountingASettings | null | { readonly wrong: string } => {
   const names = Object.keys(ACCOUNTING_A_SETTINGS) as Name[];
   const first = names.find((name) => given[name] !== undefined);

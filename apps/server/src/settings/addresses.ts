@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** Addresses among the settings: which are taken, and what is shown of one.  [CLI-2] */
+/** URLs in settings: which are accepted, and what is displayed.  [CLI-2] */
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** Whether the user's name and password can be read: a percent sign in them is written %25. */
+/** Whether user name and password can be decoded: a percent sign in them must be %25. */
 const isDecodable = ({ username, password }: URL): boolean => {
   try {
     return decodeURIComponent(`${username}${password}`) !== '';
@@ -13,20 +13,20 @@ const isDecodable = ({ username, password }: URL): boolean => {
   }
 };
 
-/** An address of one of these protocols with a host, whose user, if it names one, can be read. */
+/** Whether it is a URL of one of these protocols with a host and, if present, a decodable user. */
 export const isAddressOf = (text: string, protocols: readonly string[]): boolean => {
   const url = urlOf(text);
   if (url === null || /\s/.test(text) || !protocols.includes(url.protocol) || url.hostname === '') return false;
   return `${url.username}${url.password}` === '' || isDecodable(url);
 };
 
-/** An address whose hosts stand between commas, as one address for each. */
+/** A URL with several hosts separated by commas, as one URL for each. */
 export const eachHostOf = (text: string): readonly string[] => {
   const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/]*@)?)([^/]*)(.*)$/is.exec(text) ?? [];
   return before === '' ? [text] : hosts.split(',').map((host) => `${before}${host}${after}`);
 };
 
-/** An address on the web. A user's name and password would be in every link and in messages about faults. */
+/** A web URL. A user name and password would be in every link and in fault messages. */
 export const webAddress = v.pipe(
   v.string(),
   v.check(
@@ -37,7 +37,7 @@ export const webAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Of an address the scheme and the host. In one that cannot be read, a password may stand anywhere behind the scheme. */
+/** The scheme and the host of a URL. In a malformed one, a password may be anywhere after the scheme. */
 export const addressShown = (text: string): string => {
   const url = urlOf(text);
   const [scheme] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(text) ?? [];
@@ -45,7 +45,7 @@ export const addressShown = (text: string): string => {
   return url === null ? `${scheme}…` : `${scheme}${url.hostname}`;
 };
 
-/** An address that was taken, without user, password and query. A path that holds an @ may hold a password with a slash in it. */
+/** An accepted URL without user, password and query. A path with an @ may contain a password with a slash. */
 export const addressWithoutSecrets = (text: string): string => {
   if (text.startsWith('file:')) return text;
   const urls = eachHostOf(text).flatMap((each) => urlOf(each) ?? []);

@@ -21,7 +21,7 @@ import { TRACE_SETTINGS, type TraceSettings, tracesOf } from './traces.ts';
 import { type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
-/** The settings of the server, of the worker and of the command line. */
+/** The settings of the server, the worker and the command line. */
 export interface Config extends NotificationConfig {
   readonly database: Database;
   readonly host: string;
@@ -31,43 +31,43 @@ export interface Config extends NotificationConfig {
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
-  /** The address under which clients reach the server, without a slash at its end. */
+  /** The public URL of the server, without a trailing slash. */
   readonly publicUrl: string | undefined;
-  /** What agents may do at `/mcp`.  [MCP-9] */
+  /** The permissions of agents at `/mcp`.  [MCP-9] */
   readonly agents: AgentRights | 'off';
   readonly operatorToken: string | undefined;
-  /** The folder in which the files of documents are kept; the database where omitted. */
+  /** The folder for the files of documents. Default: the database. */
   readonly documentsFolder: string | undefined;
   readonly paperFonts: readonly string[];
-  /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
+  /** The address for forwarding receipts, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
-  /** Whether the server does the work that no request waits for, or a worker beside it. */
+  /** Whether the server runs the background jobs, or a separate worker. */
   readonly work: Environment['LEDGER_WORK'];
-  /** Where a worker answers probes and its metrics; nowhere where omitted. */
+  /** The port of a worker for probes and metrics; none if omitted. */
   readonly workerPort: Environment['LEDGER_WORKER_PORT'];
-  /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
+  /** The keys that encrypt stored secrets, the present one first; none if omitted. */
   readonly secretKeys: readonly SecretKey[];
-  /** Networks and names to which events may be sent although they are not on the public internet. */
+  /** Networks and names outside the public internet to which events may be sent. */
   readonly webhookAllow: readonly string[];
-  /** The accounting program of kind A whose companies are connected; null for none. */
+  /** Accounting program A, whose companies can be connected; null if there is none. */
   readonly accountingA: AccountingASettings | null;
-  /** The feeds of banks, cards and processors that are connected. */
+  /** The configured feeds of banks, cards and processors. */
   readonly feeds: FeedSettings;
-  /** Whether connections to Postgres keep prepared statements. */
+  /** Whether connections to Postgres use prepared statements. */
   readonly keepsStatements: boolean;
-  /** The most connections to Postgres. */
+  /** Maximum connections to Postgres. */
   readonly postgresConnections: number;
-  /** The model that proposes accounts where no rule decides; null for none. */
+  /** The model that proposes accounts if no rule decides; null if there is none. */
   readonly model: ModelConfig | null;
-  /** The conditions under which a decision of the model posts without a person. */
+  /** The thresholds for posting a decision of the model without a person. */
   readonly gates: Gates;
-  /** Where traces are sent; null where nothing is traced. */
+  /** Where traces are sent; null if tracing is disabled. */
   readonly traces: TraceSettings | null;
-  /** Variables that begin as those of the program do, and that it does not read.  [CFG-2] */
+  /** Unread variables with the program's prefix.  [CFG-2] */
   readonly unread: readonly string[];
 }
 
-/** Every setting, by what it is about: the order of the reference and of `ledger config`.  [CLI-13] */
+/** Every setting, by topic, in the order of the reference and of `ledger config`.  [CLI-13] */
 export const SETTINGS = {
   'The database': DATABASE_SETTINGS,
   'The server': SERVER_SETTINGS,
@@ -100,13 +100,15 @@ type Environment = v.InferOutput<typeof Environment>;
 
 export const NAMES = Object.keys(Environment.entries);
 
-/** The settings that someone gave. Those of traces are of every program on a machine: without a collector for this one they do not matter.  [WAT-5] */
+/**
+ * The given settings. Tracing variables apply to every program on a machine, so they are ignored without a collector for this one.  [WAT-5]
+ */
 export const givenSettings = (sources: Sources): ReadonlyMap<string, Given> => {
   const given = givenIn(sources, NAMES);
   return given.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? given : new Map([...given].filter(([name]) => !(name in TRACE_SETTINGS)));
 };
 
-/** Reads the settings. A wrong value is answered with a sentence that names it and where it stands. An empty variable counts as left out. */
+/** Parses the settings. For an invalid value it returns a sentence with its name and its origin. An empty variable counts as omitted. */
 export const readConfig = (sources: Sources): Config | { readonly wrong: string } => {
   const unread = unreadIn(sources, NAMES);
   const mistyped = unread.find((each) => meant(each, NAMES) !== null);

@@ -5,16 +5,16 @@ import { number, oneOf, setting, settingOr } from './setting.ts';
 interface Postgres {
   readonly kind: 'postgres';
   readonly url: string;
-  /** The address of the database itself, where the other one is that of a pooler; the same otherwise.  [SYS-25] */
+  /** The URL of the database itself, if the other one is a pooler's; the same otherwise.  [SYS-25] */
   readonly directUrl: string;
-  /** A standby that reads are asked of.  [HTTP-71] */
+  /** A standby for reads.  [HTTP-71] */
   readonly readUrl?: string;
 }
 
-/** Where the books are kept. */
+/** Where the books are stored. */
 export type Database = { readonly kind: 'sqlite'; readonly file: string } | Postgres;
 
-/** What libpq may be told about several hosts: that the one which takes writes is meant, as it always is here. */
+/** Accepted libpq values for several hosts: they request the primary, which is always used here. */
 const SOUGHT = [null, 'read-write', 'primary'];
 
 const isOneHost = (text: string): boolean => {
@@ -23,7 +23,7 @@ const isOneHost = (text: string): boolean => {
   return pathname.length > 1 && SOUGHT.includes(searchParams.get('target_session_attrs'));
 };
 
-/** An address of Postgres with one host, or with several between commas.  [CFG-5] */
+/** A Postgres URL with one host, or with several separated by commas.  [CFG-5] */
 const isPostgres = (text: string): boolean => eachHostOf(text).every(isOneHost);
 
 const address = v.pipe(
@@ -37,7 +37,7 @@ const address = v.pipe(
 
 const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'));
 
-/** The database of an address; or what is wrong with it. */
+/** The database of a URL, or its error. */
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
   const { success, output, issues } = v.safeParse(address, url);
   return success ? output : { wrong: issues[0].message };
@@ -74,7 +74,7 @@ export const DATABASE_SETTINGS = {
 
 const Given = v.object(DATABASE_SETTINGS);
 
-/** Where the books are kept, of all that is said about it; or what is wrong. */
+/** The database of all its settings, or their error. */
 export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
   const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
   if (database.kind === 'postgres')

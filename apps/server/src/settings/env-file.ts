@@ -8,7 +8,7 @@ export const ENV_FILE = '.env';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Its variables; none where there is no such file. */
+/** Its variables; none if the file does not exist. */
 export const readEnvFile = (folder: string): Variables => {
   const path = join(folder, ENV_FILE);
   if (!existsSync(path)) return {};
@@ -18,10 +18,10 @@ export const readEnvFile = (folder: string): Variables => {
   return parseEnv(text);
 };
 
-/** A comment, or a name with its value. A value in quotes may have several lines, and none may have a quote at one end alone. */
+/** A comment, or a name with its value. A quoted value may span several lines. No value may have a quote at only one end. */
 const STATEMENT = /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_][\w.]*[ \t]*=[ \t]*(?:(["'`])[\s\S]*?\1[ \t]*(?:#.*)?|(?!["'`]).*)?)?(?:\n|$)/y;
 
-/** Node's own parser passes over what it cannot read. */
+/** Node's own parser skips lines that it cannot parse. */
 const unreadableLine = (text: string): number | null => {
   for (let at = 0; at < text.length; at = STATEMENT.lastIndex) {
     STATEMENT.lastIndex = at;

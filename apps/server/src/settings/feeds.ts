@@ -82,7 +82,7 @@ export const feedsIn = (given: Given): FeedSettings | { readonly wrong: string }
 
 type Name = 'LEDGER_PLAID_CLIENT_ID' | 'LEDGER_PLAID_SECRET' | 'LEDGER_GOCARDLESS_SECRET_ID' | 'LEDGER_GOCARDLESS_SECRET_KEY';
 
-/** A name and its secret; null where neither is set. */
+/** A name and its secret; null if neither is set. */
 const both = (
   given: Given,
   nameOf: Name,

@@ -6,12 +6,12 @@ import { type SecretKey, secretBox } from '../outward/secrets/secret-box.ts';
 
 const KEY_BYTES = 32;
 
-/** Where the key of a SQLite database is: beside it. */
+/** The key file of a SQLite database, next to it. */
 export const keyFileOf = (database: string): string => `${database}.key`;
 
 /**
- * Keeps the secrets of a SQLite database under the keys of the operator, or else under one in a file beside it. The file is made with the first secret; only its
- * owner can read it.  [WHK-19]
+ * Encrypts the secrets of a SQLite database with the operator's keys, or else with one in a file next to it. The file is created with the
+ * first secret, readable only by its owner.  [WHK-19]
  */
 export const boxBeside = (database: string, given: readonly SecretKey[]): SecretBox => {
   let opened: SecretBox | undefined;
@@ -26,7 +26,7 @@ export const boxBeside = (database: string, given: readonly SecretKey[]): Secret
   };
 };
 
-/** What the file's key encrypted can be read after the operator set others. */
+/** Data encrypted with the file's key stays readable after the operator set other keys. */
 const keysBeside = (database: string, [present, ...earlier]: readonly SecretKey[]): readonly [SecretKey, ...SecretKey[]] => {
   const path = keyFileOf(database);
   if (present === undefined) return [keyIn(path)];
@@ -38,7 +38,7 @@ const keyIn = (path: string): SecretKey => {
   return { id: 'file', key: read(path) };
 };
 
-/** Another process may make it at the same moment: the file appears whole, once. */
+/** Another process may create it at the same moment: the file appears complete, and only once. */
 const make = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true });
   const own = `${path}.${process.pid}`;

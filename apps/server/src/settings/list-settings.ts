@@ -3,25 +3,25 @@ import { saidOf } from './setting.ts';
 import { shownInList } from './shown.ts';
 import type { Origin, Sources } from './variables.ts';
 
-/** A setting that holds, as it may be shown. */
+/** An effective setting in displayable form. */
 export interface ListedSetting {
   readonly name: string;
-  /** Null where it is left out and has no default. */
+  /** Null if it is omitted and has no default. */
   readonly value: string | null;
   readonly from: Origin | 'default';
-  /** The variable that gives it, where that is another than its name. */
+  /** The variable that provides it, if its name differs. */
   readonly variable?: string;
-  /** What holds while it has no value, in words. */
+  /** The behaviour without a value, in words. */
   readonly otherwise?: string;
 }
 
 export interface ListedSettings {
   readonly settings: readonly ListedSetting[];
-  /** Variables that begin as those of the program do, and that it does not read. */
+  /** Unread variables with the program's prefix. */
   readonly unread: readonly string[];
 }
 
-/** Every setting that holds, and where it comes from. A wrong value is answered as `readConfig` does.  [CFG-4] */
+/** Every effective setting with its origin. An invalid value is reported as by `readConfig`.  [CFG-4] */
 export const listSettings = (sources: Sources): ListedSettings | { readonly wrong: string } => {
   const config: Config | { readonly wrong: string } = readConfig(sources);
   if ('wrong' in config) return config;

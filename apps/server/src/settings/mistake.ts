@@ -1,4 +1,4 @@
-/** A mistake of the person who starts a program; printed as one sentence, without a stack trace. */
+/** An error of the person who starts a program. It is printed as one sentence, without a stack trace. */
 export class Mistake extends Error {}
 
 /** Prints why a program ends. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { webAddress } from './addresses.ts';
 import { number, oneOf, setting, settingOr } from './setting.ts';
 
-/** The words model, or a chat service over HTTP. */
+/** The keyword classifier, or a chat service over HTTP. */
 export type ModelConfig =
   | { readonly kind: 'words' }
   | { readonly kind: 'chat'; readonly url: string; readonly name: string; readonly apiKey: string | null; readonly timeoutMs: number };
@@ -58,7 +58,7 @@ interface Given {
   readonly LEDGER_MODEL_TIMEOUT_MS: number;
 }
 
-/** The model that proposes accounts; null for none. */
+/** The model that proposes accounts; null if there is none. */
 export const modelOf = (given: Given): ModelConfig | null | { readonly wrong: string } => {
   if (given.LEDGER_MODEL === 'none') return null;
   if (given.LEDGER_MODEL === 'words') return { kind: 'words' };

@@ -3,11 +3,10 @@ import type { MessageService } from '../outward/notifications/message-channel.ts
 import { isAddressOf, webAddress } from './addresses.ts';
 import { setting, word } from './setting.ts';
 
-/** Through what notifications are sent. */
 export interface NotificationConfig {
-  /** The mail server, and who sends; null for none. */
+  /** The mail server and the sender; null if there is none. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** The operator's service for messages; null for none. */
+  /** The operator's message service; null if there is none. */
   readonly messageService: MessageService | null;
 }
 
@@ -44,7 +43,7 @@ export const NOTIFICATION_SETTINGS = {
 
 type Given = { readonly [Name in keyof typeof NOTIFICATION_SETTINGS]?: string | undefined };
 
-/** The mail server with the sender; null without one. */
+/** The mail server and the sender; null if there is none. */
 export const mailOf = ({
   LEDGER_SMTP_URL: url,
   LEDGER_MAIL_FROM: from,
@@ -53,6 +52,6 @@ export const mailOf = ({
   return from === undefined ? { wrong: 'LEDGER_MAIL_FROM must say who sends the e-mails when LEDGER_SMTP_URL is set.' } : { url, from };
 };
 
-/** The service for messages; null without one. */
+/** The message service; null if there is none. */
 export const messageServiceOf = ({ LEDGER_MESSAGING_URL: url, LEDGER_MESSAGING_TOKEN: token }: Given) =>
   url === undefined ? null : { url, token };

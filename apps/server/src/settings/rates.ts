@@ -32,7 +32,7 @@ interface Given {
   readonly LEDGER_RATE_BULK_FILING_PER_MINUTE: number;
 }
 
-/** A burst is a quarter of a minute's requests, unless it is given. */
+/** The default burst is a quarter of a minute's requests. */
 export const ratesOf = (given: Given): Rates => {
   const {
     LEDGER_RATE_PER_MINUTE: most,

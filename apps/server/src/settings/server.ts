@@ -6,7 +6,7 @@ import { oneOf, setting, settingOr, word } from './setting.ts';
 const PORT_FORM = 'must be a port number from 0 to 65535';
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT_FORM), v.transform(Number), v.maxValue(65_535, PORT_FORM));
 
-/** A secret that is short is guessed. */
+/** A short secret can be guessed. */
 const MIN_SECRET_LENGTH = 16;
 const secret = v.pipe(word, v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`));
 

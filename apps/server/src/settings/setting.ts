@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** What is said of a setting, beside it. The reference of configuration and `ledger config` are made of it.  [CLI-13] */
+/** The description of a setting, which the configuration reference and `ledger config` use.  [CLI-13] */
 interface Said {
   readonly description: string;
   readonly example: string;
-  /** Its value is never shown. */
+  /** Its value is never displayed. */
   readonly isSecret?: true;
-  /** What holds when it is left out and has no default of its own, in words; nothing where omitted. */
+  /** The behaviour if it is omitted and has no default, in words; none if omitted. */
   readonly otherwise?: string;
 }
 
 const said = <Schema extends v.GenericSchema>(schema: Schema, { example, ...rest }: Said) =>
   v.pipe(schema, v.metadata({ ...rest, examples: [example] }));
 
-/** A setting that may be left out. */
+/** An optional setting. */
 export const setting = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, about: Said) => v.optional(said(schema, about));
 
 /** A setting with a default. */
@@ -23,10 +23,10 @@ export const settingOr = <Schema extends v.GenericSchema<string, unknown>, const
   about: Said,
 ) => v.optional(said(schema, about), standard);
 
-/** A setting as the list of settings has it. */
+/** A setting in the list of settings. */
 export type Setting = ReturnType<typeof setting> | ReturnType<typeof settingOr>;
 
-/** What is said of a setting, with its default. */
+/** The description of a setting, with its default. */
 export const saidOf = (schema: Setting): Said & { readonly standard: string | undefined } => {
   const { description, examples, isSecret, otherwise } = v.getMetadata(schema.wrapped) as Omit<Said, 'example'> & { examples: [string] };
   return {
@@ -38,11 +38,11 @@ export const saidOf = (schema: Setting): Said & { readonly standard: string | un
   };
 };
 
-/** A text of one form, as a number. */
+/** A text in a given form, as a number. */
 export const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
 
-/** A text without a blank. */
+/** A text without whitespace. */
 export const word = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without blanks'));
 
-/** One of some words. */
+/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => v.picklist(words, `must be one of ${words.join(', ')}`);

@@ -14,7 +14,7 @@ const isPair = (pair: string): boolean => {
   }
 };
 
-/** Names and values, as OpenTelemetry writes them in a variable. */
+/** Names and values in the format of OpenTelemetry variables. */
 const pairs = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((pair) => pair.trim())),
@@ -61,7 +61,7 @@ export const TRACE_SETTINGS = {
   }),
 };
 
-/** Where traces are sent, and what stands on them. */
+/** Where traces are sent, and their attributes. */
 export interface TraceSettings {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export interface TraceSettings {
   readonly share: number;
 }
 
-/** Null where nothing is traced. */
+/** Null if tracing is disabled. */
 export const tracesOf = (given: v.InferOutput<v.ObjectSchema<typeof TRACE_SETTINGS, undefined>>): TraceSettings | null =>
   given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? null

@@ -1,16 +1,16 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { ENV_FILE } from './env-file.ts';
 
-/** Where variables stand: the environment of the process, and the file beside it. */
+/** The sources of variables: the environment of the process, and the file. */
 export interface Sources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly file: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where the value of a setting comes from. */
+/** The origin of a setting's value. */
 export type Origin = 'environment' | typeof ENV_FILE;
 
-/** A value as someone gave it. `variable` is the name that they used. */
+/** A given value. `variable` is the name that was used. */
 export interface Given {
   readonly variable: string;
   readonly value: string;
@@ -19,13 +19,13 @@ export interface Given {
 
 const PREFIX = 'LEDGER_';
 
-/** Hosts set these by names of their own.  [CFG-1] */
+/** Hosting platforms set these under their own names.  [CFG-1] */
 const ALSO_TAKEN: Readonly<Record<string, string>> = { LEDGER_DATABASE_URL: 'DATABASE_URL', LEDGER_PORT: 'PORT' };
 
-/** What the command line needs to call a server. */
+/** The variables that the command line needs to call a server. */
 export const OF_THE_CLIENT: readonly string[] = ['LEDGER_URL', 'LEDGER_TOKEN', 'LEDGER_BOOKS', 'LEDGER_PROFILE'];
 
-/** A variable's value: an empty one counts as left out, and the environment wins over the file.  [CFG-3] */
+/** A variable's value. An empty one counts as omitted, and the environment takes precedence over the file.  [CFG-3] */
 const givenAs = ({ environment, file }: Sources, variable: string): Given | undefined => {
   const { [variable]: inEnvironment = '' } = environment;
   if (inEnvironment !== '') return { variable, value: inEnvironment, from: 'environment' };
@@ -33,13 +33,13 @@ const givenAs = ({ environment, file }: Sources, variable: string): Given | unde
   return inFile === '' ? undefined : { variable, value: inFile, from: ENV_FILE };
 };
 
-/** The value of each setting that someone gave. The name with the prefix wins.  [CFG-1] */
+/** The value of each given setting. The name with the prefix takes precedence.  [CFG-1] */
 export const givenIn = (sources: Sources, settings: readonly string[]): ReadonlyMap<string, Given> => {
   const found = settings.map((name) => [name, givenAs(sources, name) ?? givenAs(sources, ALSO_TAKEN[name] ?? '')] as const);
   return new Map(found.flatMap(([name, given]) => (given === undefined ? [] : [[name, given]])));
 };
 
-/** Variables with the prefix that no one reads. */
+/** Variables with the prefix that nothing reads. */
 export const unreadIn = (sources: Sources, settings: readonly string[]): readonly Given[] => {
   const known = new Set([...settings, ...OF_THE_CLIENT]);
   const names = new Set(Object.keys({ ...sources.file, ...sources.environment }));
@@ -47,10 +47,10 @@ export const unreadIn = (sources: Sources, settings: readonly string[]): readonl
   return unread.flatMap((name) => givenAs(sources, name) ?? []);
 };
 
-/** So many characters of a name may be wrong, and fewer than half of it. */
+/** Maximum wrong characters of a misspelled name, and fewer than half of it. */
 const MAX_WRONG = 2;
 
-/** The name that was meant, when one is near; other programs have variables that begin alike.  [CFG-2] */
+/** The closest setting name, if there is one. Other programs may have variables with the same prefix.  [CFG-2] */
 export const meant = ({ variable }: Given, settings: readonly string[]): string | null => {
   const nearest = closest(variable, [...settings, ...OF_THE_CLIENT]);
   const wrong = distance(variable, nearest);

@@ -7,7 +7,7 @@ import type { FollowingCode, Refuses } from '../http/refuses.ts';
 import { act, change, create, download, get, type Route, remove } from '../http/route.ts';
 import type { FieldNames } from '../http/wire-names.ts';
 
-/** The routes of invoices, bills, credit notes and vendor credits: one family, of which each kind says what is its own. */
+/** The routes of invoices, bills, credit notes and vendor credits: one family, in which each kind defines its differences. */
 
 const DRAFT = { account_not_usable: true, conflict: true, unprocessable: true } as const;
 const ENTERED = { ...ENTRY, conflict: true } as const;
@@ -16,15 +16,15 @@ const UNAPPLIED = { conflict: true, unprocessable: true } as const;
 const APPLIED = { ...UNAPPLIED, period_closed: true } as const;
 const VOIDED = { conflict: true, period_closed: true, unprocessable: true } as const;
 
-/** A result, or a refusal that the API description names or that follows for every route. */
+/** A result, or a refusal that the API description lists or that applies to every route. */
 type Refusable<Result, Refused> = Promise<Result | Refusal<(keyof Refused & string) | FollowingCode>>;
 
 interface Seen {
-  /** The version that the caller saw; any when it is left out. */
+  /** The version that the caller loaded; any if omitted. */
   readonly rowVersion: number | undefined;
 }
 
-/** What the library does with a kind of document. The ids are those of its path. */
+/** The library's operations for a kind of document. The ids are those of its path. */
 interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
   readonly list: (caller: Caller, query: Query) => Refusable<Page<View>, { readonly unprocessable: unknown }>;
   readonly create: (caller: Caller, input: New) => Refusable<View, typeof DRAFT>;
@@ -40,10 +40,10 @@ interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
   readonly writeOff?: (caller: Caller, id: never, input: WriteOff & Seen) => Refusable<View, typeof ENTERED>;
 }
 
-/** A request body that gives this input. */
+/** A request body that decodes to this input. */
 type BodyOf<Input> = v.GenericSchema & Decodes<never, Input>;
 
-/** What a kind of document says of itself. */
+/** The definition of a kind of document. */
 export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply> {
   /** Its name in operation ids, and there the plural. */
   readonly name: string;
@@ -51,7 +51,7 @@ export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply
   /** The start of its path and of its permissions. */
   readonly path: 'invoices' | 'bills' | 'credit_notes' | 'vendor_credits';
   readonly param: 'invoice_id' | 'bill_id' | 'credit_note_id' | 'vendor_credit_id';
-  /** How a draft comes on the books. */
+  /** The action that posts a draft. */
   readonly enters: 'issue' | 'approve';
   readonly operations: (ledger: Ledger) => Operations<View, New, Change, Query, WriteOff, Apply, Unapply>;
   readonly does: Readonly<Record<'list' | 'add' | 'read' | 'change' | 'remove' | 'enter' | 'void', string>> &
@@ -70,7 +70,7 @@ export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply
   readonly unapply?: BodyOf<Unapply>;
 }
 
-/** A request as a call of this file takes it; the kind has proved the types. */
+/** A request as the input of a call in this file. The kind has already checked the types. */
 interface Asked extends Seen {
   readonly caller: Caller;
   readonly id: never;
@@ -78,7 +78,7 @@ interface Asked extends Seen {
   readonly body: never;
 }
 
-/** A route of a kind, whose types the kind has proved: its paths and schemas are not known here. */
+/** A route of a kind, whose types the kind has already checked: its paths and schemas are unknown here. */
 interface Row {
   readonly name: string;
   readonly does: string;
@@ -107,7 +107,7 @@ const routeOf =
     return define(`/v1/${path}${rest.replace(':id', `:${param}`)}` as never, definition as never) as Route;
   };
 
-/** The routes of a kind, in the order of a document's life. */
+/** The routes of a kind, in the order of a document's life cycle. */
 export const documentRoutes = <View, New, Change, Query, WriteOff, Apply, Unapply>(
   kind: DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply>,
 ): readonly Route[] => {
@@ -173,7 +173,7 @@ const pdfRoute = ({ name, path, param, does, operations }: AnyKind): readonly Ro
         }),
       ];
 
-/** From the issue or the approval on. */
+/** The routes after the issue or the approval. */
 const lifeRoutes = (kind: AnyKind): readonly Route[] => {
   const { name, path, enters, does, operations } = kind;
   const on = routeOf(kind);

@@ -14,9 +14,9 @@ import type { About, OpenSpan, Place, Tracing } from '../http/tracing.ts';
 import { within } from '../http/within.ts';
 import type { TraceSettings } from '../settings/traces.ts';
 
-/** The only file that knows OpenTelemetry. It is loaded where traces are wanted.  [0106] */
+/** The only file that imports OpenTelemetry. It is loaded only if tracing is enabled.  [0106] */
 
-/** How long a process that stops waits for its collector. */
+/** Time that a stopping process waits for its collector. */
 const STOP_LIMIT_MS = 2_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
@@ -30,10 +30,10 @@ const openSpan = (span: Span): OpenSpan => ({
 
 const nothing = (): void => undefined;
 
-/** The span of a request that is not traced. */
+/** The span of an untraced request. */
 const NOTHING: OpenSpan = { note: nothing, fail: nothing };
 
-/** Whether what happens there is a part of a request that is not traced: nothing is made for it. */
+/** Whether the context belongs to an untraced request, for which no spans are created. */
 const isLeftOut = (context: Context): boolean => {
   const at = trace.getSpanContext(context);
   return at !== undefined && !isSampled(at);
@@ -41,7 +41,7 @@ const isLeftOut = (context: Context): boolean => {
 
 const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0;
 
-/** Traces by the settings. `failed` is called when they cannot be sent: nothing else notices.  [WAT-8] */
+/** Tracing by the settings. `failed` is called if traces cannot be sent, because nothing else detects that.  [WAT-8] */
 export const openTracing = (settings: TraceSettings, failed: (fault: unknown) => void): Tracing => {
   const provider = providerOf(settings, exporterOf(settings, failed));
   const tracer = provider.getTracer('ledger-server');
@@ -106,7 +106,7 @@ interface TracedPlace extends Place {
   readonly context: Context;
 }
 
-/** Sends to the collector, and tells when it fails: the library would tell a handler of the whole process. */
+/** Sends to the collector and reports failures. The library would report them to a process-wide handler. */
 const exporterOf = ({ endpoint, headers }: TraceSettings, failed: (fault: unknown) => void): SpanExporter => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } });
   return {

@@ -2,10 +2,10 @@ import type { DueRun, WebhookAnswer } from 'ledger-core';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { StoreObserver } from '../open-ledger.ts';
 
-/** Seconds of work with the database, and of a look at another server. */
+/** Buckets in seconds for work with the database, and for checks of another server. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
-/** Tables whose new rows are what the product does, and how each is counted. */
+/** Tables whose new rows are product metrics, and how each is counted. */
 const COUNTED = {
   entries: ['ledger_entries_posted_total', 'Journal entries posted.'],
   transactions: ['ledger_transactions_imported_total', 'Rows of statements, feeds and records taken in as new transactions.'],
@@ -13,18 +13,21 @@ const COUNTED = {
   events: ['ledger_events_total', 'Events written to the outbox; a large import leaves one.'],
 } as const;
 
-/** What the work of the process comes to, for metrics. */
+/** Product metrics of the process. */
 export interface ProductMetrics {
   readonly observer: StoreObserver;
-  /** A try of a delivery was answered. */
+  /** A delivery attempt received a response. */
   readonly tried: (answer: WebhookAnswer, ms: number) => void;
-  /** A notification was sent through a channel, or was not. */
+  /** A notification was sent through a channel, or failed. */
   readonly notified: (channel: string, isSent: boolean) => void;
-  /** Work that was due was done, or failed. */
+  /** A scheduled job ran or failed. */
   readonly ran: (run: DueRun) => void;
 }
 
-/** Measures what the product does. No label names books, members or records: the series are as many for one set of books as for ten thousand.  [WAT-1] [WAT-2] */
+/**
+ * Product metrics. No label contains books, members or records: the number of series is the same for one set of books and for ten
+ * thousand.  [WAT-1] [WAT-2]
+ */
 export const productMetrics = (registry: Registry): ProductMetrics => {
   const registers = [registry];
   const tries = new Counter({
@@ -71,7 +74,7 @@ const resultOf = (answer: WebhookAnswer): string => {
   return answer.status >= 200 && answer.status < 300 ? 'delivered' : 'refused';
 };
 
-/** A unit of work that waits, since when. */
+/** A waiting unit of work, with the time when its wait started. */
 interface Waiting {
   readonly since: number;
 }
@@ -135,7 +138,7 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
     },
     begins: (together) => {
       const now = performance.now();
-      // Those that are tried once more, each alone, have waited already.
+      // Units that are retried alone have already waited.
       for (const unit of together as readonly Waiting[]) if (waiting.delete(unit)) waits.observe((now - unit.since) / 1_000);
       return {
         sends: (what) => {

@@ -2,10 +2,10 @@ import type { Instant, Store } from 'ledger-core';
 import { Gauge, type Registry } from 'prom-client';
 import { within } from '../http/within.ts';
 
-/** How long the store may take to answer before its measures are left out: a scrape must not wait for a database that is away. */
+/** Time limit of the store, after which its metrics are omitted: a scrape must not wait for an unavailable database. */
 const STORE_LIMIT_MS = 1_500;
 
-/** At most so many subscriptions are counted: more are no other news. */
+/** Maximum subscriptions to count: a higher number adds no information. */
 const MOST_UNATTENDED = 1_000;
 
 interface Asked {
@@ -14,7 +14,9 @@ interface Asked {
   readonly dueDelay: number;
 }
 
-/** Measures of the whole database, asked for when the metrics are read. While it does not answer, only that is told.  [WAT-1] [WAT-3] */
+/**
+ * Metrics of the whole database, loaded when the metrics are scraped. While it does not respond, only that is reported.  [WAT-1] [WAT-3]
+ */
 export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToAttend' | 'oldestDelivery'>): void => {
   const asked = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
   const gauge = (name: string, help: string, value: (asked: Asked) => number) =>
@@ -65,7 +67,7 @@ const ask = async ({
   return { oldestDelivery: ageOf(oldest), unattended: unattended.length, dueDelay: ageOf(longest[0]?.at) };
 };
 
-/** Those who ask while an answer is under way share it. */
+/** Concurrent callers share one response. */
 const shared = <R>(work: () => Promise<R>): (() => Promise<R>) => {
   let underWay: Promise<R> | undefined;
   return () =>

@@ -2,7 +2,7 @@ import { isRefusal, type LedgerId, type Repositories, type Store } from 'ledger-
 import type { OpenSpan, Place, Tracing } from '../http/tracing.ts';
 import type { StoreObserver } from '../open-ledger.ts';
 
-/** A span for each unit of work, within what asked for it. The work itself runs there too, whoever carries it out.  [WAT-6] */
+/** A span for each unit of work, within the span of its request. The work also runs within it, whichever request executes it.  [WAT-6] */
 export const tracedStore = (store: Store, tracing: Tracing): Store => {
   const inSpan = <R>(name: string, ledgerIds: readonly LedgerId[], ask: (within: Within) => Promise<R>): Promise<R> =>
     tracing.span({ name, kind: 'internal', attributes: { 'ledger.books': ledgerIds.join() } }, async (span) => {
@@ -30,7 +30,10 @@ const noteRefusal = (span: OpenSpan, result: unknown): void => {
   if (isRefusal(result)) span.note({ 'ledger.refused': result.refused });
 };
 
-/** Spans for what is sent to the database together. It is of all the units of work that it serves: within the first, and linked to the others.  [WAT-6] */
+/**
+ * Spans for statements that are sent together. They belong to all units of work of the group: within the first, and linked to the
+ * others.  [WAT-6]
+ */
 export const tracedWork = (tracing: Tracing, database: 'sqlite' | 'postgresql'): StoreObserver => ({
   joins: (): Joined => ({ place: tracing.here(), at: performance.now() }),
   givesUp: () => undefined,

@@ -2,7 +2,7 @@ import type { Channels, SendAnswer } from 'ledger-core';
 import type { Tracing } from '../http/tracing.ts';
 import type { ProductMetrics } from './product-metrics.ts';
 
-/** Channels whose notifications are counted, and traced where that is wanted. A span has no address and no text.  [WAT-6] */
+/** Channels whose notifications are counted, and traced if enabled. A span contains no address and no text.  [WAT-6] */
 export const watchedChannels = (
   { email, papers, chat, messaging }: Channels,
   { notified }: Pick<ProductMetrics, 'notified'>,

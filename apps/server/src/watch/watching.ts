@@ -9,7 +9,7 @@ import { storeGauges } from './store-gauges.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
 import { watchedChannels } from './watched-channels.ts';
 
-/** Who watches a process that serves or works: its log, its measures and, where they are wanted, its traces. */
+/** The instrumentation of a process that serves or runs jobs: its log, its metrics and, if enabled, its traces. */
 export interface Watching {
   readonly logger: Logger;
   readonly registry: Registry;
@@ -18,10 +18,10 @@ export interface Watching {
   readonly ran: (run: DueRun) => void;
 }
 
-/** How often it is told that traces cannot be sent: a collector that is away fails every batch. */
+/** Interval of reporting that traces cannot be sent: with an unreachable collector every batch fails. */
 const TOLD_EVERY_MS = 60_000;
 
-/** OpenTelemetry is loaded where traces are wanted, and only there.  [WAT-5] */
+/** OpenTelemetry is loaded only if tracing is enabled.  [WAT-5] */
 export const openWatching = async (
   { logLevel, traces, database }: Pick<Config, 'logLevel' | 'traces' | 'database'>,
   output?: DestinationStream,
@@ -68,7 +68,7 @@ const measured =
     tried(answer, performance.now() - sentAt);
     return answer;
   };
-/** A span for each try of a delivery. It is of the host, since an address may hold a secret.  [WAT-6] */
+/** A span for each delivery attempt. It contains only the host, because a URL may contain a secret.  [WAT-6] */
 const traced =
   (send: SendWebhook, tracing: Tracing): SendWebhook =>
   (one) =>
@@ -82,7 +82,7 @@ const traced =
       },
     );
 
-/** Asks another service in a span, which that service can continue. The span has its host alone.  [WAT-6] [WAT-7] */
+/** Calls another service within a span that the service can continue. The span contains only the host.  [WAT-6] [WAT-7] */
 const tracedFetch =
   (name: string, tracing: Tracing): typeof fetch =>
   (asked, init) => {

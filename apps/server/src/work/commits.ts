@@ -1,14 +1,14 @@
 import type { Store } from 'ledger-core';
 import type { Logger } from 'pino';
 
-/** How the processes on one database learn of each other's commits. */
+/** How the processes on one database are notified of each other's commits. */
 export interface Commits {
   listen(wake: () => void): Promise<void>;
   announce(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store that calls back after every commit, which does not wait for it. */
+/** A store that calls back after every commit without waiting for the callback. */
 export const wakingStore = (store: Store, wake: () => void): Store => {
   const woken = <R>(result: R): R => {
     wake();
@@ -24,11 +24,13 @@ export const wakingStore = (store: Store, wake: () => void): Store => {
 export interface Announcer {
   /** Call it after each commit. Commits during an announcement are announced once, after it. */
   wake(): void;
-  /** Waits for what is to be announced, and closes. */
+  /** Waits for pending announcements, and closes. */
   stop(): Promise<void>;
 }
 
-/** Announces commits to other processes, where they can be announced. A failed announcement is logged and not repeated: who works looks regularly too.  [STO-113] */
+/**
+ * Announces commits to other processes, if possible. A failed announcement is logged and not retried, because workers also poll.  [STO-113]
+ */
 export const announceCommits = (commits: Commits | undefined, logger?: Pick<Logger, 'warn'>): Announcer => {
   if (commits === undefined) return { wake: () => undefined, stop: async () => undefined };
   let isWanted = false;

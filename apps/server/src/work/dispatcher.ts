@@ -1,50 +1,53 @@
 import type { Instant, Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 
-/** How long after a commit the server looks for something to send: commits that come together look once. */
+/** Delay after a commit before the server checks for something to send: commits in quick succession share one check. */
 const WOKEN_AFTER_MS = 50;
 
-/** How often the server looks for something to send without a commit: for what a killed process left, or did not announce. */
+/** Poll interval of the server without a commit: for work that a killed process left or did not announce. */
 const LOOK_FOR_WORK_EVERY_MS = 30_000;
 
-/** How long after a commit the server makes notifications: a person does not notice it, and busy books are attended to once in it. */
+/** Delay after a commit before the server creates notifications: people do not notice it, and busy books are processed once within it. */
 const NOTIFIED_AFTER_MS = 1_000;
 
-/** Subscriptions, or sets of books, that one server attends to at the same time: hundreds of slow addresses hold up no other. */
+/** Subscriptions, or sets of books, that one server processes concurrently: hundreds of slow addresses do not delay the others. */
 const MAX_ATTENDED = 500;
 
 export interface Dispatcher {
-  /** Looks for something to send, soon. Calls that come together look once. */
+  /** Checks for something to send, soon. Calls in quick succession share one check. */
   wake(): void;
-  /** Finishes what is under way and takes no more. Await it before closing the ledger. */
+  /** Finishes pending work and takes no more. Await it before closing the ledger. */
   stop(): Promise<void>;
 }
 
 export interface DispatcherOptions {
   readonly logger?: Pick<Logger, 'warn'>;
-  /** How often it looks without being woken. */
+  /** Poll interval without a wake-up. */
   readonly everyMs?: number;
 }
 
-/** What is attended to, one by one. */
+/** The items to process, one by one. */
 interface Attended<One> {
-  /** For the log: `webhooks`. */
+  /** The name in the log, such as `webhooks`. */
   readonly what: string;
   readonly nameOf: (one: One) => string;
   readonly toAttend: () => Promise<readonly One[]>;
-  /** Does what is due, and answers when something is due next. */
+  /** Processes what is due, and returns when the next work is due. */
   readonly attend: (one: One, isStopping: () => boolean) => Promise<Instant | null>;
-  /** How long after a commit it looks: commits that come together look once. */
+  /** Delay after a commit: commits in quick succession share one check. */
   readonly afterMs: number;
 }
 
-/** Sends the deliveries of webhooks. Each subscription is attended to on its own, so that a slow address holds up no other.  [WHK-9] [WHK-13] */
+/**
+ * Sends the deliveries of webhooks. Each subscription is processed separately, so that a slow address does not delay the others.  [WHK-9]
+ * [WHK-13]
+ */
 export const dispatchWebhooks = (
   { webhooks: { toAttend, attend } }: { readonly webhooks: Pick<Ledger['webhooks'], 'toAttend' | 'attend'> },
   options?: DispatcherOptions,
 ): Dispatcher => dispatch({ what: 'webhooks', nameOf: ({ id }) => id, toAttend, attend, afterMs: WOKEN_AFTER_MS }, options);
 
-/** Makes and sends notifications. Each set of books is attended to on its own.  [NTF-6] [NTF-20] */
+/** Creates and sends notifications. Each set of books is processed separately.  [NTF-6] [NTF-20] */
 export const dispatchNotifications = (
   { notifications: { toAttend, attend } }: { readonly notifications: Pick<Ledger['notifications'], 'toAttend' | 'attend'> },
   options?: DispatcherOptions,
@@ -54,12 +57,15 @@ export const dispatchNotifications = (
     options,
   );
 
-/** Woken by commits of this process, at the moment of the next try, and now and then for what other processes left. Its timers keep no process alive. */
+/**
+ * Triggered by commits of this process, by the time of the next attempt, and by polling for work of other processes. Its timers do not keep
+ * the process alive.
+ */
 const dispatch = <One>(
   { what, nameOf, toAttend, attend: attendTo, afterMs }: Attended<One>,
   { logger, everyMs = LOOK_FOR_WORK_EVERY_MS }: DispatcherOptions = {},
 ): Dispatcher => {
-  /** By name; true when it was found again meanwhile. */
+  /** By name. True if it was found again in the meantime. */
   const attended = new Map<string, { again: boolean; done: Promise<void> }>();
   const timers = new Set<NodeJS.Timeout>();
   let isStopping = false;

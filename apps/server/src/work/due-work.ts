@@ -1,13 +1,13 @@
 import type { DueRun, Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 
-/** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
+/** Poll interval for scheduled jobs: it costs one query, and no job is urgent to the second. */
 const WORK_EVERY_MS = 60_000;
 
 export interface WorkOptions {
-  /** Without it, nothing is logged. */
+  /** If omitted, nothing is logged. */
   readonly logger?: Pick<Logger, 'warn'>;
-  /** Is told what a run came to. */
+  /** Receives the result of a run. */
   readonly ran?: ((run: DueRun) => void) | undefined;
   /** Default: once a minute. */
   readonly everyMs?: number;
@@ -18,7 +18,10 @@ export interface RegularWork {
   stop(): Promise<void>;
 }
 
-/** Runs due work at regular times. Runs never overlap: while one is running, the next is skipped. The timer keeps no process alive.  [SYS-6] */
+/**
+ * Runs scheduled jobs periodically. Runs never overlap: while one is running, the next is skipped. The timer does not keep the process
+ * alive.  [SYS-6]
+ */
 export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, ran, everyMs = WORK_EVERY_MS }: WorkOptions = {}): RegularWork => {
   let isStopping = false;
   let running: Promise<void> | null = null;

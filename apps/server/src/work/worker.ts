@@ -4,25 +4,25 @@ import type { Commits } from './commits.ts';
 import { dispatchNotifications, dispatchWebhooks } from './dispatcher.ts';
 import { workRegularly } from './due-work.ts';
 
-/** How often it looks for something to send where processes do not announce their commits, on SQLite. */
+/** Poll interval for something to send if processes do not announce their commits, on SQLite. */
 const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
 
 export interface WorkerOptions {
   readonly logger?: Pick<Logger, 'warn'>;
-  /** Commits of other processes; without it they are looked for every second. */
+  /** Commits of other processes. If omitted, they are polled every second. */
   readonly commits?: Commits | undefined;
-  /** Is told what each run of due work came to. */
+  /** Receives the result of each run of scheduled jobs. */
   readonly ran?: ((run: DueRun) => void) | undefined;
 }
 
 export interface Worker {
   /** Call it after each commit of this process. */
   wake(): void;
-  /** Finishes what is under way. Await it before closing the ledger. */
+  /** Finishes pending work. Await it before closing the ledger. */
   stop(): Promise<void>;
 }
 
-/** Starts all work that no request waits for, of all books: what is due, the deliveries of webhooks, and notifications.  [SYS-6] [SYS-17] [WHK-9] [NTF-6] */
+/** Starts all background jobs for all books: scheduled jobs, webhook deliveries, and notifications.  [SYS-6] [SYS-17] [WHK-9] [NTF-6] */
 export const startWork = (
   ledger: Pick<Ledger, 'work' | 'webhooks' | 'notifications'>,
   { logger, commits, ran }: WorkerOptions = {},
@@ -46,12 +46,12 @@ export const startWork = (
   };
 };
 
-/** Keeps the process alive until a signal stops the work.  [SYS-17] */
+/** Keeps the process alive until a signal stops the jobs.  [SYS-17] */
 export const stayWorking = (
   work: Worker,
   { logger, onStop }: { readonly logger: Pick<Logger, 'info'>; readonly onStop: () => Promise<void> },
 ): void => {
-  // Timers of work keep no process alive.
+  // Timers of jobs do not keep the process alive.
   const staying = setInterval(() => undefined, 60_000);
   const stop = async (): Promise<void> => {
     clearInterval(staying);

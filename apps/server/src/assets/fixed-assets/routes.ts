@@ -11,7 +11,7 @@ import { PageQueryIn } from 'ledger-wire/schemas';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
 
-/** What refuses the entries of assets, whose accounts are opened when the chart has none. */
+/** Refusals of asset entries. Their accounts are created if the chart has none. */
 const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;
 
 export const assetRoutes = [

@@ -1,9 +1,9 @@
 import { wouldPost } from 'ledger-wire/ledger/journal/wire';
 
-/** Every command on transactions accepts a dry run. */
+/** Every command on transactions supports a dry run. */
 export const REHEARSED = { dryRuns: true, wouldPost } as const;
 
-/** What refuses an entry whose two sides are equal by how it is made. */
+/** Posting refusals of entries that balance by construction. */
 export const ENTRY = {
   account_not_usable: true,
   dimension_required: true,
@@ -14,5 +14,5 @@ export const ENTRY = {
   unprocessable: true,
 } as const;
 
-/** What refuses an entry of a transaction. */
+/** Posting refusals of a transaction's entry. */
 export const POSTING = { ...ENTRY, conflict: true } as const;

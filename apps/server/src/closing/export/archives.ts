@@ -1,23 +1,23 @@
 import { type ArchiveWriter, type LedgerId, type PersonId, Unavailable } from 'ledger-core';
 
-/** Archives that are written at once. Each has a connection of its own, and keeps the database from clearing away what it reads. */
+/** Concurrent archives. Each uses its own connection, and its snapshot prevents the database from removing old rows. */
 const AT_ONCE = 2;
 
-/** How long a client may take no bytes, and over which its rate is measured. */
+/** Time that a client may accept no bytes, and the period for measuring its rate. */
 const STALL_MS = 60_000;
 
-/** A client that takes less holds a place that others wait for. */
+/** A slower client would block a slot that others wait for. */
 const LEAST_BYTES_PER_SECOND = 64 * 1024;
 
-/** An archive as it is read, and what ends the reading. */
+/** An archive as a stream, and a function that ends reading. */
 type OpenArchive = (ledgerId: LedgerId) => Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly close: () => Promise<void> }>;
 
-/** No archive is written now, since others are. The message says which. */
+/** Too many archives are being written. The message states which. */
 export class ArchivesBusy extends Error {
   override readonly name = 'ArchivesBusy';
 }
 
-/** Writes archives for owners who ask for them: at once one of a set of books, one for a person, and two in all.  [TRV-11] */
+/** Writes archives for owners: at most one per set of books, one per person, and two in total.  [TRV-11] */
 export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSecond = LEAST_BYTES_PER_SECOND): ArchiveWriter => {
   const running = new Map<LedgerId, PersonId | null>();
   return async function* (ledgerId, personId) {
@@ -39,7 +39,7 @@ export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSeco
       const archive = await open(ledgerId);
       close = archive.close;
       for await (const chunk of archive.bytes) {
-        // A client that takes no more never comes back here, so the end cannot wait for it.
+        // The generator is not resumed for a client that stops reading, so the timeout cannot rely on it.
         const late = setTimeout(() => void end().catch(() => undefined), stallMs);
         const since = performance.now();
         try {
@@ -55,7 +55,9 @@ export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSeco
   };
 };
 
-/** Tells whether a client took too few bytes, each time that it was waited for as long as its rate is measured over. */
+/**
+ * Creates a test whether a client accepted too few bytes, evaluated each time that the server has waited for it for one measuring period.
+ */
 const measured = (overMs: number, leastPerSecond: number) => {
   let taken = 0;
   let waited = 0;

@@ -12,7 +12,7 @@ import {
 import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { csvText } from '../../http/csv.ts';
 
-/** How a journal is written: the beginning, each chunk, and the end. */
+/** The format of a journal: its head, each chunk, and its end. */
 export interface ExportFormat {
   readonly media: string;
   readonly extension: string;
@@ -41,7 +41,7 @@ const CSV_HEADER = [
   'metadata',
 ];
 
-/** One row on each line. */
+/** One row per line. */
 const csvRows = (chunk: JournalChunk): readonly (readonly string[])[] => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries.flatMap((entry) =>

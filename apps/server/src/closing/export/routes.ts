@@ -48,7 +48,7 @@ export const exportRoutes = [
   }),
 ];
 
-/** The first bytes are read before the answer begins, for the same reason.  [TRV-11] */
+/** The first bytes are read before the response starts, for the same reason.  [TRV-11] */
 const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Refusal | HttpRefusal> => {
   const archive = await ledger.export.books(caller);
   if (isRefusal(archive)) return archive;
@@ -77,10 +77,10 @@ const busy = (fault: unknown): HttpRefusal => {
   };
 };
 
-/** The Retry-After while archives are written: small books take a few seconds. */
+/** Retry-After while other archives are written: small books take a few seconds. */
 const RETRY_SECONDS = 60;
 
-/** The first chunk is read before the answer begins, so that a refusal is a problem and not a broken file.  [HTTP-29] */
+/** The first chunk is read before the response starts, so that a refusal is a problem instead of a truncated file.  [HTTP-29] */
 const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<Answer | Refusal> => {
   const first = await ledger.export.journal(caller, 0);
   if (isRefusal(first)) return first;
@@ -92,7 +92,7 @@ const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportForma
   };
 };
 
-/** Other requests have their turn between two slices.  [EXP-7] */
+/** Other requests run between two slices.  [EXP-7] */
 async function* texts(ledger: Ledger, caller: Caller, format: ExportFormat, first: JournalChunk): AsyncGenerator<string> {
   yield format.head(first) + format.entries(first, true);
   for (let { nextAfterNo } = first; nextAfterNo !== null; ) {

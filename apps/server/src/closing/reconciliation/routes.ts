@@ -4,7 +4,7 @@ import { EntryOut } from 'ledger-wire/ledger/journal/wire';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
 
-/** On the wire a source account is named in full. */
+/** The API uses the full name for source accounts. */
 const FIELDS = { sourceId: 'source_account_id' };
 
 export const reconciliationRoutes = [

@@ -64,7 +64,7 @@ export const VerificationLineOut = v.pipe(
   }),
 );
 
-/** What a client reads of small books. */
+/** The response for small books. */
 export const VERIFICATION_EXAMPLE: readonly v.InferOutput<typeof VerificationLineOut>[] = [
   { kind: 'progress', stage: 'entries', done: 0, of: 5120 },
   { kind: 'progress', stage: 'entries', done: 2000, of: 5120 },

@@ -6,16 +6,15 @@ import { inLines } from '../../http/json-lines.ts';
 import type { HttpRefusal } from '../../http/problem.ts';
 import { VerificationResultOut } from './verification.ts';
 
-/** Verifications on one server at a time: each reads all of its books. */
+/** Concurrent verifications per server: each reads all of its books. */
 const MOST = 2;
 
-/** The Retry-After of one more: small books are verified in a second or two. */
+/** Retry-After for one more: small books are verified in a second or two. */
 const RETRY_SECONDS = 5;
 
-/** The books that are being verified, by ledger. */
 const RUNNING = new WeakMap<Ledger, Set<LedgerId>>();
 
-/** Verifies the caller's books, and tells how far it has come. When the client goes away, the verification ends at its next slice.  [HTTP-69] */
+/** Verifies the caller's books and reports the progress. If the client disconnects, the verification ends at its next slice.  [HTTP-69] */
 export const verifyBooks = async (
   ledger: Ledger,
   {

@@ -6,7 +6,7 @@ import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-/** The name of the token that books are opened with. */
+/** The name of the token that new books get. */
 const FIRST_TOKEN = 'first';
 
 export const booksRoutes = [

@@ -4,7 +4,7 @@ import { CreatedTokenOut } from 'ledger-wire/company/books/token-wire';
 import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
 import { sessionOf, signIn, tokenOf } from './session.ts';
 
-/** Signing in: by a link that works once, or by a token that is pasted. */
+/** Signing in with a one-time link or with a pasted token. */
 export const sessionRoutes = [
   create('/v1/sign_in_links', {
     name: 'createSignInLink',

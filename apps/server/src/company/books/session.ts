@@ -14,9 +14,9 @@ import type { Session, SessionIn } from 'ledger-wire/company/books/session-wire'
 import { why } from 'ledger-wire/reasons';
 import type * as v from 'valibot';
 
-/** Signing a browser in, and who is signed in. */
+/** Signs browsers in, and returns who is signed in. */
 
-/** The session of a member who was authenticated, by a token or a cookie. */
+/** The session of an authenticated member, by a token or a cookie. */
 export const sessionOf = async (
   ledger: Ledger,
   caller: Caller,
@@ -30,13 +30,13 @@ export const sessionOf = async (
   return member === undefined ? NO_MEMBER : { tokenId, settings, member };
 };
 
-/** The token by which a member was authenticated. */
+/** The token that authenticated a member. */
 export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'> =>
   'memberId' in caller && caller.tokenId !== undefined ? caller.tokenId : NO_MEMBER;
 
 const NO_MEMBER = refuse('unauthenticated', why.token_of_no_member());
 
-/** Signs a browser in, by a one-time code or by a token.  [SGN-3] [SGN-7] */
+/** Signs a browser in with a one-time code or a token.  [SGN-3] [SGN-7] */
 export const signIn = async (
   ledger: Ledger,
   { code, token }: v.InferOutput<typeof SessionIn>,

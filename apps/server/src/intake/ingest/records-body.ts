@@ -3,10 +3,10 @@ import { SentText } from 'ledger-wire/sent-text';
 import { type BodyKind, JSON_TYPES, readJson } from '../../http/body.ts';
 import { type ItemText, itemTexts } from '../../http/json.ts';
 
-/** A call with records: a thousand records with large payloads. */
+/** Body limit of a call with records: a thousand records with large payloads. */
 const MAX_RECORDS_BYTES = 4 * 1024 * 1024;
 
-/** Records in JSON. Each gets its payload as the text that was sent; without a payload, the record itself is the payload.  [HTTP-53] */
+/** Records in JSON. Each gets its payload as the text that was sent. Without a payload, the record itself is the payload.  [HTTP-53] */
 export const RECORDS_BODY: BodyKind = {
   media: 'application/json',
   types: JSON_TYPES,
@@ -21,7 +21,7 @@ const withSentTexts = (body: object, text: string): object => {
   return { ...body, records: records.map((record: unknown, at) => withPayload(record, texts[at])) };
 };
 
-/** A payload that is no object stays as it is, to be refused. */
+/** A payload that is not an object is unchanged, to be refused. */
 const withPayload = (record: unknown, sent: ItemText | undefined): unknown => {
   if (!isObject(record) || sent === undefined) return record;
   if (!Object.hasOwn(record, 'payload')) return { ...record, payload: new SentText(sent.item) };

@@ -21,7 +21,7 @@ import { UPLOAD_BODY } from '../../http/upload.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
-/** How a statement file is taken in, wherever it goes. */
+/** The shared definition of the routes that import a statement file. */
 const STATEMENT = {
   dryRuns: true,
   needs: 'ingest.take_in',
@@ -72,7 +72,7 @@ export const ingestRoutes = [
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
     ...STATEMENT,
-    /** A source account that is not there is refused before the file is taken. */
+    /** An unknown source account is refused before the file is received. */
     before: async (ledger, { caller, params }) => {
       const sources = await ledger.sources.list(caller);
       return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
@@ -112,7 +112,7 @@ export const ingestRoutes = [
   }),
 ];
 
-/** The source account in use that feeds an account; where there is none, the one that is added with its first statement.  [SRC-7] */
+/** The active source account that feeds an account. If there is none, the one that its first statement creates.  [SRC-7] */
 const targetFor = async (
   ledger: Ledger,
   caller: Caller,

@@ -38,7 +38,7 @@ const headerRow = v.pipe(
   v.transform(Number),
 );
 
-/** How to read a statement file: fields of the form, or of the query where the body is the file itself. */
+/** Options for a statement file: fields of the form, or of the query if the body is the file itself. */
 const statementOptions = {
   profile: v.optional(
     described(
@@ -66,7 +66,7 @@ export const StatementIn = input('StatementUpload', 'A statement file, with how 
   ...statementOptions,
 });
 
-/** What a request states about a file, in the names of the library. An option of its own takes precedence over the same one of `mapping`. */
+/** The options of a request for a file, with the library's names. A separate option takes precedence over the same one in `mapping`. */
 export const hintsOf = (given: v.InferOutput<typeof StatementQueryIn>): StatementHints => {
   const { profile, account, skip_bad_rows: skipBadRows, prove_balances: proveBalances, mapping: stated, ...parts } = given;
   const read = mappingOf({ ...stated, ...present(parts) });

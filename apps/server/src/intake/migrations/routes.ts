@@ -13,13 +13,13 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { MigrationCreate, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 
-/** How far a run that is posted has come, and the run. */
+/** The progress of a posting run, then the run. */
 const MigrationRunLineOut = toldAs('MigrationRun', MigrationRunDetailOut);
 
-/** What may refuse a run that is mapped and posted as soon as it is started.  [MIG-38] */
+/** The refusals of a run that is mapped and posted as soon as it is started.  [MIG-38] */
 const MOVED_IN = { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true } as const;
 
-/** What every start from files has. */
+/** The shared definition of every start from files. */
 const FROM_FILES = {
   needs: 'migrations.start',
   refuses: MOVED_IN,

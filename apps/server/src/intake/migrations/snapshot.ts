@@ -7,7 +7,7 @@ import { input } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { largeJson, longList } from '../../http/large-json.ts';
 
-/** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
+/** A migration: 200,000 entries with about four lines each, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
 
 const accountId = text('The id of an account of the old books.', '35');
@@ -111,7 +111,7 @@ const EXAMPLE = {
   },
 };
 
-/** A mode, and the list that its snapshot does not have.  [MIG-2] */
+/** A mode, and the list that its snapshot must not have.  [MIG-2] */
 const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
   properties: { mode: { const: only }, snapshot: { properties: { [empty]: { maxItems: 0 } } } },
 });
@@ -131,7 +131,7 @@ export const MigrationCreate = input(
   { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
 );
 
-/** A snapshot of hundreds of thousands of entries, read in slices.  [MIG-33] */
+/** A snapshot of hundreds of thousands of entries, parsed in slices.  [MIG-33] */
 export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
   { path: 'snapshot.accounts', item: SourceAccount, read: SourceAccount.decode },
   { path: 'snapshot.trial_balance', item: SourceBalance, read: SourceBalance.decode },

@@ -40,7 +40,7 @@ const move_in = v.optional(
   ),
 );
 
-/** The reports come in parts of their own, with the list of accounts and the balances or entries, or as files that are recognised.  [MGF-3] */
+/** The reports are separate parts, with the list of accounts and the balances or entries, or files that are recognized.  [MGF-3] */
 const reportsOf = (list: string) => ({
   anyOf: [
     ...['trial_balance', 'journal', 'general_ledger'].map((report) => ({ required: [list, report] })),
@@ -105,7 +105,7 @@ type UploadFields = {
   readonly move_in?: v.InferOutput<typeof MigrationMoveIn> | undefined;
 } & Readonly<Record<string, unknown>>;
 
-/** The files of a form, each named for refusals: by its own name, else by its part. */
+/** The files of a form, each with a name for refusals: its file name, or else its part. */
 export const uploadIn = (layout: MigrationLayout, { cutover_date: cutoverDate, move_in: _, ...parts }: UploadFields): MigrationUpload => ({
   layout,
   cutoverDate,

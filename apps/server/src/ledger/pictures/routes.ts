@@ -17,7 +17,7 @@ export const logoRoutes = [
     refuses: { unsupported_image: true },
     ...UPLOAD,
     answers: AccountOut,
-    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is drawn.
+    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is converted.
     before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
     call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
     as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
@@ -71,13 +71,13 @@ export const logoRoutes = [
   }),
 ];
 
-/** A picture never changes, so it may be cached for ever. It must not run as a page.  [LOG-12] */
+/** An image never changes, so it may be cached forever. It must not run as a page.  [LOG-12] */
 const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'",
 };
 
-/** Serves a picture by its name, without a credential.  [LOG-3] */
+/** Serves an image by its name, without a credential.  [LOG-3] */
 export const pictureRoute = (ledger: Ledger): OpenRoute => ({
   path: '/logos/:name',
   work: async (c, { requestId }) => {

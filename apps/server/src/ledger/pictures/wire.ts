@@ -6,7 +6,7 @@ import { FILE, isUploadedFile, UPLOAD_BODY } from '../../http/upload.ts';
 
 const PART_NAMES = ['logo', 'image'];
 
-/** Reads a form. Its only part may be named `logo` or `image` instead of `file`. */
+/** Parses a form. Its only part may be named `logo` or `image` instead of `file`. */
 const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
   const read = await UPLOAD_BODY.read(bytes, contentType);
   if ('refused' in read) return read;
@@ -14,7 +14,7 @@ const readLogo = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Pr
   return others.length === 0 && PART_NAMES.includes(name) ? { value: { file } } : read;
 };
 
-/** Room for a form with the largest logo, and with one slightly too large, so that the library's refusal explains the limit. */
+/** Capacity for a form with the largest logo, and with one slightly too large, so that the library's refusal explains the limit. */
 const MAX_LOGO_BODY_BYTES = 1024 * 1024 + 64 * 1024;
 
 /** A form with the image as its part `file`, or the image itself.  [LOG-11] */
@@ -25,7 +25,7 @@ export const LOGO_BODY: BodyKind = {
   read: readLogo,
 };
 
-/** Only the bytes are read: the same image with another name is the same request. */
+/** Only the bytes are compared: the same image with another name is the same request. */
 export const LogoIn = v.pipe(
   input('LogoUpload', 'An image.', {
     file: v.pipe(

@@ -5,7 +5,7 @@ import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTE
 import type { Get } from './patience.ts';
 
 const Company = v.object({ CompanyInfo: v.object({ CompanyName: v.pipe(v.string(), v.trim(), v.minLength(1)) }) });
-/** The accounts themselves are read later, in a thread; here they are counted. */
+/** The accounts themselves are parsed later in a thread. Here they are only counted. */
 const Page = v.object({ QueryResponse: v.object({ Account: v.optional(v.custom<readonly unknown[]>(Array.isArray), []) }) });
 const Preferences = v.object({ Preferences: v.object({ AccountingInfoPrefs: v.object({ FirstMonthOfFiscalYear: v.string() }) }) });
 
@@ -13,13 +13,13 @@ const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 
 
 const MAX_NAME_LENGTH = 200;
 
-/** The columns of an aging that are read, so that no setting of the company leaves one out. */
+/** The requested columns of an aging, so that no company setting omits one. */
 const COLUMNS = {
   AgedReceivableDetail: 'tx_date,txn_type,doc_num,cust_name,due_date,subt_amount,subt_open_bal',
   AgedPayableDetail: 'tx_date,txn_type,doc_num,vend_name,due_date,past_due,subt_neg_amount,subt_neg_open_bal',
 } as const;
 
-/** Where a company is read. */
+/** The URLs for reading a company. */
 const addressesOf = (apiUrl: string, { companyId }: OnlineAccess) => {
   const base = `${apiUrl}/v3/company/${encodeURIComponent(companyId)}`;
   return (path: string, query: Readonly<Record<string, string>> = {}) =>
@@ -35,7 +35,10 @@ export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess
   return { name: read.output.CompanyInfo.CompanyName.slice(0, MAX_NAME_LENGTH) };
 };
 
-/** The books of a company: its preferences and accounts, and its trial balance and agings as of a day, on accrual basis. One after the other: the program limits requests. */
+/**
+ * The books of a company: its preferences and accounts, and its trial balance and agings as of a date, on the accrual basis. Requests are
+ * sequential, because the program limits them.
+ */
 export const readBooks = async (
   get: Get,
   apiUrl: string,
@@ -69,7 +72,7 @@ export const readBooks = async (
   ];
 };
 
-/** All accounts, those out of use too, page by page until one is not full. */
+/** All accounts, including inactive ones, page by page until one is not full. */
 const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promise<readonly Uint8Array[] | NotAnswered> => {
   const pages: Uint8Array[] = [];
   while (pages.length < MAX_ONLINE_ACCOUNT_PAGES) {
@@ -85,7 +88,10 @@ const accountPages = async (get: Get, at: ReturnType<typeof addressesOf>): Promi
   return { because: 'failed', error: `it has more than ${MAX_ONLINE_ACCOUNT_PAGES * ONLINE_ACCOUNTS_AT_ONCE} accounts.` };
 };
 
-/** The first day of the fiscal year of the cutover day: from then on the trial balance has income and expense. January where the company does not say. */
+/**
+ * The first day of the fiscal year of the cutover date, from which the trial balance has income and expense. January if the company does
+ * not state it.
+ */
 const firstOfYear = (preferences: Uint8Array, cutover: IsoDate): IsoDate => {
   const read = v.safeParse(Preferences, parsed(preferences));
   const named = read.success ? MONTHS.indexOf(read.output.Preferences.AccountingInfoPrefs.FirstMonthOfFiscalYear.toLowerCase()) : 0;

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { MAX_FAULT_BYTES } from './limits.ts';
 import type { Answered } from './request.ts';
 
-/** A fault of the program. Its fields begin with a small or a capital letter. */
+/** A fault of the program. Its fields start with a small or a capital letter. */
 const text = v.fallback(v.optional(v.union([v.string(), v.number()])), undefined);
 const One = v.object({ message: text, Message: text, detail: text, Detail: text, code: text });
 const Many = v.fallback(v.optional(v.array(One)), undefined);
 const Fault = v.fallback(v.nullish(v.object({ error: Many, Error: Many })), undefined);
 const Body = v.object({ fault: Fault, Fault });
 
-/** Codes of 403 that say that the sign-in is not valid: the company or its subscription took the permission back. */
+/** 403 codes for an invalid sign-in: the company or its subscription revoked the permission. */
 const PERMISSION_GONE = /^(?:3100|3001\d)$/;
 
 const MAX_FAULT_LENGTH = 300;
 
-/** Why an answer is none.  [CON-13] */
+/** The reason for a failed response.  [CON-13] */
 export const notAnsweredBy = (answer: Answered): NotAnswered => {
   if ('fault' in answer) return { because: 'failed', error: `${answer.fault}.` };
   const { code, message } = faultIn(answer.body);
@@ -37,7 +37,7 @@ const faultIn = (body: Uint8Array): { readonly code: string; readonly message: s
   return { code: String(first?.code ?? '').replace(/^0+/, ''), message };
 };
 
-/** A body as JSON; undefined where it is none. */
+/** A body as JSON; undefined if it is not JSON. */
 export const parsed = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));

@@ -3,19 +3,19 @@ import { notAnsweredBy } from './faults.ts';
 import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from './limits.ts';
 import { type Answered, type Asked, request } from './request.ts';
 
-/** The clock of a reading, and how it waits: a test has its own. */
+/** The clock and the delays of a reading. Tests replace them. */
 export interface Patience {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly timeoutMs?: number | undefined;
 }
 
-/** Gets one answer of a reading. */
+/** Requests one response of a reading. */
 export type Get = (url: string, maxBytes: number) => Promise<Uint8Array | NotAnswered>;
 
 /**
- * Gets the answers of one reading. A program that is busy is waited for as long as it asks, up to a minute; one that fails, or is away, is asked again after a
- * while. Three tries are made, and the whole reading has a limit of time.  [CON-14]
+ * Requests the responses of one reading. A busy program is retried after its requested delay, up to a minute; a failing or unreachable one
+ * after a pause. There are three attempts, and a time limit for the whole reading.  [CON-14]
  */
 export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEOUT_MS }: Patience): Get => {
   const deadline = now() + ONLINE_READING_MS;
@@ -33,7 +33,7 @@ export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEO
   };
 };
 
-/** How long to wait before another try; null where none helps. */
+/** The delay before a retry; null if no retry helps. */
 const pauseAfter = (answer: Answered, tries: number): number | null => {
   const again = ONLINE_PAUSE_MS * 3 ** (tries - 1);
   if ('fault' in answer) return answer.isFinal ? null : again;

@@ -9,7 +9,7 @@ import { tokensOf } from './tokens.ts';
 
 const PATIENCE: Patience = { now: () => performance.now(), wait: (ms) => pause(ms) };
 
-/** An accounting program of kind A, reached over HTTP by the operator's addresses.  [CON-13] [CON-14] [CON-16] */
+/** Accounting program A, over HTTP with the operator's URLs.  [CON-13] [CON-14] [CON-16] */
 export const accountingA = (settings: AccountingASettings, patience: Patience = PATIENCE): OnlineProgram => {
   const { apiUrl, authorizeUrl, clientId, scope, redirectUrl } = settings;
   const atOnce = fewAtOnce();
@@ -29,7 +29,9 @@ export const accountingA = (settings: AccountingASettings, patience: Patience = 
   };
 };
 
-/** Reads a few companies at once, and one of them no more than twice. A further reading is not begun: it would wait without an end in sight.  [CON-14] */
+/**
+ * Allows a few concurrent readings, and at most two of one company. A further one is refused instead of waiting without limit.  [CON-14]
+ */
 const fewAtOnce = () => {
   const reading: string[] = [];
   return async <Read>(companyId: string, read: () => Promise<Read>): Promise<Read | NotAnswered> => {
@@ -44,7 +46,7 @@ const fewAtOnce = () => {
   };
 };
 
-/** The program of the settings; none where the operator has set none. */
+/** The program of the settings; undefined if none is configured. */
 export const accountingAOf = ({
   accountingA: settings,
 }: {

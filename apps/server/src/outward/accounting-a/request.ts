@@ -2,7 +2,7 @@ import { withoutSecrets } from 'ledger-core';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import { ONLINE_USER_AGENT } from './settings.ts';
 
-/** One request: its address, its headers, and the form that it posts, if it posts one. */
+/** One request: its URL, its headers, and its form if it is a POST. */
 export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,12 +11,14 @@ export interface Asked {
   readonly maxBytes: number;
 }
 
-/** What was answered: a status with the whole body, or why there is none, as a clause; final when another try has the same end. */
+/** The response: a status with the whole body, or the failure as a clause. A failure is final if a retry would have the same result. */
 export type Answered =
   | { readonly status: number; readonly body: Uint8Array; readonly retryAfterMs: number | null }
   | { readonly fault: string; readonly isFinal: boolean };
 
-/** Makes one request. Redirects are not followed; time and bytes are limited from the first to the last byte. It never rejects.  [CON-14] */
+/**
+ * Sends one request. Redirects are not followed; time and bytes are limited from the first to the last byte. It never rejects.  [CON-14]
+ */
 export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked): Promise<Answered> => {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -38,10 +40,10 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
   }
 };
 
-/** Fields of a form that the program may name in what it answers. */
+/** Form fields that are not secret and may occur in error messages. */
 const NAMES_ALONE = new Set(['grant_type', 'redirect_uri']);
 
-/** The secrets that a request carries: the program may repeat them in what it answers.  [FEE-22] */
+/** The secrets in a request, because the program may repeat them in its response.  [FEE-22] */
 const secretsIn = ({ authorization = '' }: Asked['headers'], form: Asked['form'] = {}): readonly string[] => {
   const credential = authorization.replace(/^\w+ /, '');
   const basic = authorization.startsWith('Basic ') ? Buffer.from(credential, 'base64').toString('utf8') : '';

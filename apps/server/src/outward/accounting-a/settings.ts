@@ -1,4 +1,4 @@
-/** How an accounting program of kind A is reached, and as whom. Every address is the operator's. */
+/** The URLs and credentials of accounting program A. Every URL is configured by the operator. */
 export interface AccountingASettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -10,11 +10,11 @@ export interface AccountingASettings {
   readonly revokeUrl: string;
   /** Where companies are read. */
   readonly apiUrl: string;
-  /** Where the browser comes back to: the page of this server, or a page of another program. */
+  /** Where the browser returns to: the page of this server, or a page of another program. */
   readonly redirectUrl: string;
 }
 
 export const ONLINE_USER_AGENT = 'Ledger-Migrations/1';
 
-/** The page of this server to which the browser comes back. */
+/** The page of this server that the browser returns to. */
 export const SIGN_IN_PATH = '/connections/sign_in';

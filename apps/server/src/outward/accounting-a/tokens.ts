@@ -8,7 +8,7 @@ import type { AccountingASettings } from './settings.ts';
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
 const seconds = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]), v.minValue(1), v.finite());
 
-/** A program may leave the refresh token out: then the one before stays valid. */
+/** A program may omit the refresh token; then the previous one stays valid. */
 const Tokens = v.object({
   access_token: token,
   expires_in: seconds,
@@ -18,7 +18,10 @@ const Tokens = v.object({
 
 const Declined = v.object({ error: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/)) });
 
-/** The tokens of an accounting program, got by codes and by tokens. Each is asked for once: a code and a refresh token are valid once.  [CON-10] [CON-13] */
+/**
+ * The tokens of an accounting program, requested by codes and by tokens. There is no retry: a code and a refresh token are valid
+ * once.  [CON-10] [CON-13]
+ */
 export const tokensOf = (
   { clientId, clientSecret, tokenUrl, revokeUrl, redirectUrl }: AccountingASettings,
   timeoutMs = ONLINE_TOKEN_TIMEOUT_MS,
@@ -48,7 +51,7 @@ export const tokensOf = (
   };
 };
 
-/** A code or token that is not valid (any more) is refused; anything else may pass. */
+/** An invalid or expired code or token is a refusal. Any other failure may be temporary. */
 const notGiven = (answer: Answered): NotAnswered => {
   const declined = 'fault' in answer ? undefined : v.safeParse(Declined, parsed(answer.body));
   if (declined?.success !== true) {

@@ -12,8 +12,8 @@ const namedBy = (of: string): readonly [LedgerId, ConnectionId] | null => {
 };
 
 /**
- * Where a feed says that it has something new, without a credential: it is read sooner. Nothing of what was sent is read, and the answer is the same whether or
- * not there is such a feed.  [FEE-18]
+ * The endpoint for a feed's notice of new data, without a credential: the feed is polled sooner. The content is not read, and the response
+ * is the same whether or not the feed exists.  [FEE-18]
  */
 export const feedChangedRoute = (ledger: Ledger): OpenRoute => ({
   path: FEED_CHANGED_PATH,
@@ -27,7 +27,7 @@ export const feedChangedRoute = (ledger: Ledger): OpenRoute => ({
   },
 });
 
-/** Where the browser comes back to from a bank. The sign-in is finished by who began it, under a credential.  [FEE-14] */
+/** The page that the browser returns to from a bank. The person who started the sign-in finishes it with a credential.  [FEE-14] */
 export const feedSignedInRoute = (): OpenRoute => ({
   path: FEED_SIGNED_IN_PATH,
   work: async (c) =>

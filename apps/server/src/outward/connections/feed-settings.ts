@@ -1,4 +1,6 @@
-/** How the feeds of banks, cards and processors are reached, and as whom; null for one that is not set up. Every address is the operator's. */
+/**
+ * The URLs and credentials of the feeds of banks, cards and processors; null if not configured. Every URL is configured by the operator.
+ */
 export interface FeedSettings {
   readonly plaid: {
     readonly url: string;
@@ -6,7 +8,7 @@ export interface FeedSettings {
     readonly secret: string;
     readonly clientName: string;
     readonly countries: readonly string[];
-    /** Where Plaid says that something changed; null without a public address. */
+    /** Where Plaid reports changes; null without a public URL. */
     readonly webhookUrl: string | null;
   } | null;
   readonly gocardless: {
@@ -19,8 +21,8 @@ export interface FeedSettings {
   readonly stripe: { readonly url: string } | null;
 }
 
-/** Where a feed says that it has something new. */
+/** The endpoint for a feed's notice of new data. */
 export const FEED_CHANGED_PATH = '/feeds/changed';
 
-/** The page to which the browser comes back from a bank. */
+/** The page that the browser returns to from a bank. */
 export const FEED_SIGNED_IN_PATH = '/feeds/signed_in';

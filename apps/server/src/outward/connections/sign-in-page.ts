@@ -9,8 +9,9 @@ import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
 const page = (status: number, sentence: string, button?: string): Answer => plainPage(status, 'Sign-in', sentence, button);
 
 /**
- * Where the browser comes back to from another program, without a credential: the state is one. Reading the page only asks, and names the books, so that
- * nobody connects a company to the books of somebody else unawares; the button finishes the sign-in.  [CON-8]
+ * The page that the browser returns to from another program, without a credential: the state is the credential. GET only asks for
+ * confirmation and displays the books, so that nobody unknowingly connects a company to another person's books. The button finishes the
+ * sign-in.  [CON-8]
  */
 export const signInRoute = (ledger: Ledger): OpenRoute => ({
   path: SIGN_IN_PATH,

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 
 type Created = v.InferOutput<typeof ConnectionCreate>;
 
-/** Connects what the body names; a feed is connected by its own operation. */
+/** Creates the connection in the body. A feed has its own operation. */
 export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created) =>
   body.kind === 'chat_workspace' || body.kind === 'messaging_number' || body.kind === 'accounting_a'
     ? ledger.connections.create(caller, body satisfies NewConnection)
@@ -13,7 +13,7 @@ export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created)
         institutionId: 'institution_id' in body ? body.institution_id : null,
       });
 
-/** Begins another sign-in, to online books or to a feed. Who may not is refused before it is looked at. */
+/** Starts another sign-in to online books or to a feed. An unauthorized caller is refused before the connection is loaded. */
 export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
   const online = await ledger.connections.signIn(caller, id);
   if (!isRefusal(online) || online.refused === 'forbidden') return online;

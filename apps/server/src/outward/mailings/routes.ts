@@ -3,12 +3,12 @@ import type { Rendering } from 'ledger-wire/mapping';
 import { MailingOut, MailingPage, MailingQueryIn, NewMailingIn, NewStatementMailingIn } from 'ledger-wire/outward/mailings/wire';
 import { create, get } from '../../http/route.ts';
 
-/** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
+/** The shared definition of routes that send a document. They create a mailing, which a server sends after the response. */
 const SENDING = {
   needs: 'mailings.send',
   answers: MailingOut,
   dryRuns: true,
-  // A name or an address that the fonts lack is drawn as boxes.  [MLG-11]
+  // A name or an address with characters missing from the fonts is rendered as boxes.  [MLG-11]
   as: ({ undrawn, ...mailing }: AskedMailing, known: Rendering) =>
     MailingOut.encode({ ...mailing, warnings: undrawn.map((name) => ({ code: 'characters_not_drawn' as const, text: name })) }, known),
 } as const;

@@ -7,20 +7,20 @@ import { type MessageService, messageChannel } from './message-channel.ts';
 type SendMail = NonNullable<Channels['email']>;
 type SendPaper = NonNullable<Channels['papers']>;
 
-/** What the library for mail sends. */
+/** The SMTP sender of the mail library. */
 interface Smtp {
   readonly send: SendMail;
   readonly sendPaper: SendPaper;
 }
 
-/** A mail server, who sends, and the address of this server for links. */
+/** The mail server, the sender, and the URL of this server for links. */
 interface MailSettings {
   readonly url: string;
   readonly from: string;
   readonly publicUrl: string | undefined;
 }
 
-/** The library for mail. */
+/** The mail library. */
 export interface MailLibrary {
   readonly smtpMail: (settings: MailSettings) => Smtp;
 }
@@ -32,7 +32,10 @@ export interface ChannelSettings {
   readonly messageService: MessageService | null;
 }
 
-/** Where notifications go besides the app: workspaces always, e-mail and papers through the operator's mail server, messages through the operator's service. */
+/**
+ * Notification channels other than the app: chat workspaces always, e-mail and documents through the operator's mail server, messages
+ * through the operator's service.
+ */
 export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<MailLibrary>): Channels => {
   const { webhookAllow, messageService } = settings;
   const addresses = allowedAddresses(webhookAllow);

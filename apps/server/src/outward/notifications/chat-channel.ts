@@ -2,12 +2,12 @@ import type { ChatChannel, SendAnswer } from 'ledger-core';
 import type { AllowedAddresses } from '../webhooks/addresses.ts';
 import type { GuardedPost } from '../webhooks/sender.ts';
 
-/** The workspace took the address away. */
+/** The workspace revoked the URL. */
 const GONE = [404, 410];
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Posts messages to the incoming webhook of a workspace. What people wrote mentions no one there: `<` and `>` are escaped.  [CON-2] */
+/** Posts messages to the incoming webhook of a workspace. Text of people cannot mention anyone there: `<` and `>` are escaped.  [CON-2] */
 export const chatChannel = (addresses: AllowedAddresses, post: GuardedPost): ChatChannel => ({
   faultOfAddress: addresses.faultOfUrl,
   post: async (url, text): Promise<SendAnswer> => {

@@ -1,18 +1,20 @@
 import { type SendAnswer, withoutSecrets } from 'ledger-core';
 
-/** How long the operator's service for messages may take to answer. */
+/** Time limit of the operator's message service. */
 const MESSAGE_TIMEOUT_MS = 15_000;
 
-/** The operator's service for messages: an address that takes `{to, text}`, and the token that it wants. */
+/** The operator's message service: a URL that accepts `{to, text}`, and its token. */
 export interface MessageService {
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** Statuses that say that this number or text is refused for good. */
+/** Statuses for a permanent refusal of this number or text. */
 const REFUSED = [400, 404, 410, 422];
 
-/** Sends a text to a number through the operator's service. The operator names the address, so it may be one of the own network.  [NTF-18] */
+/**
+ * Sends a text to a number through the operator's service. The operator configures the URL, so it may be in the private network.  [NTF-18]
+ */
 export const messageChannel =
   ({ url, token }: MessageService, timeoutMs = MESSAGE_TIMEOUT_MS) =>
   async (to: string, text: string): Promise<SendAnswer> => {

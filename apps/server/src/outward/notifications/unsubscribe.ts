@@ -7,8 +7,8 @@ const page = (status: number, sentence: string, asks = false): Answer =>
   plainPage(status, 'E-mails', sentence, asks ? 'Turn these e-mails off' : undefined);
 
 /**
- * The link of an e-mail that turns its kind off, without a credential. Reading it only asks, since programs that look through mail open every link; the
- * button, and the one click of a mail program, send it.  [NTF-23]
+ * The unsubscribe link of an e-mail for its kind, without a credential. GET only asks for confirmation, because mail scanners open every
+ * link. The button, and the one-click feature of a mail program, send the POST.  [NTF-23]
  */
 export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({
   path: '/unsubscribe',

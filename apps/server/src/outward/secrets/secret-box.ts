@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { KeyMissing, type SecretBox } from 'ledger-core';
 
-/** A key of AES-256 with the id that is stored beside what it encrypted. */
+/** An AES-256 key, with the id that is stored with its ciphertexts. */
 export interface SecretKey {
   readonly id: string;
   readonly key: Buffer;
@@ -12,7 +12,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
 
-/** Keeps secrets encrypted with AES-256-GCM. The first key encrypts; the others still decrypt what they encrypted, so that keys can be replaced.  [WHK-6] */
+/** Encrypts secrets with AES-256-GCM. The first key encrypts; the others only decrypt, so that keys can be rotated.  [WHK-6] */
 export const secretBox = (keys: readonly [SecretKey, ...SecretKey[]]): SecretBox => {
   const seal: SecretBox['seal'] = (text, boundTo) => {
     const [{ id, key }] = keys;
@@ -36,6 +36,6 @@ export const secretBox = (keys: readonly [SecretKey, ...SecretKey[]]): SecretBox
   };
 };
 
-/** The box of an operator's keys, the present one first; none without a key. */
+/** The box for an operator's keys, the present one first; undefined without a key. */
 export const secretBoxOf = ([present, ...earlier]: readonly SecretKey[]): SecretBox | undefined =>
   present === undefined ? undefined : secretBox([present, ...earlier]);

@@ -5,9 +5,9 @@ import { inNetworks, isNetwork } from '../../http/networks.ts';
 
 /** The addresses to which events may be sent.  [WHK-3] */
 export interface AllowedAddresses {
-  /** Why no events are sent to a URL, by its text alone; null when they may be. */
+  /** Why a URL is not allowed, judged by its text; null if it is. */
   readonly faultOfUrl: (url: string) => Why | null;
-  /** Whether a connection to an address of a host may be made. */
+  /** Whether connecting to an address of a host is allowed. */
   readonly mayConnect: (host: string, address: string) => boolean;
 }
 
@@ -18,8 +18,8 @@ const REFUSED_4 = [
 ];
 
 /**
- * Of IPv6 only global unicast addresses are public, without those that carry another address or none: Teredo and other protocols, documentation, 6to4. Loopback,
- * private, link-local and multicast addresses, NAT64 and IPv4-mapped forms lie outside.
+ * Of IPv6 only global unicast addresses are public, without those that embed another address or are not routed: Teredo and other protocols,
+ * documentation, 6to4. Loopback, private, link-local and multicast addresses, NAT64 and IPv4-mapped forms are outside this range.
  */
 const PUBLIC_6 = ['2000::/3'];
 const REFUSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
@@ -28,18 +28,18 @@ const isRefused4 = inNetworks(REFUSED_4);
 const isPublic6 = inNetworks(PUBLIC_6);
 const isRefused6 = inNetworks(REFUSED_6);
 
-/** Whether an address is on the public internet. A text that is no address is not. */
+/** Whether an address is on the public internet. False for a text that is not an address. */
 const isPublic = (address: string): boolean => {
   const family = isIP(address);
   return family === 4 ? !isRefused4(address) : family === 6 && isPublic6(address) && !isRefused6(address);
 };
 
-/** Names that only a network of its own resolves. */
+/** Names that only a private network resolves. */
 const isInternalName = (host: string): boolean => !host.includes('.') || /(^|\.)(localhost|local|internal)$/.test(host);
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** The public internet, and what the operator allows besides: networks, and names with any address. */
+/** The public internet, and the operator's additional networks and host names. */
 export const allowedAddresses = (alsoAllowed: readonly string[] = []): AllowedAddresses => {
   const isAmongAllowed = inNetworks(alsoAllowed.filter(isNetwork));
   const names = new Set(alsoAllowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()));

@@ -6,23 +6,23 @@ import { type SignedPost, webhookSender } from './sender.ts';
 
 export interface WebhookSettings {
   readonly webhookAllow: readonly string[];
-  /** The address of this server in the links of events. */
+  /** The URL of this server for the links in events. */
   readonly publicUrl?: string | undefined;
 }
 
-/** What is put around the sender, and what it sends besides. */
+/** A wrapper for the sender, and additional headers. */
 interface WatchedSending {
   readonly send?: (send: SendWebhook) => SendWebhook;
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
-/** Sends events with their bodies, which are written here: the core has the views of their subjects.  [WHK-15] */
+/** Sends events with their bodies, which are rendered here: the core provides the views of their subjects.  [WHK-15] */
 export const eventSender =
   (post: (one: SignedPost) => Promise<WebhookAnswer>, publicUrl?: string): SendWebhook =>
   async ({ event, settings, ...one }) =>
     post({ ...one, id: event.id, body: bodyOf(event, settings.id, renderingFor(settings.currency, publicUrl)) });
 
-/** What webhooks need from outside: the check of addresses, and the sender, which may be watched.  [WHK-3] */
+/** The dependencies of webhooks: the check of addresses, and the sender with its instrumentation.  [WHK-3] */
 export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, watched: WatchedSending = {}): WebhookOutside => {
   const { send = (one) => one, headers } = watched;
   const addresses = allowedAddresses(webhookAllow);

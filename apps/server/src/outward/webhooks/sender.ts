@@ -9,31 +9,34 @@ import { wireWords } from '../../http/wire-names.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
 
-/** How long one try of a delivery may take, from the look-up of the name to the end of the answer. */
+/** Time limit of one delivery attempt, from the DNS lookup to the end of the response. */
 const WEBHOOK_TIMEOUT_MS = 15_000;
 
-/** Bytes of an answer to a delivery that are read; they are dropped. */
+/** Bytes of a delivery's response that are read. They are discarded. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface SenderOptions {
   readonly addresses: AllowedAddresses;
-  /** Looks names up; the system's by default. */
+  /** Resolves names. Default: the system's resolver. */
   readonly lookup?: typeof lookUp;
-  /** Certificates to trust besides those of the system. */
+  /** Certificates to trust in addition to the system's. */
   readonly ca?: string;
   readonly timeoutMs?: number;
-  /** What else a delivery carries: the trace that it is a part of.  [WAT-7] */
+  /** Additional headers of a delivery: its trace.  [WAT-7] */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
-/** One try of a delivery, with the body of its event. */
+/** One attempt of a delivery, with the body of its event. */
 export interface SignedPost extends Omit<WebhookTry, 'event' | 'settings'> {
-  /** The id of the event: the same on every try. */
+  /** The id of the event, the same for every attempt. */
   readonly id: string;
   readonly body: string;
 }
 
-/** Sends deliveries by POST over https. Redirects are not followed, and the body of an answer is read up to 64 KB and dropped.  [WHK-10] [WHK-16] */
+/**
+ * Sends deliveries by POST over HTTPS. Redirects are not followed, and the response body is read up to 64 KB and discarded.  [WHK-10]
+ * [WHK-16]
+ */
 export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Promise<WebhookAnswer>) => {
   const send = guardedPost(options);
   return ({ url, id, body, secrets, at }) =>
@@ -44,10 +47,10 @@ export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Pro
     });
 };
 
-/** Posts JSON to an address of https, within a time limit. It never rejects. */
+/** Posts JSON to an HTTPS URL within a time limit. It never rejects. */
 export type GuardedPost = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<WebhookAnswer>;
 
-/** Posts only to addresses that are allowed, as the look-up of the socket finds them.  [WHK-16] */
+/** Posts only to allowed addresses, as resolved by the socket's lookup.  [WHK-16] */
 export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOOK_TIMEOUT_MS }: SenderOptions): GuardedPost => {
   const agent = new Agent({
     keepAlive: true,
@@ -69,10 +72,10 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   };
 };
 
-/** A name that leads where nothing is sent. Its sentence names no address. */
+/** A name that resolves to a disallowed address. Its sentence contains no address. */
 class NotAllowed extends Error {}
 
-/** The look-up of the socket itself: the addresses that are checked are those that are connected to. One that is not allowed refuses all.  [WHK-16] */
+/** The socket's own lookup, so that the checked addresses are the connected ones. One disallowed address refuses all.  [WHK-16] */
 const guardedLookup =
   ({ mayConnect }: AllowedAddresses, lookup: typeof lookUp): LookupFunction =>
   (host, options, done) => {
@@ -86,7 +89,7 @@ const guardedLookup =
     });
   };
 
-/** One request, within its time from the look-up to the headers of the answer, which have its status. It never rejects.  [WHK-10] */
+/** Sends one request within its time limit, from the lookup to the response headers. It never rejects.  [WHK-10] */
 const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookAnswer> =>
   new Promise((resolve) => {
     const sent = request(url, options, (response) => {
@@ -103,7 +106,9 @@ const post = (url: string, options: RequestOptions, body: string, timeoutMs: num
     sent.end(body);
   });
 
-/** What a receiver's owner may know of a fault of the connection: its code. Its message may name an address of the operator's network.  [WHK-17] */
+/**
+ * The code of a connection fault, for the owner of the receiver. Its message may contain an address of the operator's network.  [WHK-17]
+ */
 const reasonOf = (fault: NodeJS.ErrnoException): string => {
   if (fault instanceof NotAllowed) return fault.message;
   const code = fault.code ?? '';
@@ -112,7 +117,7 @@ const reasonOf = (fault: NodeJS.ErrnoException): string => {
 
 const CERTIFICATE = /CERT|^ERR_TLS|SIGNATURE/;
 
-/** Reads the rest of an answer without keeping it, so that the connection can be used again. Too long a body ends it.  [WHK-16] */
+/** Reads the rest of a response without keeping it, so that the connection can be reused. A body that is too long closes it.  [WHK-16] */
 const drop = (response: IncomingMessage): void => {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** The key of a secret: the bytes behind `whsec_`. */
+/** The key of a secret: the bytes after `whsec_`. */
 const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 
 const hmac = (secret: string, text: string) => createHmac('sha256', keyOf(secret)).update(text);
 
 /**
- * The headers that sign a body: `Service-Signature`, and those of Standard Webhooks, so that its libraries verify it unchanged. Each secret signs, so that a
- * receiver may know either while a secret is rotated.  [WHK-15]
+ * The headers that sign a body: `Service-Signature`, and those of Standard Webhooks, so that its libraries verify it. Each secret signs, so
+ * that a receiver may use either during a rotation.  [WHK-15]
  */
 export const signatureHeaders = (
   id: string,

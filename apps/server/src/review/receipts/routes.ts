@@ -99,7 +99,7 @@ export const receiptRoutes = [
   }),
 ];
 
-/** A file of an unknown hand: a browser saves it, and never shows or runs it as a page of this server.  [RCP-19] */
+/** An untrusted file: a browser downloads it, and never displays or runs it as a page of this server.  [RCP-19] */
 const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
   const file = await ledger.documents.file(caller, id);
   if (isRefusal(file)) return file;

@@ -15,7 +15,7 @@ const readDocument = async (bytes: Uint8Array<ArrayBuffer>, contentType: string)
     : JSON_BODY.read(bytes, contentType);
 };
 
-/** Room for the other parts of a form, and for a file slightly too large, so that the library's refusal explains the limit. */
+/** Capacity for the other parts of a form, and for a file slightly too large, so that the library's refusal explains the limit. */
 const ROOM_BYTES = 256 * 1024;
 
 /** A form with the file as its part `file`, the file itself, or JSON without a file.  [RCP-1] */
@@ -39,7 +39,7 @@ export const DOCUMENT_BODY: BodyKind = {
 /** An e-mail as its part `file`, or the e-mail itself.  [RCP-18] */
 export const MESSAGE_BODY: BodyKind = { ...UPLOAD_BODY, raw: ['message/rfc822'], maxBytes: MAX_MESSAGE_BYTES + ROOM_BYTES };
 
-/** The value of a text of JSON; a text that is none is left to the schema. */
+/** The value of a JSON text. An invalid text is left to the schema. */
 const jsonOf = (part: unknown): unknown => {
   const text = textOfPart(part);
   if (typeof text !== 'string') return text;
@@ -60,7 +60,7 @@ const extraction = v.pipe(
   ExtractionIn,
 );
 
-/** Fields of the form, or of the query where the body is the file itself. */
+/** Fields of the form, or of the query if the body is the file itself. */
 const besides = {
   kind: v.optional(oneOf(DOCUMENT_KINDS, 'What it is; a receipt when left out.')),
   source: v.optional(text('The connector that it comes from, 1 to 200 characters; `upload` when left out.', 'till')),
@@ -69,7 +69,7 @@ const besides = {
 
 export const NewDocumentQueryIn = v.strictObject(besides);
 
-/** Only the bytes are read: the same file with another name is the same request. */
+/** Only the bytes are compared: the same file with another name is the same request. */
 export const NewDocumentIn = input('NewDocument', 'A document: a file, what it states, or both.', {
   file: v.optional(
     v.pipe(

@@ -8,7 +8,7 @@ import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 
-/** On the wire the conditions of a rule stand in an object of their own. */
+/** In the API the conditions of a rule are a separate object. */
 const RULE_FIELDS = {
   minAmount: 'conditions.min_amount',
   maxAmount: 'conditions.max_amount',

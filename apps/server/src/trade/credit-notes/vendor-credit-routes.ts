@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
-/** The library names the bills as it does the invoices. */
+/** The library uses the same names for bills and invoices. */
 const FIELDS = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
 
 export const vendorCreditRoutes = documentRoutes({

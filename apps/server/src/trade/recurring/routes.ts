@@ -4,17 +4,17 @@ import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get } from '../../http/route.ts';
 
-/** The wire calls a counterparty of a template a party, and the flag `issues`. */
+/** The API calls a counterparty of a template a party, and the flag `issues`. */
 const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };
 
-/** As what is made would be refused. */
+/** The refusals of the created document or entry. */
 const MAKING = {
   account_not_usable: true,
   conflict: true,
   dimension_required: true,
   entry_unbalanced: true,
   party_required: true,
-  /** Whether a month is closed is left to the day. */
+  /** Closed months are checked on the day itself. */
   period_closed: false,
   sum_out_of_range: true,
   unprocessable: true,

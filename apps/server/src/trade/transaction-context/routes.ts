@@ -1,7 +1,7 @@
 import { TransactionContextOut } from 'ledger-wire/trade/transaction-context/wire';
 import { get } from '../../http/route.ts';
 
-/** A transaction with what other areas know of it, so that it stands above them. */
+/** A transaction with related data of other areas. These routes are therefore above those areas. */
 export const transactionContextRoutes = [
   get('/v1/transactions/:event_id/context', {
     name: 'readTransactionContext',
