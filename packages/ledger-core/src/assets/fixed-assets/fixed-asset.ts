@@ -3,6 +3,7 @@ import type { AccountId, EntryId, FixedAssetId, TransactionId } from '../../kern
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../../ledger/journal/monthly.ts';
 
+/** An asset of the register: bought by a transaction and depreciated over its useful life. */
 export interface FixedAsset {
   readonly id: FixedAssetId;
   /** The transaction that bought it. */
@@ -23,6 +24,7 @@ export interface FixedAsset {
   readonly createdAt: Instant;
 }
 
+/** The disposal of an asset. */
 export interface Disposal {
   readonly date: IsoDate;
   readonly proceedsMinor: bigint;

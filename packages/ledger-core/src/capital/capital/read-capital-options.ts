@@ -16,6 +16,7 @@ import { type LinkOption, linkOptions } from './link-option.ts';
 import { byScore, type CapitalOption, type OwnerEvidence, type OwnerOption, ownerOptions } from './option.ts';
 import { accountToOpen, isPlain, type Ownership, ownershipOf, roleOf } from './purposes.ts';
 
+/** The options for a transaction as capital money, best first, and the kind of owners of the company. */
 export interface CapitalOptions {
   readonly transaction: Transaction;
   readonly options: readonly CapitalOption[];

@@ -7,6 +7,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { type NewInstrument, readTerms } from './draft.ts';
 import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
 
+/** A change of a draft. Omitted fields are unchanged. */
 export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewInstrument[Field] | undefined };
 
 /**

@@ -5,6 +5,7 @@ import { type Basis, balancesOn } from './basis.ts';
 import { type FiscalBalances, fiscalBalancesOf } from './fiscal-balances.ts';
 import type { ReportsNeeds } from './needs.ts';
 
+/** The date and basis of a report of balances. */
 export interface AsOfQuery {
   /** Default: today. */
   readonly asOf?: string | null | undefined;

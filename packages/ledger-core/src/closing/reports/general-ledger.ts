@@ -10,6 +10,7 @@ import { type DaysQuery, readDays } from './days.ts';
 import { MAX_GENERAL_LEDGER_LINES } from './limits.ts';
 import { why } from './reasons.ts';
 
+/** The period of a general ledger. Default: from the start of the fiscal year of the last day, until today. */
 export type GeneralLedgerQuery = DaysQuery;
 
 /** One account of the general ledger, on its normal side. */

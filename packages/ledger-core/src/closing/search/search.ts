@@ -10,6 +10,7 @@ import { showByIds } from './show.ts';
 import { isFound, type SearchTerm, termsOf } from './terms.ts';
 import { findableWords } from './words.ts';
 
+/** The text, kinds and limit of a search. */
 export interface SearchInput {
   /** Words, amounts and dates, separated by spaces. */
   readonly q: string;

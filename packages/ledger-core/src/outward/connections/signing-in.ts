@@ -13,6 +13,7 @@ import { why } from './reasons.ts';
 import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
 
+/** A connection to online books, with the URL where a person signs in. */
 export type SigningIn = OnlineBooks & { readonly authorizeUrl: string };
 
 /** The values that the browser returns from the other program. */

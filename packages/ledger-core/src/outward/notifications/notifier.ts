@@ -11,6 +11,7 @@ export interface Notifier {
   readonly leasedUntil: Instant | null;
 }
 
+/** Books whose notifications need processing. */
 export interface NotifierIn {
   readonly ledgerId: LedgerId;
 }

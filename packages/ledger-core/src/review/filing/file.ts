@@ -25,6 +25,7 @@ import { gatherUndoings, keepUndoings } from './take-apart.ts';
 /** The event that a categorization emits. */
 type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;
 
+/** The result of categorizing several transactions. */
 export interface Filed {
   readonly filed: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: FilingRefusal }[];

@@ -14,6 +14,7 @@ export interface ModelQuestion {
   readonly direction: Direction;
 }
 
+/** An account that the model may propose. */
 export interface ModelAccount {
   readonly id: AccountId;
   readonly code: string;

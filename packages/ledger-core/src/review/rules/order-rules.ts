@@ -5,6 +5,7 @@ import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
 
+/** The new order of the rules. */
 export interface RuleOrder {
   /** Every rule exactly once, including inactive ones; the first is tried first. */
   readonly ruleIds: readonly RuleId[];

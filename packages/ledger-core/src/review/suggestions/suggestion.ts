@@ -18,6 +18,7 @@ export interface SuggestionReason {
   readonly count: number | null;
 }
 
+/** A suggested account for a transaction, with its evidence. */
 export interface AccountSuggestion {
   readonly account: Account;
   /** People who proposed it in unresolved comments. */

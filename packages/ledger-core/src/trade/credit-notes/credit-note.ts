@@ -65,6 +65,7 @@ export const CREDIT_WORDS = {
   vendor_credit: { name: 'vendor credit', owed: 'bill', party: 'vendor', issue: 'approve', issued: 'approved' },
 } as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind } & Readonly<Record<string, string>>>;
 
+/** The name of a credit note in messages: "Credit note CN-0001", "vendor credit VC-1". */
 export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>): string => `${CREDIT_WORDS[kind].name} ${number}`;
 
 /** Only a draft can be changed, removed or issued.  [CRN-3] */

@@ -86,6 +86,7 @@ export const stateOf = ({ issue, voiding }: { readonly issue: object | null; rea
   return issue === null ? 'draft' : 'issued';
 };
 
+/** The name of a document in messages: "Invoice INV-0001", "bill 4711", or its id if it has no number. */
 export const nameOf = ({ kind, number, id }: Pick<Invoice, 'kind' | 'number' | 'id'>): string => `${kind} ${number ?? id}`;
 
 /** The number of a document that was issued.  [INV-4] */
@@ -113,6 +114,7 @@ export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined =>
   );
 };
 
+/** The optional version check of a command on a document. */
 export interface Versioned {
   /** The version that the caller loaded. If omitted, any version is accepted. */
   readonly rowVersion?: number | undefined;
