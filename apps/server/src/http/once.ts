@@ -30,8 +30,8 @@ export const answerOnce = async (
 };
 
 /**
- * Turns a request into the library's `once`. The response is rendered once, so the stored bytes equal the sent ones.  [HTTP-12] [HTTP-13]
- * [HTTP-14]
+ * Turns a request into the library's `once`. The response is rendered once, so the stored bytes equal the sent ones.
+ * [HTTP-12] [HTTP-13] [HTTP-14]
  */
 const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
   let last: { readonly result: unknown; readonly answer: Answer } | undefined;

@@ -39,8 +39,8 @@ interface Attended<One> {
 }
 
 /**
- * Sends the deliveries of webhooks. Each subscription is processed separately, so that a slow address does not delay the others.  [WHK-9]
- * [WHK-13]
+ * Sends the deliveries of webhooks. Each subscription is processed separately, so that a slow address does not delay the others.
+ * [WHK-9] [WHK-13]
  */
 export const dispatchWebhooks = (
   { webhooks: { toAttend, attend } }: { readonly webhooks: Pick<Ledger['webhooks'], 'toAttend' | 'attend'> },

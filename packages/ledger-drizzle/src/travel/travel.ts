@@ -63,8 +63,8 @@ export interface Travel {
   /** The archive of one set of books as a stream. */
   readonly export: (ledgerId: LedgerId, route?: Route) => Archive;
   /**
-   * Moves books into another database, while others write to them until the last step. Afterwards they are read-only here.  [TRV-10]
-   * [TRV-12]
+   * Moves books into another database, while others write to them until the last step. Afterwards they are read-only here.
+   * [TRV-10] [TRV-12]
    */
   readonly move: (ledgerId: LedgerId, to: Travel, route: ImportRoute) => Promise<Moved>;
   /** Makes moved books writable here again.  [TRV-13] */

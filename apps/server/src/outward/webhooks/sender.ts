@@ -34,8 +34,8 @@ export interface SignedPost extends Omit<WebhookTry, 'event' | 'settings'> {
 }
 
 /**
- * Sends deliveries by POST over HTTPS. Redirects are not followed, and the response body is read up to 64 KB and discarded.  [WHK-10]
- * [WHK-16]
+ * Sends deliveries by POST over HTTPS. Redirects are not followed, and the response body is read up to 64 KB and discarded.
+ * [WHK-10] [WHK-16]
  */
 export const webhookSender = (options: SenderOptions): ((one: SignedPost) => Promise<WebhookAnswer>) => {
   const send = guardedPost(options);

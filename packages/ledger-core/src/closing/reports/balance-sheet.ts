@@ -46,8 +46,8 @@ export interface BalanceSheet extends BalanceSheetSums {
 }
 
 /**
- * Assets, liabilities and equity as of a date. They balance on any date, without closing entries, on either basis.  [RPT-3] [RPT-5]
- * [RPT-19] [RPT-21] [RPT-28]
+ * Assets, liabilities and equity as of a date. They balance on any date, without closing entries, on either basis.
+ * [RPT-3] [RPT-5] [RPT-19] [RPT-21] [RPT-28]
  */
 export const balanceSheet = async (
   books: ReportsNeeds,

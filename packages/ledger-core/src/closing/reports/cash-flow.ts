@@ -105,8 +105,8 @@ const gather = async (books: Needs<'accounts' | 'instruments' | 'sources'>) => {
 };
 
 /**
- * A debit to another account is money out. An account whose amounts cancel out, such as those of a reversed entry, has no row.  [RPT-11]
- * [RPT-12]
+ * A debit to another account is money out. An account whose amounts cancel out, such as those of a reversed entry, has no row.
+ * [RPT-11] [RPT-12]
  */
 const sectionsOf = (
   { others, carriers }: Pick<Ground, 'others' | 'carriers'>,

@@ -2,8 +2,8 @@ import type { ImportId, LedgerId } from '../../kernel/ids.ts';
 import type { Position } from '../../kernel/page.ts';
 
 /**
- * Records that one event covers without events of their own: the transactions of a large import, or the documents of a migration.  [EVT-11]
- * [MIG-30]
+ * Records that one event covers without events of their own: the transactions of a large import, or the documents of a migration.
+ * [EVT-11] [MIG-30]
  */
 export interface SearchWalk {
   /** The position of the event. */

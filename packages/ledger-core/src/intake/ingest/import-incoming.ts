@@ -76,8 +76,8 @@ export const importIncoming = async (
 const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
 
 /**
- * The source account with what the import adds: its first connector, its last digits, and the column mapping of the file.  [SRC-4] [SRC-5]
- * [SRC-10]
+ * The source account with what the import adds: its first connector, its last digits, and the column mapping of the file.
+ * [SRC-4] [SRC-5] [SRC-10]
  */
 const fedBy = (books: Needs, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
   const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;

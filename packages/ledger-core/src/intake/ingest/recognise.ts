@@ -17,8 +17,8 @@ import { newIdsOf } from './new-ids.ts';
 import type { NewMovement, Recognised } from './recognised.ts';
 
 /**
- * Separates records into new and known transactions, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4]
- * [ING-23] [ING-24]
+ * Separates records into new and known transactions, by evidence and count, never by a content hash alone.
+ * [ING-2] [ING-3] [ING-4] [ING-23] [ING-24]
  * Within a source account, the source's id decides if it identifies one transaction. Otherwise records with equal account, date, amount,
  * direction and text are counted: the n-th in this import is the n-th in the books. So two equal coffees stay two, and importing a
  * statement again adds nothing. A transaction without an id, or whose id is lost, gets the id of a later import.

@@ -18,8 +18,8 @@ import { betweenParts, inParts, type Section, type SnapshotPart, writePart } fro
 type Wrong = Refusal<'unprocessable' | 'period_closed'>;
 
 /**
- * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.  [MIG-1] [MIG-3] [MIG-4] [MIG-10]
- * [MIG-15]
+ * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.
+ * [MIG-1] [MIG-3] [MIG-4] [MIG-10] [MIG-15]
  * Refusals, in order of precedence: unprocessable (the cutover date, then the snapshot, with the account, party, balance, entry or item),
  * period_closed.
  */
@@ -91,8 +91,8 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
 };
 
 /**
- * Reads the snapshot in parts; stores and hashes each part. Accounts and parties come first, because the others reference them.  [MIG-3]
- * [MIG-4]
+ * Reads the snapshot in parts; stores and hashes each part. Accounts and parties come first, because the others reference them.
+ * [MIG-3] [MIG-4]
  */
 const keepSnapshot = async (
   books: Needs<'migrations'>,

@@ -51,8 +51,8 @@ export const takeTokens = async (
 export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };
 
 /**
- * Stores the result of a refresh, unless the tokens were replaced since. A refused one makes the connection fail immediately.  [CON-10]
- * [CON-11]
+ * Stores the result of a refresh, unless the tokens were replaced since. A refused one makes the connection fail immediately.
+ * [CON-10] [CON-11]
  * Returns whether it was stored; `gone` if the connection was deleted.
  */
 export const keepRefreshed = async (

@@ -36,8 +36,8 @@ export interface NotifyingRest {
 
 /**
  * One round of the notifications and mailings of these books: stores the results of attempts, creates notifications for new events, and
- * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.  [NTF-20]
- * [MLG-7]
+ * takes due messages. The lease allows one server at a time to send; if it crashes, another sends after the lease expires.
+ * [NTF-20] [MLG-7]
  */
 export const attendNotifications = async (books: NotificationsNeeds, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await books.notifier.get();

@@ -39,8 +39,8 @@ export const usableBy = (kind: NotificationKind, available: readonly Channel[]):
   available.filter((channel) => channel !== 'messaging_app' || KIND_TERMS[kind].hasMessage);
 
 /**
- * Preferences after a change. A channel that is not available yet is kept, except the messaging app for a kind without a message.  [NTF-4]
- * [NTF-5] Pure.
+ * Preferences after a change. A channel that is not available yet is kept, except the messaging app for a kind without a message.
+ * [NTF-4] [NTF-5] Pure.
  */
 export const changed = ({ memberId, chosen }: Preferences, { categories = [], kinds = [] }: PreferencesChange): Preferences => {
   const after: Partial<Record<NotificationKind, readonly Channel[]>> = { ...chosen };

@@ -8,8 +8,8 @@ import { followCharges } from './follow-charges.ts';
 import { recordFiling } from './record.ts';
 
 /**
- * Excludes transactions that were already checked. A possible duplicate that a person selected is matched as a duplicate.  [FIL-13]
- * [RUL-17]
+ * Excludes transactions that were already checked. A possible duplicate that a person selected is matched as a duplicate.
+ * [FIL-13] [RUL-17]
  */
 export const excludeAll = async (
   books: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,

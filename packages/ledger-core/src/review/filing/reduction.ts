@@ -15,8 +15,8 @@ export interface Chosen {
 }
 
 /**
- * Whether a transaction may be categorized to an account that a person selected. Agents cannot request a reduction.  [FIL-1] [FIL-2]
- * [FIL-34] Pure.
+ * Whether a transaction may be categorized to an account that a person selected. Agents cannot request a reduction.
+ * [FIL-1] [FIL-2] [FIL-34] Pure.
  */
 export const checkChosen = (
   actor: Actor,

@@ -32,8 +32,8 @@ export interface RulePreview<Row = Transaction> extends Page<Row> {
 }
 
 /**
- * The transactions that a rule would categorize, newest first, regardless of other rules and of whether it is active. Read-only.  [RUL-11]
- * [RUL-20]
+ * The transactions that a rule would categorize, newest first, regardless of other rules and of whether it is active. Read-only.
+ * [RUL-11] [RUL-20]
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
 export const previewRule = async (

@@ -7,8 +7,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { SettlementNeeds } from './needs.ts';
 
 /**
- * Updates documents and paying transactions after their open items changed: new versions, and events for the documents.  [OPI-6] [EVT-8]
- * [FIL-26]
+ * Updates documents and paying transactions after their open items changed: new versions, and events for the documents.
+ * [OPI-6] [EVT-8] [FIL-26]
  */
 export const followItems = async (books: SettlementNeeds, items: ChangedItems): Promise<void> => {
   await countVersions(books, items.changed);
