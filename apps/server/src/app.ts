@@ -47,7 +47,6 @@ export interface AppOptions {
   readonly agents?: AgentRights | 'off';
 }
 
-/** Every operation of the API. */
 export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => routes);
 
 /** The HTTP API of a ledger. It reads no environment variables and opens no database: all dependencies are passed in. */

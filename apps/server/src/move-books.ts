@@ -7,7 +7,6 @@ import { Mistake } from './settings/mistake.ts';
 import { refuseFindingsAsTheyGrow, withTravel } from './travel.ts';
 
 export interface Moving {
-  /** The URL of the target database. */
   readonly to: string;
   /** The books to move, one after the other. */
   readonly books: readonly LedgerId[];

@@ -28,7 +28,6 @@ export const openStore = async (
   return store.logEnd === undefined ? { store } : { store, standby: { readingAfter, logEnd: store.logEnd } };
 };
 
-/** Whether the database exists and has tables. */
 export const isThere = async (database: Database): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
   return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);

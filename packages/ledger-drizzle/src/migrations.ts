@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** One migration of the folder, as written by drizzle-kit. */
 export interface Migration {
   readonly tag: string;
   /** Its creation time in milliseconds, which a database records. */
@@ -12,7 +11,6 @@ export interface Migration {
   readonly isAdditive: boolean;
 }
 
-/** The record of an applied migration in a database. */
 export type Recorded = Pick<Migration, 'hash' | 'when' | 'isAdditive'>;
 
 const ADDITIVE = '-- additive\n';

@@ -51,7 +51,6 @@ const START = `Scalar.createApiReference('#reference', ${JSON.stringify(SETTINGS
 const html: Answer = { status: 200, body: PAGE, type: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY } };
 const start: Answer = { status: 200, body: START, type: 'text/javascript; charset=utf-8' };
 
-/** The files of the API reference, by path. */
 export const docsPages: Readonly<Record<string, () => Promise<Answer>>> = {
   '/docs': async () => html,
   '/docs/reference.js': async () => start,

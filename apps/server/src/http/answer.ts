@@ -31,7 +31,6 @@ export const jsonAnswer = (status: number, value: unknown): Answer => ({ status,
 
 export const NO_CONTENT: Answer = { status: 204, body: null };
 
-/** A response with a table, as a CSV file. */
 export const csvAnswer = (rows: readonly (readonly string[])[]): Answer => ({
   status: 200,
   body: csvText(rows),

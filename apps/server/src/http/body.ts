@@ -9,7 +9,6 @@ import type { Upload } from './uploads.ts';
 /** An unchecked part of a request. It is wrapped, so that no client input can look like a refusal. */
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
 
-/** How a route parses its body. */
 export interface BodyKind {
   /** The media type in the API description. */
   readonly media: string;

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * A text that a spreadsheet would run as a formula: it starts with a formula character (also full-width), possibly after whitespace, or
- * with a tab or line break, after which some spreadsheets start to parse. A negative amount also starts with a minus, but is not a formula.
+ * A text that a spreadsheet would run as a formula. It starts with a formula character (also full-width), possibly after whitespace. Some
+ * spreadsheets also start to parse after a tab or line break. A negative amount also starts with a minus, but is not a formula.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\u200b\ufeff]*[=@＝＠＋－]|[\s\u200b\ufeff]+[+-]|[+-](?!\d+(?:\.\d+)?$))/;
 

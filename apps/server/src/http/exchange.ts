@@ -40,8 +40,8 @@ export interface Watch {
 }
 
 /**
- * Turns a function into a handler: assigns the request id, turns a fault into a 500 without details and an unavailable database into a 503,
- * sends the response, and writes one log line.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
+ * Turns a function into a handler. It assigns the request id, sends the response and writes one log line. A fault becomes a 500 without
+ * details, an unavailable database a 503.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
 export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) => {
   const { tracing } = watch;

@@ -87,8 +87,8 @@ const isBare = (schema: JsonSchema | boolean): schema is JsonSchema & { type: st
   typeof schema === 'object' && Object.keys(schema).length === 1 && typeof schema.type === 'string';
 
 /**
- * An example of a schema: null if the schema is null, else its first example, else one built from its fields; for a response, from those
- * that are always present.
+ * An example of a schema: null if the schema is null, else its first example, else one built from its fields. A response example has only
+ * the fields that are always present.
  */
 export const exampleOf = (schema: JsonSchema | boolean | undefined, components: Components): unknown => {
   if (typeof schema !== 'object') return null;

@@ -55,7 +55,7 @@ export const longList = <Item extends v.GenericSchema>(
 };
 
 /**
- * A JSON body with long lists, parsed in slices. Each item is checked and decoded as soon as it is complete, so that the event loop is not
+ * A JSON body with long lists, parsed in slices. Each item is checked and decoded as soon as it is complete. So the event loop is not
  * blocked, and the whole body is not in memory twice.  [MIG-33]
  */
 export const largeJson = (maxBytes: number, kinds: readonly LongListKind[]): BodyKind => ({

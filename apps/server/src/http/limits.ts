@@ -21,7 +21,7 @@ export const MAX_BODIES_OF_TOKEN = 2;
 export const MAX_RECEIVED_BYTES_OF_BOOKS = 200 * MIB;
 
 /**
- * Uploads in progress per set of books, from the complete body to the response: enough for two people of one company, and one set of books
+ * Uploads in progress per set of books, from the complete body to the response. Two people of one company can upload, and one set of books
  * cannot block the others.
  */
 export const MAX_UPLOADS_OF_BOOKS = 2;

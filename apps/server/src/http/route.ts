@@ -13,7 +13,7 @@ import type { FieldNames } from './wire-names.ts';
 
 /**
  * A route is a method, a path, schemas, one call to the library and one mapping of its result. `get`, `create`, `act`, `change`, `replace`,
- * `clear` and `remove` create one, typed end to end: the call receives the parsed path, query and body, and the mapping receives the call's
+ * `clear` and `remove` create one, typed end to end. The call receives the parsed path, query and body. The mapping receives the call's
  * result without its refusals.
  */
 

@@ -16,7 +16,6 @@ export interface Connections {
   began(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Closes each connection once it is silent. */
   stop(): void;
-  /** Closes all connections immediately. */
   cut(): void;
 }
 

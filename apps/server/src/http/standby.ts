@@ -13,7 +13,6 @@ export interface Standby {
   readonly logEnd: () => Promise<string>;
 }
 
-/** The dependencies for reads. */
 interface Reading {
   readonly standby: Standby | undefined;
   readonly publicUrl: string | undefined;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Watch } from './exchange.ts';
 
 /**
- * Warns once if a proxy in front terminates TLS and the server does not know its public URL: its cookies are then not `Secure`, and its
+ * Warns once if a proxy in front terminates TLS and the server does not know its public URL. Its cookies are then not `Secure`, and its
  * links have no host.
  * [HTTP-67]
  */

@@ -1,7 +1,6 @@
 /** Span attributes: ids, route names, numbers. Never a text that a person wrote. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The description of a span. */
 export interface About {
   readonly name: string;
   /** An incoming request, an outgoing request, or internal work. */
@@ -11,7 +10,6 @@ export interface About {
   readonly continues?: (header: string) => string | undefined;
 }
 
-/** An open span. */
 export interface OpenSpan {
   readonly note: (attributes: Attributes) => void;
   /** Marks a failure by the name of the fault, without its text. */
@@ -36,7 +34,6 @@ export interface Tracing {
   readonly apart: <R>(work: () => R) => R;
   /** The ids for a log line. */
   readonly ids: () => { readonly trace_id: string; readonly span_id: string } | undefined;
-  /** The headers for an outgoing request. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Sends pending spans within a time limit. */
   readonly stop: () => Promise<void>;

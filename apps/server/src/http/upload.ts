@@ -4,7 +4,6 @@ import { type BodyKind, isKeepable, type Read } from './body.ts';
 import { readForm, type UploadedFile } from './form.ts';
 import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from './limits.ts';
 
-/** Whether a part of a form is a single file. */
 export const isUploadedFile = (part: unknown): part is UploadedFile => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array;
 
 /** The same, and its name is stored too. */

@@ -12,11 +12,9 @@ import type { HttpRefusal } from './problem.ts';
 
 /** An upload in progress. Each function refuses it if there is no capacity left. */
 export interface Upload {
-  /** Counts further bytes of its body. */
   readonly received: (bytes: number) => HttpRefusal | undefined;
   /** Called when the body is complete: the upload needs a slot for parsing and execution. */
   readonly isWhole: () => HttpRefusal | undefined;
-  /** Releases everything that it holds. */
   readonly end: () => void;
 }
 

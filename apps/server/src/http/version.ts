@@ -3,7 +3,6 @@ import type { HttpRefusal } from './problem.ts';
 
 /** Versions of documents: the ETag of a response is its `row_version`, and a change may require one with `If-Match`.  [HTTP-62] */
 
-/** The ETag header of a response with a version. */
 export const etagOf = (shown: unknown): { readonly headers?: Readonly<Record<string, string>> } => {
   const version = (shown as { readonly row_version?: unknown } | null | undefined)?.row_version;
   return typeof version === 'number' ? { headers: { etag: `"${version}"` } } : {};

@@ -6,7 +6,6 @@ import { setting } from './setting.ts';
 const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks'));
 const words = v.pipe(v.string(), v.regex(/^[\x20-\x7e]+$/, 'must be words with blanks between them'));
 
-/** The settings of accounting program A. */
 export const ACCOUNTING_A_SETTINGS = {
   LEDGER_ACCOUNTING_A_CLIENT_ID: setting(token, {
     description:

@@ -51,7 +51,6 @@ export interface Config extends NotificationConfig {
   readonly webhookAllow: readonly string[];
   /** Accounting program A, whose companies can be connected; null if there is none. */
   readonly accountingA: AccountingASettings | null;
-  /** The configured feeds of banks, cards and processors. */
   readonly feeds: FeedSettings;
   /** Whether connections to Postgres use prepared statements. */
   readonly keepsStatements: boolean;

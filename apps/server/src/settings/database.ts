@@ -37,7 +37,6 @@ const address = v.pipe(
 
 const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'));
 
-/** The database of a URL, or its error. */
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
   const { success, output, issues } = v.safeParse(address, url);
   return success ? output : { wrong: issues[0].message };
@@ -74,7 +73,6 @@ export const DATABASE_SETTINGS = {
 
 const Given = v.object(DATABASE_SETTINGS);
 
-/** The database of all its settings, or their error. */
 export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
   const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
   if (database.kind === 'postgres')

@@ -11,7 +11,6 @@ const countries = v.pipe(
   v.transform((text) => text.split(',')),
 );
 
-/** The settings of the feeds of banks, cards and processors. */
 export const FEED_SETTINGS = {
   LEDGER_PLAID_CLIENT_ID: setting(token, {
     description: 'The name of this server at Plaid. With LEDGER_PLAID_SECRET it lets books be connected to banks there.',
@@ -56,7 +55,7 @@ export const FEED_SETTINGS = {
 type Output = v.InferOutput<v.ObjectSchema<typeof FEED_SETTINGS, undefined>>;
 type Given = { readonly [Each in keyof Output]: Output[Each] } & { readonly LEDGER_PUBLIC_URL?: string | undefined };
 
-/** The feeds that are set up. Half of one is wrong. */
+/** The configured feeds. A partial configuration is an error. */
 export const feedsIn = (given: Given): FeedSettings | { readonly wrong: string } => {
   const { LEDGER_PUBLIC_URL: publicUrl, LEDGER_SIMPLEFIN_URL: simplefinUrl, LEDGER_STRIPE_URL: stripeUrl } = given;
   const plaid = both(given, 'LEDGER_PLAID_CLIENT_ID', 'LEDGER_PLAID_SECRET');

@@ -13,7 +13,6 @@ interface Said {
 const said = <Schema extends v.GenericSchema>(schema: Schema, { example, ...rest }: Said) =>
   v.pipe(schema, v.metadata({ ...rest, examples: [example] }));
 
-/** An optional setting. */
 export const setting = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, about: Said) => v.optional(said(schema, about));
 
 /** A setting with a default. */
@@ -23,7 +22,6 @@ export const settingOr = <Schema extends v.GenericSchema<string, unknown>, const
   about: Said,
 ) => v.optional(said(schema, about), standard);
 
-/** A setting in the list of settings. */
 export type Setting = ReturnType<typeof setting> | ReturnType<typeof settingOr>;
 
 /** The description of a setting, with its default. */
@@ -44,5 +42,4 @@ export const number = (form: RegExp, message: string) => v.pipe(v.string(), v.re
 /** A text without whitespace. */
 export const word = v.pipe(v.string(), v.regex(/^\S+$/, 'must be without blanks'));
 
-/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) => v.picklist(words, `must be one of ${words.join(', ')}`);

@@ -61,7 +61,6 @@ export const TRACE_SETTINGS = {
   }),
 };
 
-/** Where traces are sent, and their attributes. */
 export interface TraceSettings {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;

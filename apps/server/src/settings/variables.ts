@@ -7,7 +7,6 @@ export interface Sources {
   readonly file: Readonly<Record<string, string | undefined>>;
 }
 
-/** The origin of a setting's value. */
 export type Origin = 'environment' | typeof ENV_FILE;
 
 /** A given value. `variable` is the name that was used. */

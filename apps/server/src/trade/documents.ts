@@ -40,10 +40,8 @@ interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
   readonly writeOff?: (caller: Caller, id: never, input: WriteOff & Seen) => Refusable<View, typeof ENTERED>;
 }
 
-/** A request body that decodes to this input. */
 type BodyOf<Input> = v.GenericSchema & Decodes<never, Input>;
 
-/** The definition of a kind of document. */
 export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply> {
   /** Its name in operation ids, and there the plural. */
   readonly name: string;

@@ -13,12 +13,10 @@ const COUNTED = {
   events: ['ledger_events_total', 'Events written to the outbox; a large import leaves one.'],
 } as const;
 
-/** Product metrics of the process. */
 export interface ProductMetrics {
   readonly observer: StoreObserver;
   /** A delivery attempt received a response. */
   readonly tried: (answer: WebhookAnswer, ms: number) => void;
-  /** A notification was sent through a channel, or failed. */
   readonly notified: (channel: string, isSent: boolean) => void;
   /** A scheduled job ran or failed. */
   readonly ran: (run: DueRun) => void;

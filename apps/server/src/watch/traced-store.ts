@@ -57,7 +57,6 @@ interface Joined {
   readonly at: number;
 }
 
-/** Two observers as one. */
 export const bothObservers = (one: StoreObserver, other: StoreObserver): StoreObserver => ({
   joins: (): Pair => [one.joins(), other.joins()],
   givesUp: (unit) => {

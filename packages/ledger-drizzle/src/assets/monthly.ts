@@ -35,7 +35,6 @@ export const monthlyQueries = <Table extends MonthlyTable>(maker: QueryMaker, na
   };
 };
 
-/** The conversion of a record to and from a row. */
 interface Mapping<Row, Kept> {
   readonly rowOf: (ledgerNo: LedgerNo, record: Kept) => Row;
   readonly of: (row: Row) => Kept;

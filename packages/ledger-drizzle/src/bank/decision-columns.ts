@@ -34,14 +34,12 @@ export const decisionColumns = ({ text, json }: Kit) => ({
 /** The grounds of a decision other than its author. Amounts are decimal text, because JSON has no exact large integers. */
 export interface Grounds {
   readonly ruleName?: string;
-  /** Why the rule excludes it. */
   readonly excludes?: string;
   /** The values that the rule set in addition to the account. */
   readonly beside?: ByRule['beside'];
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
   /** The charge of the refund, by the matcher or a person. */
   readonly refundOf?: TransactionId;
-  /** The accounts that a person reduces with it. */
   readonly reduces?: readonly AccountId[];
   /** The withheld amount of a payment. It is not a ground, but is stored here because few transactions have it. */
   readonly withheld?: { readonly accountId: AccountId; readonly minor: string; readonly dimensions?: readonly LineDimension[] };

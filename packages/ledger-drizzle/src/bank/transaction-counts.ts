@@ -81,7 +81,6 @@ type CountQueries = ReturnType<typeof countQueries>;
 
 type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'ruleCounts' | 'countAwaiting' | 'countFlagged'>;
 
-/** The counts of transactions. */
 export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
   filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
   transferCounts: (accountIds, payees) => session.read(() => transferCounts(session, queries, accountIds, payees)),

@@ -14,7 +14,6 @@ export const transactionLists = (maker: QueryMaker) => {
   return pagedBy(maker, 'transaction_list', t, [t.date, t.id]);
 };
 
-/** The conditions of a filter, with their parameters. */
 export const transactionConditions = (maker: QueryMaker) => {
   const { kit, dialect } = maker;
   const t = transactionsTable(kit);

@@ -27,7 +27,6 @@ import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
 import { readingOf, type StoredReading, storedReading } from './stored-reading.ts';
 
-/** The links of a transaction. */
 const linkColumns = ({ text, boolean, json }: Kit) => ({
   matchKind: text('match_kind').$type<MatchKind>(),
   matchedId: text('matched_event_id').$type<TransactionId>(),

@@ -38,10 +38,8 @@ export const booksTable = defineTable((kit) => {
       head: text('head').notNull().default(''),
       postedMinor: minor('posted_minor').notNull().default(sql`0`),
       frameVersion: int('frame_version').notNull(),
-      /** The number and the hash of the last audit record. */
       lastAuditNo: int('last_audit_no').notNull().default(0),
       auditHead: text('audit_head').notNull().default(''),
-      /** The position of the last event. */
       lastEventNo: int('last_event_no').notNull().default(0),
       no: int('ledger_no').$type<LedgerNo>().notNull(),
     },
@@ -49,7 +47,6 @@ export const booksTable = defineTable((kit) => {
   );
 });
 
-/** The condition for books that have not moved. */
 export const areHere = (books: { readonly movedAt: PgColumn }) => isNull(books.movedAt);
 
 export type BooksRow = RowOf<typeof booksTable>;
@@ -82,7 +79,6 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
-/** The counters of the books, in addition to their settings. */
 interface Counted {
   readonly tail: JournalTail;
   readonly auditTail: AuditTail;

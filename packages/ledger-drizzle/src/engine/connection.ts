@@ -16,7 +16,7 @@ export interface Dialect {
   /** Whether a column has one of the values of a JSON array parameter (texts or numbers). Checks every row of the query. */
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
   /**
-   * The same for a column of a key or index whose earlier columns are fixed: each value is looked up in the index, and no other row is
+   * The same for a column of a key or index whose earlier columns are fixed. Each value is looked up in the index, and no other row is
    * read.
    */
   readonly keyed: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;

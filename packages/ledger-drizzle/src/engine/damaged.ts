@@ -3,7 +3,6 @@ export class Damaged extends Error {
   override readonly name = 'Damaged';
 }
 
-/** The value of a JSON column, or a fault that names the column. */
 export const parsed = (column: string, text: string, revive?: (key: string, value: unknown) => unknown): unknown => {
   try {
     return JSON.parse(text, revive);

@@ -7,7 +7,6 @@ import { parsed } from './damaged.ts';
 export const exactJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: [inner.toString()] } : inner));
 
-/** The value of a column that `exactJson` wrote. */
 export const exactlyParsed = (column: string, text: string): unknown =>
   parsed(column, text, (_key, inner) => (isAmount(inner) ? BigInt(inner.minor[0]) : inner));
 

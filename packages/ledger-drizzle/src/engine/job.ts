@@ -11,11 +11,9 @@ export interface Job extends Waiter {
   readonly reject: (fault: unknown) => void;
   /** When it stops waiting for its turn and for a busy database, in the monotonic time of `performance.now()`. */
   readonly until: number;
-  /** Its handle at the observer. */
   readonly watched: WatchedUnit;
 }
 
-/** The queue of a unit of work. */
 interface Line {
   readonly waitMs: number;
   readonly observer: StoreObserver | undefined;

@@ -45,7 +45,6 @@ export const prepare = (
   };
 };
 
-/** The input for opening books. */
 interface Opening {
   readonly jobs: readonly Job[];
   readonly isAlone: boolean;
@@ -74,7 +73,6 @@ const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]
   });
 };
 
-/** The number for books that may be created now. */
 const nextNo = async (connection: Prepared, numbered: readonly LedgerNo[]): Promise<LedgerNo> => {
   await connection.lockNumbers();
   const [last] = await connection.books.lastNo().execute({});

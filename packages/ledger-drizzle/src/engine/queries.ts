@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from './connection.ts';
 
-/** The tools for creating queries. */
 export type QueryMaker = Pick<Connection, 'db' | 'kit' | 'dialect'>;
 
 /** A named parameter. Lists are passed as JSON arrays. */

@@ -20,7 +20,6 @@ export interface ReferenceData {
   readonly held: ReadonlyMap<Reference<unknown>, unknown>;
 }
 
-/** The reference data of books that are being opened. */
 export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): ReferenceData => ({
   version: 0,
   ledgerNo,
@@ -31,7 +30,6 @@ export const emptyReferenceData = (ledgerNo: LedgerNo, settings: Settings): Refe
 /** Maximum books whose reference data is cached. The least recently used is evicted first. */
 const HELD_BOOKS = 500;
 
-/** The reference data cached by a process. */
 export const referenceCache = () => {
   const held = new Map<LedgerId, ReferenceData>();
   return {

@@ -27,7 +27,6 @@ export interface Session {
   readonly tail: () => JournalTail;
   /** Moves the tail to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
-  /** The tail of the audit trail. */
   readonly auditTail: () => AuditTail;
   /** Moves the tail of the audit trail to a record, whose number must be the next. */
   readonly followAudit: (record: AuditTail) => void;
@@ -37,7 +36,6 @@ export interface Session {
   readonly countEvent: () => number;
   /** Buffers rows. Keys are required if a row may replace another. */
   readonly wait: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf?: (row: R) => string) => void;
-  /** The identity map of a kind of rows. */
   readonly known: <K, V>(known: Known<K, V>) => ReadonlyMap<K, V>;
   /** Caches a row that was read. It stays valid even if the unit of work is rolled back. */
   readonly note: <K, V>(known: Known<K, V>, key: K, value: V) => void;
@@ -50,7 +48,7 @@ export interface Session {
   /** The matching buffered rows of a table, in the order in which they were added. */
   readonly buffered: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean) => readonly R[];
   /**
-   * Flushes the buffer of a large unit of work once it is long, and clears the identity maps, so that memory use does not grow with the
+   * Flushes the buffer of a large unit of work once it is long, and clears the identity maps. So memory use does not grow with the
    * unit.  [STO-81]
    */
   readonly relieve: () => Promise<void>;

@@ -3,15 +3,12 @@ import type { Keeping } from './connection.ts';
 import type { Kit } from './postgres-kit.ts';
 import type { AnyTable, DefinedTable } from './table.ts';
 
-/** The parts of a bulk statement in either dialect. */
 export interface Shape {
-  /** The table's name in the database. */
   readonly name: string;
   /** Column names in the database, in the order of `values`. */
   readonly columns: readonly string[];
   readonly types: readonly string[];
   readonly keys: readonly string[];
-  /** A row's values for the driver. */
   readonly values: (row: object) => readonly unknown[];
 }
 
@@ -51,7 +48,6 @@ export const quoted = (names: readonly string[]): string => names.map((name) => 
 
 /** How a dialect passes the rows of a bulk statement. */
 export interface Given {
-  /** The expression for the value of a column. */
   readonly value: (column: string) => string;
   /** The table of the rows, for a dialect that has one; otherwise a statement handles one row. */
   readonly table?: string;

@@ -7,7 +7,6 @@ export type DefinedTable<Table extends AnyTable = AnyTable> = (kit: Kit) => Tabl
 
 export type AnyTable = PgTable;
 
-/** A row of a table. */
 export type RowOf<Defined extends (kit: Kit) => AnyTable> = ReturnType<Defined>['$inferSelect'];
 
 export const defineTable = <Table extends AnyTable>(make: (kit: Kit) => Table): DefinedTable<Table> => {

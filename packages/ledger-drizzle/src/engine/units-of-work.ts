@@ -40,10 +40,8 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     /** Runs a module's query across all books. */
     ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       query(prepared(connection).queriesOf.get(module) as Queries),
-    /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(listed),
-    /** The sets of books of one organization, by id. */
     ledgersOf: async (connection: Connection, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
       (await prepared(connection).books.ofOrganization().execute({ organizationId })).map(listed),
   };

@@ -1,6 +1,5 @@
 import { LARGEST_GROUP } from '../limits.ts';
 
-/** A queued job. */
 export interface Waiter {
   /** Whether it runs alone instead of in a group. */
   readonly isSolo: boolean;

@@ -27,7 +27,6 @@ const KEEPINGS: readonly Keeping[] = ['remove', 'add', 'put', 'change', 'sum'];
  */
 export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTable, number>, isAlone: boolean) => {
   const waiting: Waiting[] = [];
-  /** The number of buffered rows of earlier units of work. */
   let earlier = 0;
   let hasSavepoint = false;
   /** Rows that were sent ahead and are not written yet. A fault of them is a fault of the unit of work. */
@@ -70,11 +69,9 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
     add: <R extends object>(table: DefinedTable, keeping: Keeping, rows: readonly R[], keyOf: (row: R) => string = () => ''): void => {
       for (const row of rows) waiting.push({ table, keeping, key: keyOf(row), row });
     },
-    /** The number of buffered rows of the latest unit of work. */
     count: (): number => waiting.length - earlier,
     hasAny: (table: DefinedTable, isAbout: (row: object) => boolean): boolean =>
       waiting.some((each) => each.table === table && isAbout(each.row)),
-    /** The matching buffered rows of a table. */
     found: <R extends object>(table: DefinedTable, isWanted: (row: R) => boolean): readonly R[] => {
       const found: R[] = [];
       for (const each of waiting) if (each.table === table && isWanted(each.row as R)) found.push(each.row as R);
@@ -99,7 +96,6 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       behind.push(list);
       if (behind.length > LISTS_AHEAD) await behind.shift();
     },
-    /** Ends the latest unit of work. */
     end: async (keeps: boolean): Promise<void> => {
       await ahead;
       if (!keeps) {

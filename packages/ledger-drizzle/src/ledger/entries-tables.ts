@@ -118,7 +118,6 @@ export const headOf = ({
   ...entry
 }: EntryRow): Omit<Entry, 'lines'> => entry;
 
-/** The entry of an added row. */
 export const entryOf = ({ lines, ...row }: AddedEntry): Entry => ({ ...headOf(row), lines });
 
 export const lineRows = (ledgerNo: LedgerNo, { entryNo, date, lines }: Entry): readonly LineRow[] =>

@@ -5,7 +5,6 @@ import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { annotationConditions } from './annotations.ts';
 import { entriesTable, hasWords, linesTable } from './entries-tables.ts';
 
-/** The conditions of a list of entries, with their parameters. */
 export const entryConditions = (maker: QueryMaker) => {
   const { kit, dialect } = maker;
   const entries = entriesTable(kit);

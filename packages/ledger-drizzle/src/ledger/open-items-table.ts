@@ -53,7 +53,7 @@ export const openItemsTable = defineTable((kit) => {
   );
 });
 
-/** What paid what. */
+/** Allocations of payments and credits to documents. */
 export const allocationsTable = defineTable((kit) => {
   const { table, text, minor, primaryKey, index, sql } = kit;
   return table(

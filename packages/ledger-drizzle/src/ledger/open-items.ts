@@ -6,7 +6,6 @@ import { agedQueries, agedRepository } from './aged.ts';
 import { itemOf, itemRow, openItemsTable } from './open-items-table.ts';
 import { openOn, openThenQueries } from './open-then.ts';
 
-/** The present open items, by counterparty, amount or number. */
 const openQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = openItemsTable(kit);
   const isOpen = sql`${t.openMinor} > 0`;

@@ -60,7 +60,6 @@ type CounterpartyRow = RowOf<typeof partyTotalsTable>;
 
 export const bigintOf = (value: unknown): bigint => BigInt(value as string | bigint);
 
-/** Sums of the lines of a query, per side. */
 export const sumsOf = (signedMinor: PgColumn) => ({
   debitMinor: sql<bigint>`sum(case when ${signedMinor} > 0 then ${signedMinor} else 0 end)`.mapWith(bigintOf),
   creditMinor: sql<bigint>`sum(case when ${signedMinor} < 0 then -${signedMinor} else 0 end)`.mapWith(bigintOf),

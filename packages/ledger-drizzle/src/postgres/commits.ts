@@ -6,7 +6,6 @@ import { wayTo } from './primary.ts';
 export interface Commits {
   /** Calls back when a process announces a commit, and after a lost connection, because an announcement may have been missed. */
   listen(wake: () => void): Promise<void>;
-  /** Announces a commit to every listening process. */
   announce(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { Unavailable } from 'ledger-core';
 import { type Dialled, type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
 
-/** A connection of the pool. */
 interface Lent extends Dialled {
   readonly connection: PostgresConnection;
   isLost: boolean;
@@ -9,7 +8,6 @@ interface Lent extends Dialled {
   fail: ((fault: Error) => void) | null;
 }
 
-/** A unit of work that waits for an idle connection. */
 type Waiter = (lent: Lent) => void;
 
 /** Called when a connection is lost, with the reason if it is known. */
@@ -67,7 +65,7 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => Dialled)
 
   /**
    * The result of the work, unless the connection is lost or the time limit is reached first. One handler links the connection to the work
-   * and is removed at the end: `Promise.race` with a promise of the connection would keep every result in memory as long as the connection
+   * and is removed at the end. `Promise.race` with a promise of the connection would keep every result in memory as long as the connection
    * exists.
    */
   const within = <R>(lent: Lent, limitMs: number, work: Promise<R>): Promise<R> =>

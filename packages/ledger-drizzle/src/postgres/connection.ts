@@ -46,7 +46,7 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
 /**
- * One connection. Outside of a transaction it is read-only: if it is re-established in the middle of a unit of work, the server refuses the
+ * One connection. Outside of a transaction it is read-only. If it is re-established in the middle of a unit of work, the server refuses the
  * remaining writes instead of committing them one by one.
  */
 export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailable | null) => void, keepsStatements = true): Dialled => {
@@ -82,7 +82,6 @@ export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailab
   return { driver, destroy };
 };
 
-/** A connection with its driver. */
 export interface Dialled {
   readonly driver: postgres.Sql;
   /** Closes it immediately and permanently, even during work. */
@@ -98,7 +97,7 @@ export interface Growth {
 }
 
 /**
- * Discards the cached plans of a connection each time the number of written rows has doubled: a plan that was right for twenty rows may
+ * Discards the cached plans of a connection each time the number of written rows has doubled. A plan that was right for twenty rows may
  * read all of twenty thousand. That happens about a dozen times up to a million rows.  [STO-70]
  */
 const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
@@ -113,7 +112,6 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
   };
 };
 
-/** A connection for the engine and the pool. */
 export interface PostgresConnection extends Connection, ReturnType<typeof positionsOn> {
   /** The fault for its work if the connection is lost. During a commit the result is unknown. */
   readonly lost: (fault: Error) => Error;
@@ -124,7 +122,6 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
   let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
 
-  /** Rows of the present transaction, by table. */
   let written = new Map<string, number>();
 
   /**

@@ -2,9 +2,7 @@ import { connect, type Socket } from 'node:net';
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, HOST_ASKED_MS } from '../limits.ts';
 
-/** One host of a Postgres URL. */
 export interface Host {
-  /** The URL with this host alone. */
   readonly url: string;
   readonly name: string;
   readonly hostname: string;

@@ -25,7 +25,6 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The log positions of a connection's server. */
 export const positionsOn = (driver: postgres.Sql) => ({
-  /** The present end of the log. */
   logEnd: async (): Promise<Position> => {
     const [row] = await driver.unsafe<{ position: Position }[]>(END);
     return row?.position ?? BEGINNING;

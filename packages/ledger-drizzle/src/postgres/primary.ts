@@ -4,7 +4,6 @@ import { HOST_SILENT_MS, HOSTS_WATCHED_EVERY_MS } from '../limits.ts';
 import { ask, dial, type Host, hostsOf } from './hosts.ts';
 import { failedSocket } from './own-sockets.ts';
 
-/** How the driver reaches the primary. */
 export interface Way {
   readonly url: string;
   /** The driver accepts a function that creates sockets, which its types omit. */

@@ -62,7 +62,6 @@ const send = (
 
 const single = (value: unknown): string | null => (value === null ? null : String(value));
 
-/** A column of rows as an array literal of Postgres. */
 const arrayOf = (values: readonly (readonly unknown[])[], at: number): string => {
   let text = '{';
   for (const row of values) {

@@ -64,7 +64,6 @@ export const attachments = defineModule({
   },
   repository: (session, queries): Repositories['attachments'] => {
     const { ledgerNo } = session;
-    /** Updates the cached attachments of a transaction after a write. */
     const learn = (id: TransactionId, change: (present: readonly Attachment[]) => readonly Attachment[]): void => {
       const present = session.known(known).get(id);
       if (present !== undefined) session.learn(known, id, change(present));

@@ -41,7 +41,6 @@ export const commentsTable = defineTable((kit) => {
   );
 });
 
-/** The unresolved comments on a transaction. */
 const known = knownBy<TransactionId, readonly Comment[]>('unresolved comments');
 
 const byTransaction = (rows: readonly (Comment & { readonly ledgerNo: number })[]) =>

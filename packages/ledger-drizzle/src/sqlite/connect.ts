@@ -24,7 +24,6 @@ export const connectToWrite = (file: string): Driver => {
   return connection;
 };
 
-/** The statement of each control word. */
 export const CONTROL = {
   begin: 'begin immediate',
   'begin read': 'begin deferred',

@@ -14,7 +14,6 @@ import type { Answer, Ask } from './thread-messages.ts';
 /** Threads run JavaScript, so TypeScript sources use the built thread too. */
 const WORKER = ownFile('dist', 'sqlite', 'writing-worker.js');
 
-/** A connection in a thread, for one unit of work. */
 export interface WritingThread extends Connection {
   /** Copies the write-ahead log into the file and ends the thread. If that fails, the log stays longer and nothing is lost. */
   readonly end: () => Promise<void>;
@@ -30,7 +29,6 @@ export const writingThread = (file: string, checkFile: () => void): WritingThrea
   const ask = asking(worker);
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
 
-  /** Slices that are sent and not yet written. */
   const behind: Promise<unknown>[] = [];
   const sendAhead = async (slice: Ask): Promise<void> => {
     behind.push(ask(slice).catch(() => undefined));

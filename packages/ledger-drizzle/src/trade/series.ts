@@ -5,7 +5,6 @@ import { lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import type { AnyTable } from '../engine/table.ts';
 
-/** A table of documents with numbers of the books' series. */
 type NumberedTable = AnyTable & { readonly ledgerNo: PgColumn; readonly sequence: PgColumn; readonly numberedBy: PgColumn };
 
 /** The last sequence and the gaps of a series. The index of the series contains only numbered documents.  [INV-4] [CRN-2] */
@@ -41,7 +40,6 @@ export const seriesQueries = ({ db }: QueryMaker, name: string, t: NumberedTable
 
 type SeriesQueries = ReturnType<typeof seriesQueries>;
 
-/** The common part of the ports of invoices and credit notes. */
 export const seriesOf = (session: Session, queries: SeriesQueries) => ({
   lastInSeries: async (): Promise<number> =>
     (await session.read(() => queries.lastPlace().execute({ ledgerNo: session.ledgerNo })))[0]?.place ?? 0,

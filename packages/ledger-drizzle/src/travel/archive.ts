@@ -66,7 +66,6 @@ export interface ArchivedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files of an archive, one after the other. */
 export async function* filesIn(archive: Archive): AsyncGenerator<ArchivedFile> {
   let last = '';
   let isArchiveAtFault = true;

@@ -12,7 +12,6 @@ import { TRAVELLING } from './travelling.ts';
 
 export interface Arrival {
   readonly ledgerNo: LedgerNo;
-  /** Where receipt files are stored here. */
   readonly place: 'books' | 'outside';
   readonly report: (rows: number) => void;
 }

@@ -2,7 +2,6 @@ import { type Difference, differences } from './differences.ts';
 import { arrived, columnsIn, keep, type MovingTable, writer } from './moving-table.ts';
 import { linesOf, type Row, rowsAt, rowsOf } from './rows-of-books.ts';
 
-/** Differences written per batch. */
 const CHANGES_AT_ONCE = 100;
 
 /** Copies the differences among the rows up to the last existing one. */

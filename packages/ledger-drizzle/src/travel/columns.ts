@@ -52,7 +52,6 @@ const kindOf = (column: Column): TravellingColumn['kind'] => {
   return typeof read === 'bigint' ? 'minor' : 'whole';
 };
 
-/** A row as a line of an archive. */
 export const lineOf = (columns: readonly TravellingColumn[], row: Readonly<Record<string, unknown>>): string => {
   const object: Record<string, unknown> = {};
   for (const { name, field } of columns) {
@@ -62,7 +61,6 @@ export const lineOf = (columns: readonly TravellingColumn[], row: Readonly<Recor
   return JSON.stringify(object);
 };
 
-/** The object of a line, or a fault that contains the position. */
 export const objectIn = (text: string, place: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,5 @@
 import type { Connection } from '../engine/connection.ts';
 
-/** How an import uses its database. */
 export interface Importing {
   /** The time until which it waits for a busy database. */
   readonly until: number;
@@ -24,7 +23,6 @@ export interface End {
 export const orLost = <R>(work: Promise<R>, ...ends: readonly End[]): Promise<R> =>
   Promise.race([work, ...ends.flatMap(({ loss }) => loss ?? [])]);
 
-/** Rolls back the open transaction, unless it was lost. */
 export const undone = async (end: End): Promise<void> => {
   await orLost(end.connection.control('rollback'), end).catch(() => undefined);
 };

@@ -66,7 +66,6 @@ const write = async (connection: Connection, books: BooksRow, route: Route, add:
 
 const jsonFile = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Writes the rows of one table, in as many files as they need. */
 const writeRows = async (
   connection: Connection,
   { table, own, departs, copied }: Travelling,

@@ -16,7 +16,6 @@ import { arrivedReceipts } from './receipt-files.ts';
 import type { Archive, Arrived, ImportRoute } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
 
-/** The steps that undo external changes. */
 export type Undo = Map<DocumentId, () => Promise<void>>;
 
 /** Imports one set of books completely or not at all, in one transaction.  [TRV-4] */
@@ -58,7 +57,6 @@ export const checkArrived = (connection: Connection, books: BooksRow, { check }:
   return check(settingsOf(books), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
 };
 
-/** The number for imported books. */
 export const nextNo = async (connection: Connection, numbersAhead: number): Promise<LedgerNo> => {
   const [last] = await booksQueries(connection).lastNo().execute({});
   return (last?.no ?? 0) + numbersAhead;
@@ -100,7 +98,6 @@ export const refuseTaken = async (connection: Connection, { id, organizationId }
 interface Taking {
   readonly route: ImportRoute;
   readonly undo: Undo;
-  /** The hash of each file that was read. */
   readonly sha256: Map<string, string>;
 }
 

@@ -9,7 +9,6 @@ import { BOOKS_FILE, MANIFEST_FILE, type Manifest } from './archive.ts';
 import { BrokenArchive } from './broken-archive.ts';
 import { objectIn } from './columns.ts';
 
-/** The imported data. */
 interface Arrived extends Pick<Manifest, 'tables' | 'receipts'> {
   readonly books: RowOf<typeof booksTable>;
   readonly sha256: ReadonlyMap<string, string>;

@@ -18,7 +18,6 @@ interface Move {
   readonly route: ImportRoute;
   /** The steps that undo external changes, until the books are committed. */
   readonly undo: Undo;
-  /** Whether the other database already had the books. */
   readonly wasThere: boolean;
   /** A version other than the one that servers of the other database may have cached. */
   readonly frameVersion: number;

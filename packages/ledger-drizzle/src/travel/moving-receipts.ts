@@ -9,7 +9,6 @@ import type { Route } from './travel.ts';
 
 /** The receipt files, which follow their documents into the other database. */
 export interface MovingReceipts {
-  /** Where the other database stores them. */
   readonly place: 'books' | 'outside';
   readonly bring: (documents: readonly Row[]) => Promise<void>;
   readonly remove: (documents: readonly Row[]) => Promise<void>;

@@ -9,16 +9,13 @@ import { placeOf } from './receipt-files.ts';
 import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
 import type { Travelling } from './travelling.ts';
 
-/** The books in the two databases. */
 export interface Bringing {
   readonly from: Side;
   readonly to: Side;
   readonly receipts: MovingReceipts;
-  /** Receives the number of written rows. */
   readonly report: (rows: number) => void;
 }
 
-/** A table of books that are moved. */
 export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
   readonly travelling: Travelling;
   readonly from: TableOfBooks;
@@ -45,7 +42,6 @@ export const writer = (moving: MovingTable): ((row: Row) => string) => {
   return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
 };
 
-/** A row in the form of the other database. */
 export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
   ...row,
   ...travelling.departs?.(row),
@@ -53,7 +49,6 @@ export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row
   ...(hasFiles ? { place: placeOf(row, receipts) } : {}),
 });
 
-/** Writes rows to the other database. */
 export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
   if (rows.length === 0) return;
   const name = getTableName(to.table(to.connection.kit));

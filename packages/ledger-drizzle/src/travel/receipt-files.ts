@@ -57,7 +57,6 @@ export const arrivedReceipts = (
       const rows = [...blobRows(ledgerNo, id, bytes)];
       while (rows.length > 0) await connection.keep(blobsTable, 'add', rows.splice(0, BLOB_PARTS_AT_ONCE));
     },
-    /** Removes an imported file whose document is gone. */
     remove: async (id: DocumentId): Promise<void> => {
       await undo.get(id)?.();
       undo.delete(id);

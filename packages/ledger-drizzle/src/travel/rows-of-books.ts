@@ -19,7 +19,6 @@ export interface WrittenRow {
   readonly line: string;
 }
 
-/** The rows to read, by key. */
 export interface Reading {
   /** Exclusive lower bound. */
   readonly after?: Row | null;
@@ -29,13 +28,11 @@ export interface Reading {
   readonly having?: string | undefined;
 }
 
-/** One set of books in a database. */
 export interface Side {
   readonly connection: Connection;
   readonly ledgerNo: LedgerNo;
 }
 
-/** The rows of one set of books in a table. */
 export interface TableOfBooks extends Side {
   readonly table: DefinedTable;
 }
@@ -137,7 +134,6 @@ export const countOf = async (of: TableOfBooks, upTo: Row | null = null): Promis
   return Number(row?.rows);
 };
 
-/** The whole rows for some keys. */
 export const rowsAt = async (of: TableOfBooks, keys: readonly Row[]): Promise<readonly Row[]> => {
   if (keys.length === 0) return [];
   const { kit, db } = of.connection;

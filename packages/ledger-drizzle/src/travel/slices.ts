@@ -1,6 +1,5 @@
 import type { Travelling } from './travelling.ts';
 
-/** Rows per batch. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Collects rows and writes them in batches. Rows that belong together are written in one statement. */

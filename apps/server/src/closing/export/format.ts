@@ -41,7 +41,6 @@ const CSV_HEADER = [
   'metadata',
 ];
 
-/** One row per line. */
 const csvRows = (chunk: JournalChunk): readonly (readonly string[])[] => {
   const { settings, chart, entries, counterparties } = chunk;
   return entries.flatMap((entry) =>

@@ -30,7 +30,6 @@ export const sessionOf = async (
   return member === undefined ? NO_MEMBER : { tokenId, settings, member };
 };
 
-/** The token that authenticated a member. */
 export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'> =>
   'memberId' in caller && caller.tokenId !== undefined ? caller.tokenId : NO_MEMBER;
 

@@ -26,7 +26,6 @@ const addressesOf = (apiUrl: string, { companyId }: OnlineAccess) => {
     `${base}/${path}?${new URLSearchParams({ ...query, minorversion: '75' })}`;
 };
 
-/** The name of a company. */
 export const readCompany = async (get: Get, apiUrl: string, access: OnlineAccess): Promise<{ readonly name: string } | NotAnswered> => {
   const body = await get(addressesOf(apiUrl, access)(`companyinfo/${encodeURIComponent(access.companyId)}`), MAX_ONLINE_PAGE_BYTES);
   if ('because' in body) return body;

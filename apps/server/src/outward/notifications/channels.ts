@@ -20,7 +20,6 @@ interface MailSettings {
   readonly publicUrl: string | undefined;
 }
 
-/** The mail library. */
 export interface MailLibrary {
   readonly smtpMail: (settings: MailSettings) => Smtp;
 }

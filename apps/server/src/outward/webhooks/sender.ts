@@ -26,7 +26,6 @@ export interface SenderOptions {
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
-/** One attempt of a delivery, with the body of its event. */
 export interface SignedPost extends Omit<WebhookTry, 'event' | 'settings'> {
   /** The id of the event, the same for every attempt. */
   readonly id: string;

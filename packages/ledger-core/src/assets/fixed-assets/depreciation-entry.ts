@@ -4,7 +4,6 @@ import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
-/** The accounts for all depreciation. */
 export interface DepreciationAccounts {
   readonly expenseId: AccountId;
   readonly accumulatedId: AccountId;

@@ -6,17 +6,14 @@ import { type MonthShare, monthShares, nextMonthOf, postedMinor } from '../../le
 /** An asset of the register: bought by a transaction and depreciated over its useful life. */
 export interface FixedAsset {
   readonly id: FixedAssetId;
-  /** The transaction that bought it. */
   readonly transactionId: TransactionId;
   readonly name: string;
-  /** The asset account with its cost. */
   readonly accountId: AccountId;
   readonly costMinor: bigint;
   /** Its expected value at the end of its useful life. */
   readonly salvageMinor: bigint;
   readonly usefulLifeMonths: number;
   readonly placedInServiceOn: IsoDate;
-  /** The dimension values of its depreciation. */
   readonly dimensions: readonly LineDimension[];
   /** The active depreciation entries, one per month from the month of service. */
   readonly entryIds: readonly EntryId[];
@@ -59,7 +56,6 @@ export const depreciatedMinor = (asset: FixedAsset): bigint => postedMinor(depre
 /** The first month without depreciation; null if there is none. */
 export const nextDepreciation = (asset: FixedAsset): IsoMonth | null => nextMonthOf(depreciationOf(asset));
 
-/** Every active entry of the asset. */
 export const standingEntries = ({ entryIds, disposal }: FixedAsset): readonly EntryId[] => [
   ...entryIds,
   ...(disposal === null ? [] : [disposal.entryId]),

@@ -3,7 +3,6 @@ import type { FixedAssetId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
-/** The register of fixed assets. */
 export interface AssetsPort {
   byIds(ids: readonly FixedAssetId[]): Promise<readonly FixedAsset[]>;
   put(assets: readonly FixedAsset[]): Promise<void>;

@@ -5,7 +5,6 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 import { why } from './reasons.ts';
 
-/** Finds the asset of a command. */
 export const findAsset = async (books: Needs<'assets'>, id: FixedAssetId): Promise<FixedAsset | Refusal<'not_found'>> =>
   (await books.assets.byIds([id]))[0] ?? refuse('not_found', why.no_such_fixed_asset({ id }));
 

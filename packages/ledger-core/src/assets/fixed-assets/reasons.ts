@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of fixed assets. */
 export const REASONS = {
   money_reported_by_source: 'a source reports the money of {code} {name} itself; name the account to which the deposit is filed.',
   neither_revenue_nor_expense: '{code} {name} is neither a revenue nor an expense account.',

@@ -9,10 +9,8 @@ import type { FixedAsset } from './fixed-asset.ts';
 import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** How an asset is depreciated. */
 export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'usefulLifeMonths'>;
 
-/** The terms given by a caller. */
 export interface GivenTerms {
   /** Default: the transaction's date. */
   readonly placedInServiceOn?: string | null | undefined;

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
-/** Schedules, which spread transactions over months. */
 export const schedules = {
   ids: { schedule: 'sch_01ke1v8qb2h4k6zs9w3c5d7f8g' },
   permissions: {

@@ -3,7 +3,6 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The schedules that spread transactions over months. */
 export interface SchedulesPort {
   byIds(ids: readonly ScheduleId[]): Promise<readonly Schedule[]>;
   put(schedules: readonly Schedule[]): Promise<void>;

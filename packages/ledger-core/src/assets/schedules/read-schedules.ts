@@ -5,7 +5,6 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Finds the schedule of a command. */
 export const findSchedule = async (books: Needs<'schedules'>, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
   (await books.schedules.byIds([id]))[0] ?? refuse('not_found', why.no_such_schedule({ id }));
 

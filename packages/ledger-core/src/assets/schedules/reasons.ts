@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of schedules. */
 export const REASONS = {
   no_such_schedule: 'There is no schedule {id} in these books.',
   schedule_of_document: 'This schedule is of the {document}; void that instead, which removes the schedule.',

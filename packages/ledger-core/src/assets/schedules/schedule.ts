@@ -92,10 +92,8 @@ export const nextRelease = (schedule: Schedule): IsoMonth | null => nextMonthOf(
 
 export const releasedMinor = (schedule: Schedule): bigint => postedMinor(sharesOf(schedule));
 
-/** The side of an installment on the income statement. */
 export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
 
-/** Every active entry of the schedule. */
 export const standingEntries = ({ deferralEntryId, entryIds, credits }: Schedule): readonly EntryId[] => [
   ...(deferralEntryId === null ? [] : [deferralEntryId]),
   ...entryIds,

@@ -32,13 +32,10 @@ export interface LinkOption {
   readonly score: string;
 }
 
-/** The evidence for links. */
 export interface LinkEvidence {
   readonly instruments: readonly FinancingInstrument[];
-  /** Intercompany amounts without a transaction. */
   readonly amounts: readonly CashEntry[];
   readonly companies: readonly Company[];
-  /** The investors of the instruments. */
   readonly investors: ReadonlyMap<CounterpartyId, Counterparty>;
   readonly accountOf: (id: AccountId) => Pick<Account, 'code' | 'name'> | null;
   /** The intercompany account; null if it does not exist yet. */

@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** Money between the company and its owners. */
 export const capital = {
   ids: {},
   permissions: {

@@ -31,13 +31,11 @@ export interface OwnerEvidence {
   readonly direction: Direction;
   /** The kinds of the payer or payee, found by the transaction's counterparty or by the name in its description. */
   readonly kinds: ReadonlySet<CounterpartyKind>;
-  /** Whether the description contains the counterparty's name. */
   readonly isNamed: boolean;
   /** The folded words of the description and the note. */
   readonly words: ReadonlySet<string>;
   /** The number of other transactions with this payer or payee for each purpose. */
   readonly filedFor: ReadonlyMap<CapitalPurpose, number>;
-  /** Whether the company owes its owners a loan. */
   readonly owesLoan: boolean;
   readonly accountOf: (purpose: CapitalPurpose) => Pick<Account, 'code' | 'name'>;
 }

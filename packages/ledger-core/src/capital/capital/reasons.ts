@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of capital. */
 export const REASONS = {
   not_owner_money: 'A {kind} is no money between the company and its owners; file it to an account instead.',
   no_such_purpose: 'this company has no {purpose}; money between it and its owners is one of {purposes}.',

@@ -14,7 +14,6 @@ export interface CashEntry {
   readonly link: CashLink;
   readonly date: IsoDate;
   readonly amountMinor: bigint;
-  /** The direction of the money on the cash account. */
   readonly direction: Direction;
   readonly cashAccountId: AccountId;
   /** The account on the other side: the instrument's account, or the intercompany account. */
@@ -90,5 +89,4 @@ export const daysAround = (date: IsoDate): readonly [since: IsoDate, until: IsoD
   addDays(date, CASH_LINK_DAYS),
 ];
 
-/** The refusal of an entry that is not a cash entry. */
 export const notCash = (id: EntryId): Refusal<'cash_link_not_possible'> => no(why.not_entry_of_instrument({ id }));

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of cash links. */
 export const REASONS = {
   one_way_to_link_cash: 'name the entry that holds the cash, a draft to issue from it, or another company: one of the three.',
   no_such_company: '{company} is no company of your organization in which you may post.',

@@ -16,7 +16,6 @@ export interface NewInstrument {
   readonly investorId: CounterpartyId;
   /** Decimal notation, greater than zero, in the books' currency. */
   readonly principal: string | number;
-  /** The liability or equity account for it. */
   readonly accountId: AccountId;
   readonly note?: string | null | undefined;
 }

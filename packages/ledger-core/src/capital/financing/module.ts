@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Financing instruments. */
 export const financing = {
   ids: { instrument: 'fin_01kc7r2my5e8h0vq4t6z9w1x3b' },
   permissions: {

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of financing. */
 export const REASONS = {
   carries_no_financing: '{code} {name} carries no financing; name a liability or an equity account.',
   no_such_financing_instrument: 'There is no financing instrument {id} in these books.',

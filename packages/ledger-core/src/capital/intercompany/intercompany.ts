@@ -5,9 +5,7 @@ import type { AccountId, EntryId, IntercompanyId, LedgerId, TransactionId } from
 /** An amount between two companies of one organization, as stored in one of the two books. Both records have the same id.  [ICO-1] */
 export interface IntercompanyTransaction {
   readonly id: IntercompanyId;
-  /** The books of the other company. */
   readonly otherLedgerId: LedgerId;
-  /** The name of the other company at that time. */
   readonly otherName: string;
   readonly date: IsoDate;
   /** Minor units, greater than zero. */

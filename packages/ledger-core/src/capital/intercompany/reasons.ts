@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of intercompany. */
 export const REASONS = {
   entry_one_side_of_intercompany: 'Entry {entryNo} is one side of the intercompany amount {amount}; reverse both sides together.',
   amount_linked: 'The transaction {transaction} is linked to this amount; unmatch it first.',

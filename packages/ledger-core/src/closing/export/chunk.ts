@@ -12,7 +12,6 @@ export interface JournalChunk {
   readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty>;
   /** The numbers of the invoices, bills and credit notes that posted entries, by the entries' source ids. */
   readonly numbers: ReadonlyMap<string, string>;
-  /** The reversing entries, by reversed entry. */
   readonly reversals: ReadonlyMap<EntryId, EntryId>;
   /** The entry number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;

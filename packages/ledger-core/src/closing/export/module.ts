@@ -1,6 +1,5 @@
 import { OWNERS } from '../../company/books/roles.ts';
 
-/** The export of the books for other programs. */
 export const exporting = {
   ids: {},
   permissions: {

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of the export. */
 export const REASONS = {
   archives_not_set_up: 'Archives of books are not set up: this ledger has nothing that writes them.',
 } as const;

@@ -5,7 +5,6 @@ import { debitMinor } from '../../kernel/sides.ts';
 import { searchable } from '../../kernel/text.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
 
-/** A bank transaction as the bank reported it. */
 export interface BankLine {
   /** The row of the file; null if no file was imported. */
   readonly row: number | null;
@@ -26,7 +25,6 @@ export interface BankLine {
   readonly isCarried: boolean;
 }
 
-/** A line of an active entry on the account. */
 export interface BookLine {
   readonly entryId: EntryId;
   readonly entryNo: number;
@@ -46,7 +44,6 @@ export interface BookLine {
   readonly isOtherHalf: boolean;
 }
 
-/** A line with its entry. */
 interface EntryLine {
   readonly entry: Omit<Entry, 'lines'>;
   readonly line: Line;
@@ -64,7 +61,6 @@ export const entryMoving = (
   return { entryId: moving, isEvidence: moving !== null };
 };
 
-/** Converts a posted line to a book line. */
 export const bookLineOf = (
   { entry, line }: EntryLine,
   about: Pick<BookLine, 'counts' | 'isCarried' | 'isReportedLater' | 'isOtherHalf'>,
@@ -79,6 +75,5 @@ export const bookLineOf = (
   ...about,
 });
 
-/** The lines of entries on one account. */
 export const linesOn = (accountId: Line['accountId'], entries: readonly Entry[]): readonly EntryLine[] =>
   entries.flatMap(({ lines, ...entry }) => lines.filter((line) => line.accountId === accountId).map((line) => ({ entry, line })));

@@ -5,7 +5,6 @@ import { DUPLICATE_DAYS, RECONCILED_DAYS } from './limits.ts';
 import { type Reason, reasonOfLine, sentences } from './reason.ts';
 import type { Outstanding } from './reconciliation.ts';
 
-/** Both sides of a reconciliation. */
 export interface BothSides {
   readonly bank: readonly BankLine[];
   readonly books: readonly BookLine[];
@@ -14,7 +13,6 @@ export interface BothSides {
   readonly currency: string;
 }
 
-/** A bank line with its matching book line. */
 export interface Cleared {
   readonly bank: BankLine;
   readonly book: BookLine;
@@ -112,7 +110,6 @@ const explainRecorded = ({ say, cleared, reasons }: Work, bank: BankLine, book: 
   else reasons.push(reasonOfLine('on_another_day', { bank, book }, say.movedAgain(bank, book)));
 };
 
-/** Explains bank lines without a book line. */
 const explainBank = ({ say, free, reasons }: Work, { bank }: BothSides, missing: readonly BankLine[]): void => {
   const byText = groupBy([...free], ({ text }) => text);
   const repeats = repeatsIn(bank);

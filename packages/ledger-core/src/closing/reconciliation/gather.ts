@@ -12,7 +12,6 @@ import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from '
 import { MAX_RECONCILED_LINES, RECONCILED_DAYS } from './limits.ts';
 import type { Outstanding, Reconciliation } from './reconciliation.ts';
 
-/** Both sides of a period. */
 export interface Gathered {
   readonly bank: readonly BankLine[];
   readonly books: readonly BookLine[];
@@ -122,9 +121,7 @@ const booksSide = async (
   const { later, earlier, halves } = await inOtherPeriods(books, source, standing, { from, until, reported });
   const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
   const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
-  /** Posted before the period, and reported by the bank in it. */
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || reported.has(posted.entry.id));
-  /** Posted in the period, and reported by the bank before it. */
   const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !reported.has(entry.id);
   const lines = standing.map((posted) => {
     const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
@@ -158,8 +155,8 @@ interface OtherPeriods {
 }
 
 /**
- * The entries on this account that the bank reports after the period, or reported before it: legs of transfers, and transactions that a
- * person moved to another date.  [RCN-7] [RCN-14]
+ * The entries on this account that the bank reports after the period, or reported before it. They are legs of transfers, or transactions
+ * that a person moved to another date.  [RCN-7] [RCN-14]
  */
 const inOtherPeriods = async (
   books: Needs<'imports' | 'transactions'>,

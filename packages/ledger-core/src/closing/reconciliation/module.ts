@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Statements of banks against the books. */
 export const reconciliation = {
   ids: { reconciliation: 'rcn_01kf3x0sd5j7m9bt2y6e8g1h4j' },
   permissions: {

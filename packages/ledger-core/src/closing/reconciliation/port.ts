@@ -6,7 +6,6 @@ export interface ReconciliationFilter {
   readonly sourceId?: SourceId | undefined;
 }
 
-/** Reconciliations of source accounts with their bank statements. */
 export interface ReconciliationsPort {
   byIds(ids: readonly ReconciliationId[]): Promise<readonly Reconciliation[]>;
   put(reconciliation: Reconciliation): Promise<void>;

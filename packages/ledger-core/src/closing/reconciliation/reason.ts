@@ -49,7 +49,6 @@ const NEITHER = {
   booksAmountMinor: null,
 } as const;
 
-/** A reason about a bank line, a book line, or both. */
 export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, difference: Why, blocks = true): Reason => ({
   kind,
   differenceMinor: (bank?.amountMinor ?? 0n) - (book?.counts === true ? book.amountMinor : 0n),
@@ -64,7 +63,6 @@ export const reasonOfLine = (kind: DifferenceReason, { bank, book }: Lines, diff
   booksAmountMinor: book?.amountMinor ?? null,
 });
 
-/** A reason about a balance. */
 export const reasonOfBalance = (
   kind: DifferenceReason,
   differenceMinor: bigint,

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of reconciliation. */
 export const REASONS = {
   reconciliation_completed_already: 'This reconciliation is completed already.',
   entry_not_unreported: 'the entry {entry} has no line on the account that the bank does not report.',

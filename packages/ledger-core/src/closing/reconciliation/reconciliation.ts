@@ -24,7 +24,6 @@ export interface Reconciliation {
   readonly completion: Completion | null;
 }
 
-/** A reconciliation with its source account. */
 export interface SourceReconciliation {
   readonly reconciliation: Reconciliation;
   readonly source: SourceAccount;
@@ -60,6 +59,5 @@ export const RECONCILIATION_STATUSES = ['open', 'completed'] as const;
 export const statusOf = ({ completion }: Pick<Reconciliation, 'completion'>): (typeof RECONCILIATION_STATUSES)[number] =>
   completion === null ? 'open' : 'completed';
 
-/** The found reconciliation, or the refusal of an unknown id. */
 export const knownReconciliation = (found: Reconciliation | undefined, id: ReconciliationId): Reconciliation | Refusal<'not_found'> =>
   found ?? refuse('not_found', why.no_such_reconciliation({ id }));

@@ -22,9 +22,7 @@ export interface TieOut extends SourceReconciliation {
   readonly differenceMinor: bigint;
   readonly reasons: readonly Reason[];
   readonly cleared: readonly ClearedMovement[];
-  /** The transactions that the bank reported in the period. */
   readonly reportedIds: readonly TransactionId[];
-  /** Book lines that the bank did not report. */
   readonly left: Comparison['left'];
 }
 
@@ -84,7 +82,7 @@ export const balanceAt = async (books: Needs<'journal'>, accountId: AccountId, d
 };
 
 /**
- * Before the first reconciliation, a leg of a transfer may already be part of the opening balance: the bank does not report it in the
+ * Before the first reconciliation, a leg of a transfer may already be part of the opening balance. Then the bank does not report it in the
  * period, and it equals the whole difference of that balance.  [RCN-15]
  */
 const withoutEarlierHalf = (compared: Comparison, differenceMinor: bigint): Comparison => {

@@ -109,7 +109,6 @@ const partiesOf = async (
 
 type Buckets = Omit<AgedBalance, 'counterpartyId'>;
 
-/** The sum of the buckets of some rows, with the balance. */
 const amountsOf = (aged: readonly Buckets[], totalMinor: bigint): AgedAmounts => {
   const sum = (field: keyof Buckets) => aged.reduce((total, row) => total + row[field], 0n);
   const buckets = {

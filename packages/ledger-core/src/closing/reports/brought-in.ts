@@ -60,7 +60,6 @@ export const broughtIn = async (books: Needs<'accounts' | 'journal'> & Asks<'ope
 
 type DocumentEntry = Entry & { readonly source: BroughtInKind };
 
-/** The active entries of documents that a run posted. */
 const documentsOf = async (books: Needs<'journal'>, { firstEntryNo, lastEntryNo }: OpeningEntries): Promise<readonly DocumentEntry[]> => {
   const found: DocumentEntry[] = [];
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += SLICE) {

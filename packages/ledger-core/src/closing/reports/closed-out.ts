@@ -4,7 +4,6 @@ import type { Entry, Line } from '../../ledger/journal/entry.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Sums, sumsOf } from './basis.ts';
 
-/** A line of a closing entry, or of its reversal. */
 export interface ClosedLine extends Line, Pick<Entry, 'date'> {
   /** Debit-positive. */
   readonly signedMinor: bigint;

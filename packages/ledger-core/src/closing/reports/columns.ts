@@ -19,7 +19,6 @@ export type Stretch = (typeof STRETCHES)[number];
 
 const MONTHS: Readonly<Record<Stretch, number>> = { month: 1, quarter: 3, year: 12, fiscal_quarter: 3, fiscal_year: 12 };
 
-/** A named period of a report. */
 export interface NamedDays extends Days {
   readonly name: string;
 }

@@ -16,7 +16,6 @@ import type { BareLine } from './unpaid-line.ts';
 export interface DocumentLines {
   readonly lines: readonly BareLine[];
   readonly released: readonly (BareLine & { readonly from: IsoDate })[];
-  /** The reductions of its schedules by credit notes. */
   readonly credited: readonly ScheduleCreditLine[];
   /** Whether lines of one account are merged, because installments move amounts between them. */
   readonly isSpread: boolean;

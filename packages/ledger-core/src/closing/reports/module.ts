@@ -1,6 +1,5 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Reports, and the verification of the books. */
 export const reports = {
   ids: {},
   permissions: {

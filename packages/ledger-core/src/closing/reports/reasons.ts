@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of reports. */
 export const REASONS = {
   too_many_lines_between: 'There are more than {most} lines between {since} and {until}; ask for fewer days.',
   too_many_open_documents: 'more than {most} documents were open on {asOf}; ask for one counterparty, or by counterparty.',

@@ -21,7 +21,6 @@ export interface TaxReportLine {
 export interface TaxReport {
   readonly form: TaxForm;
   readonly formName: string;
-  /** The tax year of the line numbers. */
   readonly taxYear: number;
   readonly asOf: IsoDate;
   readonly basis: Basis;

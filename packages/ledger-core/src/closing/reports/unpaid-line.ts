@@ -9,7 +9,6 @@ export interface BareLine extends Pick<Line, 'accountId' | 'dimensions'> {
   readonly signedMinor: bigint;
 }
 
-/** The unpaid part of a document's line. */
 export interface UnpaidLine extends BareLine {
   readonly kind: ItemKind;
   /** Whether it belongs to a document that a migration imported, whatever its payments.  [RPT-24] */

@@ -9,10 +9,8 @@ import { walkOf, walkOn } from './walk.ts';
 /** The changed records, and the position up to which they were loaded. */
 export interface Changes {
   readonly shown: readonly Shown[];
-  /** Ids of deleted records. */
   readonly gone: readonly string[];
   readonly to: SearchProgress;
-  /** Whether there are more. */
   readonly hasMore: boolean;
 }
 

@@ -45,18 +45,15 @@ export const byDay = (one: Pick<Findable, 'date'>, other: Pick<Findable, 'date'>
 export interface SearchHit {
   readonly kind: FindableKind;
   readonly id: string;
-  /** Its name, number or description. */
   readonly title: string;
   /** The counterparty of a document, the state of a transaction, the memo of an entry; null if there is none. */
   readonly detail: string | null;
   readonly date: IsoDate | null;
   /** Minor units, positive; null without an amount. For an entry: the sum of one side. */
   readonly amountMinor: bigint | null;
-  /** The currency of the amount. */
   readonly currency: string | null;
 }
 
-/** The indexed text of a record, and its search result. */
 export interface Shown extends FoundBy {
   readonly hit: SearchHit;
 }

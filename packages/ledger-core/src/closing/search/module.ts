@@ -1,6 +1,5 @@
 import { EVERYONE } from '../../company/books/roles.ts';
 
-/** Full-text search over the books. */
 export const search = {
   ids: {},
   permissions: {

@@ -9,7 +9,6 @@ export interface SearchPort {
   putProgress(progress: SearchProgress): Promise<void>;
   /** Stores the words of records, each once. Existing words of a record are replaced. */
   keep(findables: readonly Findable[]): Promise<void>;
-  /** Deletes records from the index. */
   forget(ids: readonly string[]): Promise<void>;
   /** The ids of a kind that match all terms: latest date first, then last indexed first. A record that is indexed again keeps its place. */
   found(kind: FindableKind, terms: readonly SearchTerm[], take: number): Promise<readonly string[]>;

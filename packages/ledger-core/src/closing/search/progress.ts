@@ -6,7 +6,6 @@ import type { Position } from '../../kernel/page.ts';
  * [EVT-11] [MIG-30]
  */
 export interface SearchWalk {
-  /** The position of the event. */
   readonly event: number;
   readonly list: { readonly importId: ImportId } | 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
   /** The last indexed record of the list; null before the first. */

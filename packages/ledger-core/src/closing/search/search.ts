@@ -20,11 +20,10 @@ export interface SearchInput {
   readonly limit?: number | undefined;
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchAnswer {
   /** Grouped by kind; within a kind, latest date first. */
   readonly hits: readonly SearchHit[];
-  /** The kinds with more results. */
   readonly more: readonly FindableKind[];
   /** Whether some recent changes were not searched yet. */
   readonly isBehind: boolean;

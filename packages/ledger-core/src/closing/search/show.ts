@@ -29,7 +29,6 @@ export const showByIds = async (
   ];
 };
 
-/** Documents with the names of their counterparties. */
 export const showDocuments = async (
   books: Needs<'counterparties'>,
   documents: readonly (Invoice | CreditNote)[],

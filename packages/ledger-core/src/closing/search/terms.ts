@@ -47,7 +47,6 @@ const dayIn = (text: string): readonly (readonly SoughtWord[])[] => {
   return [[{ word: dayWord(`${month}${day ?? ''}`), isBeginning: day === undefined }]];
 };
 
-/** Whether all terms match the words. */
 export const isFound = (words: string, terms: readonly SearchTerm[]): boolean => {
   const all = words.split(' ');
   const has = ({ word, isBeginning }: SoughtWord) => (isBeginning ? all.some((one) => one.startsWith(word)) : all.includes(word));

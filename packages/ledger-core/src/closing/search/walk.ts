@@ -15,7 +15,6 @@ export const walkOf = ({ type, subjectId, position }: OutboxEvent): SearchWalk |
 /** A migration's documents are not listed separately, so all documents of the books are indexed again, kind by kind. */
 const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: 'vendor_credit', vendor_credit: null } as const;
 
-/** The next part of a walk, and its new position. */
 export const walkOn = async (
   books: Needs<'counterparties' | 'creditNotes' | 'invoices' | 'transactions'>,
   from: SearchProgress,

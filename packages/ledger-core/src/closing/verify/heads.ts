@@ -26,7 +26,6 @@ export const verifyHeads =
     };
   };
 
-/** Records per batch. */
 const STEP = 500;
 
 const isOfTrail = async ({ audit, turn }: Needs<'audit'>, head: string): Promise<boolean> => {

@@ -17,7 +17,6 @@ export interface Verification {
    * journal.  [JRN-22]
    */
   readonly head: string | null;
-  /** The records of the audit trail. */
   readonly auditRecords: number;
   /** The hash of the last audit record, to be stored elsewhere in the same way. Null for an empty trail.  [AUD-4] */
   readonly auditHead: string | null;
@@ -75,7 +74,6 @@ export const verifying =
     return { ...journal, transactions, ...heads, findings: found.findings };
   };
 
-/** The state of a pass over the books. */
 interface Pass {
   readonly books: VerifyNeeds;
   readonly checks: readonly RunningCheck[];

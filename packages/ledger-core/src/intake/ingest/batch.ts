@@ -8,7 +8,6 @@ import type { Opinions } from '../../review/models/opinion.ts';
 import type { Pair } from './pairs.ts';
 import type { Recognised } from './recognised.ts';
 
-/** The state of one import as it passes through the steps. */
 export interface Batch {
   readonly actor: Actor;
   readonly source: SourceAccount;
@@ -19,7 +18,6 @@ export interface Batch {
   readonly recognised: Recognised;
   /** New transactions, in the order of their records. */
   readonly added: readonly Transaction[];
-  /** New charges with their holds. */
   readonly pairs: readonly Pair[];
   /** New holds whose charges arrived earlier.  [ING-29] */
   readonly lateHolds: readonly Pair[];
@@ -31,13 +29,11 @@ export interface Batch {
   readonly undecided: readonly Transaction[];
   /** Undecided possible refunds, set aside until all other transactions are decided.  [TRF-22] */
   readonly refunds: readonly Transaction[];
-  /** The decisions of the deciding steps. */
   readonly filings: readonly Filing[];
   /** Transactions that a later step changed, in their new state. */
   readonly standing: ReadonlyMap<TransactionId, Transaction>;
 }
 
-/** A batch with changed transactions in their new state. */
 export const withStanding = (batch: Batch, changed: readonly Transaction[]): Batch => ({
   ...batch,
   standing: new Map([...batch.standing, ...changed.map((transaction) => [transaction.id, transaction] as const)]),
@@ -49,7 +45,6 @@ export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batc
   return { ...withStanding(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
 };
 
-/** A batch with decisions on some of its undecided transactions. */
 export const withFilings = (batch: Batch, filings: readonly Filing[]): Batch => {
   const decided = new Set(filings.map(({ transaction }) => transaction.id));
   return {

@@ -3,7 +3,6 @@ import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { why } from './reasons.ts';
 
-/** The fields of a source account to compare. */
 type Kept = Pick<SourceAccount, 'name' | 'currency'>;
 
 /**

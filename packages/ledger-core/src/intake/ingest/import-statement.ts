@@ -128,7 +128,6 @@ const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: Statement
 
 const NO_READER = refuse('unprocessable', why.reads_no_statements());
 
-/** A parsed statement as the input of an import. */
 export const incomingOf = (statement: Statement, file: Pick<Origin, 'fileName' | 'sha256'>, today: IsoDate): Incoming => {
   const { format, profile, encoding, records, ignored, bad, periodStart, periodEnd } = statement;
   return {

@@ -14,7 +14,6 @@ export type Delivered = Pick<Incoming, 'origin' | 'period' | 'covers' | 'removed
  */
 export const hasRowsOfTheirOwn = ({ covers }: Pick<Delivered, 'covers'>): boolean => covers !== undefined;
 
-/** Whether an import lists every transaction of a period. */
 const isList = ({ covers }: Pick<Delivered, 'covers'>): boolean => covers !== undefined && covers !== null;
 
 /** The period of an import's transactions; undefined if there are none. */

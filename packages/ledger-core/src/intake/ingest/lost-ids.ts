@@ -8,8 +8,8 @@ import type { Ids } from './ids.ts';
 import { type Delivered, lists } from './listing.ts';
 
 /**
- * The known transactions that an import may contain under another id: it would otherwise list their ids, or it removes these, or it comes
- * from another provider with different ids.  [ING-24]
+ * The known transactions that an import may contain under another id: a list would contain their ids, the import removes their ids, or it
+ * comes from another provider.  [ING-24]
  */
 export const mayBeUnnamed = async <Movement extends KnownMovement>(
   books: Needs<'aliases' | 'imports'>,

@@ -1,6 +1,5 @@
 import { BOOKKEEPERS } from '../../company/books/roles.ts';
 
-/** Imports of statements and records. */
 export const ingest = {
   ids: {},
   permissions: {

@@ -5,7 +5,6 @@ import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 
-/** A charge and the hold that it replaces. */
 export interface Pair {
   readonly charge: Transaction;
   readonly hold: Transaction;

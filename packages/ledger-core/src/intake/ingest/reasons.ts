@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of ingest. */
 export const REASONS = {
   source_account_out_of_use: 'The source account {name} is out of use.',
   too_many_movements: 'At most {most} movements are imported at once; these are {count}.',

@@ -75,7 +75,6 @@ const knownById = async (
   return known;
 };
 
-/** The records of transactions that got new ids. */
 const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainReported[] =>
   [...anew].flatMap(([{ ref, fingerprint, first, changed }, movement]) =>
     [first, ...changed].map((record) => ({ movement, record, fingerprint, givenRef: ref })),

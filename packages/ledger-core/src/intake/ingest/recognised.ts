@@ -31,9 +31,7 @@ export interface NewId {
   readonly isLatest: boolean;
 }
 
-/** Records, separated by whether the books know them. */
 export interface Recognised {
-  /** Movements that are new to the books. */
   readonly added: readonly NewMovement[];
   readonly changed: readonly ChangedRecord[];
   /** The number of exactly known records. */

@@ -18,11 +18,9 @@ export interface Changes {
   readonly covers: DaysCovered | null;
   /** The last digits of the account, as printed by the feed. */
   readonly mask?: string | null;
-  /** The ids of removed transactions. */
   readonly removed: readonly string[];
 }
 
-/** The input of an import from a feed. */
 export const incomingOfFeed = ({ format, records, removed, covers, mask }: Changes): Incoming => ({
   origin: { fileName: null, sha256: null, format, profile: null, encoding: null },
   records,

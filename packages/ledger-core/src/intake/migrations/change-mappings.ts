@@ -135,7 +135,6 @@ export const changeParties = async (
   return keepChanged(books, run, await books.migrations.mappings(id), all);
 };
 
-/** The status of the run follows from its mappings. */
 const keepChanged = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   run: Migration,

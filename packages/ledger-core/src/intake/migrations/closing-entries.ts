@@ -13,7 +13,6 @@ export interface ClosingFound {
   readonly doubts: readonly string[];
 }
 
-/** The accounts of the old books, by id. */
 export type OldAccounts = ReadonlyMap<string, { readonly name: string; readonly type: AccountType | null }>;
 
 /** Sums by account id in the old books. Debit-positive. */
@@ -21,13 +20,12 @@ type Sums = Map<string, bigint>;
 
 interface Candidate {
   readonly entry: Pick<WrittenEntry, 'id' | 'date' | 'description'>;
-  /** Its movement on income and expense accounts. */
   readonly moves: Sums;
 }
 
 /**
- * Finds the closing entries of a stored snapshot: entries on the last day of a fiscal year with only income, expense and equity accounts,
- * which together bring every income and expense account of the year to zero.  [MIG-40]
+ * Finds the closing entries of a stored snapshot. They are on the last day of a fiscal year and have only income, expense and equity
+ * accounts. Together they bring every income and expense account of the year to zero.  [MIG-40]
  */
 export const closingIn = async (books: Needs<'migrations'>, id: MigrationId, accounts: OldAccounts): Promise<ClosingFound> => {
   const { fiscalYearStartMonth: startMonth } = books.settings;

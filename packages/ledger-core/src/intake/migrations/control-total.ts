@@ -25,7 +25,6 @@ export interface Explanation {
   readonly differenceMinor: bigint;
 }
 
-/** The amounts in the old books and in these. */
 export interface Compared {
   readonly control: Control;
   readonly subject: string;

@@ -3,7 +3,6 @@ import type { ControlTotalView } from './control-total.ts';
 import { lands, type MigrationMapping, sourceName } from './mapping.ts';
 import { NOBODY, owedOf, type Rest } from './rests.ts';
 
-/** The control role of the documents in a control total. */
 const ROLES: Partial<Record<ControlTotalView['control'], 'ar' | 'ap'>> = { receivable_aging: 'ar', payable_aging: 'ap' };
 
 export const DIFFERENCE_CAUSES = [
@@ -39,7 +38,6 @@ export interface DifferenceFacts {
   /** The sum of income and expenses of earlier fiscal years, and of the present one up to the cutover date. */
   readonly earlierMinor: bigint;
   readonly yearMinor: bigint;
-  /** The sum of the lines after the cutover date. */
   readonly later: ReadonlyMap<AccountId, bigint>;
 }
 

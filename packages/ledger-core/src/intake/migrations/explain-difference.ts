@@ -48,7 +48,6 @@ export const explainDifference = async (
   return changed;
 };
 
-/** Whether this is already the explanation. */
 const isExplainedAs = ({ explanation }: ControlTotalView, text: string | null): boolean => text === (explanation?.text ?? null);
 
 const checkDiffers = ({ differenceMinor }: ControlTotalView, text: string | null): Refusal<'unprocessable'> | undefined =>

@@ -4,7 +4,6 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { Migration, MigrationVersion } from './migration.ts';
 import { why } from './reasons.ts';
 
-/** Finds the run of a command. */
 export const findMigration = async (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
   (await books.migrations.byIds([id]))[0] ?? refuse('not_found', why.no_such_migration({ id }));
 

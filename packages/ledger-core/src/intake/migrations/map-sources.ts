@@ -43,7 +43,6 @@ export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
     ...counted,
   }));
 
-/** The fields that a party copies from the snapshot. */
 export type CopiedParty = Omit<MigrationParty, 'counterpartyId'>;
 
 export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>

@@ -3,7 +3,6 @@ import type { AccountType } from '../../ledger/accounts/account.ts';
 
 /** An account of the old books, and its target account in these books. */
 export interface MigrationMapping {
-  /** Its id in the old books. */
   readonly sourceId: string;
   /** Its index in the snapshot, from 0. */
   readonly place: number;
@@ -18,14 +17,12 @@ export interface MigrationMapping {
   readonly balanceMinor: bigint;
   /** The sum of its open items, positive for amounts owed on documents. */
   readonly itemsMinor: bigint;
-  /** The number of its open items, and of its lines in entries. */
   readonly items: number;
   readonly lines: number;
   /** Null if it has no target yet, or if the target is to be added. */
   readonly accountId: AccountId | null;
   /** The account that would be added for it; null if an existing one matches, or if its type is unknown.  [MIG-14] */
   readonly proposal: ProposedAccount | null;
-  /** Whether the proposed account is added when the run posts. */
   readonly creates: boolean;
   /** Whether a person set the target, which clears all warnings about it. */
   readonly isStated: boolean;
@@ -41,7 +38,6 @@ export interface ProposedAccount {
   readonly controlRole: 'ar' | 'ap' | null;
 }
 
-/** A customer or vendor of the old books, and its counterparty. */
 export interface MigrationParty {
   readonly sourceId: string;
   /** Its index in the snapshot, from 0. */
@@ -49,9 +45,7 @@ export interface MigrationParty {
   readonly name: string;
   /** Null if it is added with its name when the run posts. */
   readonly counterpartyId: CounterpartyId | null;
-  /** The number of its open items. */
   readonly openItems: number;
-  /** The number of its entry lines. */
   readonly lines: number;
   /** The sums of its open items by source account, positive for amounts owed on documents. */
   readonly owed: readonly OwedOn[];

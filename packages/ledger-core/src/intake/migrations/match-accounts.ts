@@ -5,7 +5,6 @@ import type { Account, AccountType } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { type MigrationMapping, sourceName } from './mapping.ts';
 
-/** The fields of an old account that are matched. */
 interface Matchable {
   readonly sourceId: string;
   readonly name: string;

@@ -23,7 +23,6 @@ export interface MigrationOptions {
   readonly cutoverDate?: string | undefined;
 }
 
-/** The old books on the cutover date, parsed from files. */
 export interface MigrationReading extends Snapshot {
   readonly cutoverDate: IsoDate;
   /** Warnings to check before the migration is posted, one sentence each. */

@@ -9,7 +9,6 @@ export const MIGRATION_MODES = ['opening_balances', 'full_history'] as const;
 export type MigrationMode = (typeof MIGRATION_MODES)[number];
 
 export const MIGRATION_SOURCES = ['csv', 'accounting_a', 'accounting_a_online', 'accounting_b', 'other'] as const;
-/** The origin of the old books. */
 export type MigrationSource = (typeof MIGRATION_SOURCES)[number];
 
 export const MIGRATION_LAYOUTS = ['csv', 'accounting_a', 'accounting_b'] as const;
@@ -25,7 +24,6 @@ export type MigrationStatus = (typeof MIGRATION_STATUSES)[number];
 
 /** Other books to import as of a date. */
 export interface NewMigration {
-  /** The last day of the old books. */
   readonly cutoverDate: string;
   readonly mode: MigrationMode;
   readonly source: MigrationSource;
@@ -43,7 +41,6 @@ export interface Migration {
   readonly status: MigrationStatus;
   /** SHA-256, hexadecimal, of the snapshot's canonical JSON.  [MIG-3] */
   readonly snapshotHash: string;
-  /** The number of entries in the snapshot. */
   readonly entries: number;
   /** The sides of the trial balance, in minor units. */
   readonly debitMinor: bigint;

@@ -1,7 +1,6 @@
 import type { OpeningEntries } from '../../closing/reports/hooks.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
-/** The entries of the migration that imported opening balances. */
 export const openingEntries = async (books: Needs<'migrations'>): Promise<OpeningEntries | null> => {
   const run = await books.migrations.inBooks();
   return run?.mode === 'opening_balances' ? run.posting : null;

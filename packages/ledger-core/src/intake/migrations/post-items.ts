@@ -18,7 +18,6 @@ import type { MigrationsNeeds } from './needs.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
 
-/** The facts for posting open items. */
 export interface ItemsFacts {
   readonly cutoverDate: IsoDate;
   readonly opening: Account;
@@ -67,7 +66,6 @@ export const postItems = async (
   return entries.length;
 };
 
-/** The accounts and counterparties in these books for open items. */
 export interface ItemsLanding {
   readonly chart: Chart;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;

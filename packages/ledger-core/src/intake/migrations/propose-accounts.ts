@@ -28,7 +28,7 @@ const RANGES: Readonly<Record<AccountType | 'cash', readonly [from: number, to: 
 const CASH_HEADER = '1000';
 
 /**
- * A new account for each source account without a target: with its own number if that is free and fits its type, else with the next free
+ * A new account for each source account without a target. It has its own number if that is free and fits its type, else the next free
  * number. An account of unknown type has none.  [MIG-14] Pure.
  */
 export const proposeAccounts = (chart: Chart, unmatched: readonly Unmatched[]): ReadonlyMap<string, ProposedAccount> => {

@@ -20,7 +20,6 @@ export interface Kept {
   readonly hash: string;
 }
 
-/** Reads a stored snapshot again. */
 export const readKept = async (
   books: Needs<'migrations'>,
   { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>,
@@ -44,7 +43,6 @@ const readParties = async (books: Needs<'migrations'>, id: MigrationId, reading:
   }
 };
 
-/** Whether every element of a part can be read. */
 const readElements = (reading: Reading, part: SnapshotPart): boolean => {
   const each = <Written>(read: (one: Written) => object | Refusal<'unprocessable'>): boolean =>
     readPart<Written>(part).every((one) => !isRefusal(read(one)));

@@ -7,7 +7,6 @@ import { findMigration } from './find-migration.ts';
 import { isPosted, type Migration } from './migration.ts';
 import { readTieOut } from './tie-out.ts';
 
-/** One run by its id. */
 export const readMigration = (books: Needs<'migrations'>, id: MigrationId): Promise<Migration | Refusal<'not_found'>> =>
   findMigration(books, id);
 

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of migrations. */
 export const REASONS = {
   number_given_meanwhile: 'The number {code}, proposed for {name}, was given to {taken} meanwhile; map the account again.',
   open_items_on_wrong_account: 'Open items are on {account}, which lands in no receivable or payable; map it to one first.',

@@ -28,7 +28,6 @@ export interface Rest {
   readonly hasItems: boolean;
 }
 
-/** A remainder with its counterparty. */
 export interface PostedRest extends Rest {
   readonly accountId: AccountId;
   readonly party: Counterparty;

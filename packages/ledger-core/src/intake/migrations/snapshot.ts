@@ -17,7 +17,6 @@ export interface Snapshot {
 }
 
 export interface SnapshotAccount extends Placed {
-  /** Its id in the old books. */
   readonly id: string;
   /** The full name, such as `Assets:Bank:Checking`. */
   readonly name: string;
@@ -28,7 +27,6 @@ export interface SnapshotAccount extends Placed {
   readonly isCash?: boolean | undefined;
 }
 
-/** The balance of an account, on one side. */
 export interface SnapshotBalance extends Placed {
   readonly accountId: string;
   readonly debit?: string | number | undefined;
@@ -46,7 +44,6 @@ export interface SnapshotEntry extends Placed {
   readonly lines: readonly SnapshotLine[];
 }
 
-/** A line of an entry, on one side. */
 export interface SnapshotLine {
   readonly accountId: string;
   readonly debit?: string | number | undefined;

@@ -14,7 +14,6 @@ import type { MigrationsNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { withoutEvents } from './without-events.ts';
 
-/** Entries reversed per batch. */
 const STEP = 200;
 
 const MAX_SHOWN = 100;
@@ -64,7 +63,6 @@ const standingSince = async (books: Needs<'journal'>, { lastEntryNo }: Migration
   }
 };
 
-/** Reverses the run's entries that are still active. */
 const reverseAll = async (
   books: MigrationsNeeds,
   actor: Actor,

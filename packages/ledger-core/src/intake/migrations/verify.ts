@@ -78,7 +78,6 @@ const postingFindings = async (
   ];
 };
 
-/** What is kept beside a run. */
 const besideFindings = async (
   facts: Facts<Needs<'counterparties' | 'journal' | 'migrations'>>,
   run: Migration,

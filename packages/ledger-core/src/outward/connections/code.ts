@@ -13,7 +13,6 @@ export const codeFrom = (random: Uint8Array): string => {
   return String(number).padStart(6, '0');
 };
 
-/** The hash of a code, specific to its connection. */
 export const hashOf = async ({ sha256 }: Needs, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
 
 /** A code as it is stored: its hash, its expiry, and the remaining wrong attempts.  [CON-4] */

@@ -7,7 +7,6 @@ import type { FeedAccount } from './feed.ts';
 import { MAX_FAILED_SENDS } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The common fields of connections. */
 interface Connected {
   readonly id: ConnectionId;
   /** Its masked address or number: enough for a person to recognize it. */
@@ -56,7 +55,6 @@ export interface PendingSignIn {
   readonly begunBy: Author;
 }
 
-/** The signed-in company, by its id in the other program. */
 export interface OnlineCompany {
   readonly id: string;
   readonly name: string;
@@ -198,7 +196,6 @@ export const afterSend = <Kind extends Connection>(connection: Kind, answer: Sen
   };
 };
 
-/** Encrypted tokens. */
 export interface SealedTokens {
   readonly secret: SealedSecret;
   readonly accessUntil: Instant;

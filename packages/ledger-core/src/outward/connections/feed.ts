@@ -22,7 +22,6 @@ export interface FeedAccess {
   readonly forMs: number | null;
 }
 
-/** The input for starting a sign-in. */
 export interface FeedBegin {
   /** The ids of the books and the connection, `led_….conn_…`, which the feed returns later. */
   readonly reference: string;
@@ -42,16 +41,13 @@ export interface FeedBegun {
   readonly linkToken: string | null;
 }
 
-/** The input for finishing a sign-in. */
 export interface FeedComplete {
   /** The person's input: a public token, a setup token or a key; null if the feed needs none. */
   readonly brought: string | null;
-  /** The secret from the start of the sign-in. */
   readonly begun: string | null;
   readonly standing: string | null;
 }
 
-/** An account in a feed. */
 export interface FeedAccount {
   readonly id: string;
   readonly name: string;
@@ -80,7 +76,6 @@ export interface FeedChanges {
   readonly records: readonly SourceRecord[];
   /** The period for which the records are complete; null if they are only changes.  [ING-24] */
   readonly covers: DaysCovered | null;
-  /** The ids of transactions that the feed removed. */
   readonly removed: readonly string[];
   /** Rows that are not transactions of this account, each with a sentence. */
   readonly skipped: readonly string[];
@@ -89,7 +84,6 @@ export interface FeedChanges {
   readonly attention: string | null;
 }
 
-/** The result for one account. */
 export type FeedRead = { readonly accountId: string } & (FeedChanges | FeedFault);
 
 /** A service that reports transactions. Functions never throw, and each returns within its time limit.  [FEE-1] */
@@ -104,5 +98,4 @@ export interface Feed {
   readonly revoke: (secret: string) => Promise<void>;
 }
 
-/** The feeds that the operator configured. */
 export type Feeds = { readonly [Kind in FeedKind]?: Feed | undefined };

@@ -1,6 +1,5 @@
 import { ADMINS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Connections to external services. */
 export const connections = {
   ids: { connection: 'conn_01kk0w6a2c7e9g1j3k5n7p9r1t' },
   permissions: {

@@ -9,7 +9,6 @@ import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
 import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
 
-/** A token that can be used now, and its version. */
 interface Usable {
   readonly access: OnlineAccess;
   readonly round: number;

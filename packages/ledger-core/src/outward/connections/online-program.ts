@@ -20,7 +20,6 @@ export interface NotAnswered {
   readonly error: string;
 }
 
-/** A company, and its access token. */
 export interface OnlineAccess {
   readonly token: string;
   readonly companyId: string;

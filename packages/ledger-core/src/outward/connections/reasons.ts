@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of connections. */
 export const REASONS = {
   too_many_codes: '{most} codes were sent {who} within a day; ask for another one from {again} on.',
   number_linked_already: 'This number is linked.',

@@ -47,7 +47,6 @@ export const takeTokens = async (
   return { next: 'refresh', secret, round, company };
 };
 
-/** The result of a refresh: tokens, or the reason for a failure. */
 export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };
 
 /**

@@ -1,6 +1,6 @@
 import { ADMINS, BOOKKEEPERS } from '../../company/books/roles.ts';
 
-/** The feeds of banks, cards and processors: who may connect them, and who may have them read. */
+/** Feeds of banks, cards and processors: who may connect them, and who may poll them. */
 export const feeds = {
   ids: {},
   permissions: {

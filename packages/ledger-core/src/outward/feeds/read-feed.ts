@@ -27,7 +27,7 @@ export interface FeedReading {
 type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_rejected'>;
 
 /**
- * Polls feeds. The feed is called outside units of work: the first unit takes the lease, one per account imports the changes and stores the
+ * Polls feeds. The feed is called outside units of work. The first unit takes the lease, one per account imports the changes and stores the
  * cursor, and the last one ends the poll.  [FEE-9]
  */
 export const feedReader = (given: Given) => {

@@ -18,11 +18,9 @@ import type { FeedsNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { notSetUp, type SealedAccess } from './sealing.ts';
 
-/** A feed under the lease of one reader. */
 export interface TakenFeed {
   readonly connection: FeedConnection;
   readonly secret: SealedSecret;
-  /** Whether the access expires soon. */
   readonly needsRefresh: boolean;
   readonly accounts: readonly (FedAccount & { readonly sourceId: SourceId })[];
   readonly lease: Instant;
@@ -84,7 +82,6 @@ export interface AccountReading {
   readonly importId: ImportId | null;
   readonly added: number;
   readonly changed: number;
-  /** The number of removed transactions. */
   readonly withdrawn: number;
   /** Rows that are not transactions of the account, each with a sentence. */
   readonly skipped: readonly string[];

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of feeds. */
 export const REASONS = {
   too_many_feeds: 'The books are connected to {most} feeds, which is the most; delete a connection first.',
   connection_is_no_feed: 'The connection {id} is no feed; it is of the kind {kind}.',

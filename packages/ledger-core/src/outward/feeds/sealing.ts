@@ -8,7 +8,6 @@ import type { System } from '../../kernel/system.ts';
 import type { FeedAccess, FeedFault, Feeds } from '../connections/feed.ts';
 import { why } from './reasons.ts';
 
-/** An encrypted access to a feed. */
 export interface SealedAccess {
   readonly secret: SealedSecret;
   readonly accessUntil: Instant | null;

@@ -33,7 +33,6 @@ export const feedSignIns = (given: Given) => {
   const opened = ({ ledgerId }: Caller, secret: SealedSecret | null): string | null =>
     secret === null ? null : boxWithKey(secretBox).open(secret, ledgerId);
 
-  /** Starts a sign-in to a stored feed. */
   const begin = async (caller: Caller, connection: FeedConnection): Promise<FeedSigningIn | NotBegun> => {
     const { id, kind, name, institutionId, secret } = connection;
     const feed = feeds[kind];

@@ -6,7 +6,6 @@ export const SENDS_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS
 /** Time after which sending is given up: a notification of the day before is no longer news. */
 export const SENT_WITHIN_MS = 24 * HOUR_MS;
 
-/** Characters of the text of an e-mail with a document. */
 export const MAX_MAIL_TEXT_LENGTH = 5_000;
 
 /** Lease of a mailing: several times the duration of rendering and sending. */

@@ -36,7 +36,6 @@ export interface Mailing {
   /** Null unless it is waiting. */
   readonly nextAttemptAt: Instant | null;
   readonly sentAt: Instant | null;
-  /** Why the last attempt failed. */
   readonly lastError: string | null;
   readonly createdAt: Instant;
   readonly createdBy: Author;
@@ -46,7 +45,6 @@ export interface Mailing {
 export interface PaperMail {
   /** The same for every attempt. */
   readonly id: MailingId;
-  /** The name of the company. */
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;

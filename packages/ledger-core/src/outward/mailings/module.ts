@@ -1,6 +1,5 @@
 import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
-/** Documents sent by e-mail. */
 export const mailings = {
   ids: { mailing: 'mlg_01kjax6a2c7e9g1j3k5n7p9r1t' },
   permissions: {

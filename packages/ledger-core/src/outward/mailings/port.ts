@@ -13,7 +13,6 @@ export interface MailingFilter {
 /** Documents sent by e-mail, or queued for it. */
 export interface MailingsPort {
   byIds(ids: readonly MailingId[]): Promise<readonly Mailing[]>;
-  /** Adds or replaces mailings. */
   put(mailings: readonly Mailing[]): Promise<void>;
   /** Newest first. Page position: id. */
   list(filter: MailingFilter, slice: Slice): Promise<readonly Mailing[]>;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of mailings. */
 export const REASONS = {
   party_without_email: '{name} has no e-mail address; give one here, or set its email first.',
   no_such_mailing: 'There is no mailing {id} in these books.',

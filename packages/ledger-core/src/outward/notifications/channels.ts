@@ -2,7 +2,6 @@ import type { Why } from '../../kernel/reason.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import type { PaperMail } from '../mailings/mailing.ts';
 
-/** A message for one person. */
 export interface Message {
   readonly title: string;
   readonly lines: readonly string[];
@@ -10,7 +9,6 @@ export interface Message {
   readonly from: string;
 }
 
-/** An e-mail. */
 export interface Mail extends Message {
   /** The same for every attempt. */
   readonly id: string;
@@ -31,9 +29,7 @@ export interface Channels {
   readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
   /** Sends an e-mail with a document of the company to a counterparty. */
   readonly papers?: ((mail: PaperMail) => Promise<SendAnswer>) | undefined;
-  /** Posts a text to the address of a workspace. */
   readonly chat?: ChatChannel | undefined;
-  /** Sends a text to a number. */
   readonly messaging?: ((number: string, text: string) => Promise<SendAnswer>) | undefined;
 }
 

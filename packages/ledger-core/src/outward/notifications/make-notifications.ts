@@ -13,7 +13,6 @@ import { noticesOf } from './occurrence.ts';
 import { type Known, occurrencesOf } from './occurrences.ts';
 import { bringDigestForward } from './weekly-digest.ts';
 
-/** The types of events that notify members. */
 const NOTICED = [
   'import.completed',
   'transaction.imported',
@@ -57,7 +56,6 @@ export const makeNotifications = async (books: NotificationsNeeds, position: num
 /** Events that can change the time of the next digest: members and time zones. */
 const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.updated', 'books.updated']);
 
-/** The channels that some events connected. */
 const connectedBy = async (books: Needs<'connections'>, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
   const connected =

@@ -4,13 +4,11 @@ import type { Channel, NotificationKind } from './kind.ts';
 import { GATHERED_MS, MAX_NOTIFICATION_LINES } from './limits.ts';
 import { titleOf } from './titles.ts';
 
-/** The channels of a notification other than the app. */
 export type SentChannel = Exclude<Channel, 'in_app'>;
 
 /** `waiting`: to be sent. `sent`: accepted by the channel. `given_up`: could not be sent. */
 export const SENDING_STATUSES = ['waiting', 'sent', 'given_up'] as const;
 
-/** The state of a notification on one channel. */
 export interface Sending {
   readonly channel: SentChannel;
   readonly status: (typeof SENDING_STATUSES)[number];
@@ -37,7 +35,6 @@ export interface Notification {
   readonly title: string;
   readonly count: number;
   readonly lines: readonly NotificationLine[];
-  /** Whether it is in the member's inbox. */
   readonly isInApp: boolean;
   readonly readAt: Instant | null;
   readonly sendings: readonly Sending[];
@@ -50,7 +47,6 @@ export interface Notification {
   readonly updatedAt: Instant;
 }
 
-/** One occurrence for one member. */
 export interface Notice {
   readonly memberId: MemberId;
   readonly kind: NotificationKind;
@@ -81,7 +77,6 @@ export const gathered = (gathering: readonly Notification[], notices: readonly N
   return [...changed.values()];
 };
 
-/** A notification with one occurrence. */
 export const begun = ({ memberId, kind, line, channels }: Notice, { now, newId }: Made, gathersForMs = GATHERED_MS): Notification => {
   const gathersUntil = instant(Date.parse(now) + gathersForMs);
   const sendings = channels
@@ -112,17 +107,14 @@ const joined = (before: Notification, { kind, line }: Notice, now: Instant): Not
   return { ...before, title: titleOf(kind, count), count, lines, readAt: null, updatedAt: now };
 };
 
-/** The earliest time of the waiting sendings. */
 export const nextOf = (sendings: readonly Sending[]): Instant | null =>
   sendings.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0] ?? null;
 
-/** A notification with one changed sending. */
 export const withSending = (notification: Notification, changed: Sending): Notification => {
   const sendings = notification.sendings.map((one) => (one.channel === changed.channel ? changed : one));
   return { ...notification, sendings, nextAt: nextOf(sendings) };
 };
 
-/** Its text, one line per occurrence. */
 export const textOf = ({ lines, count }: Pick<Notification, 'lines' | 'count'>): string => {
   const more = Math.max(0, count - lines.reduce((sum, line) => sum + countOf(line), 0));
   return [...lines.map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');

@@ -17,18 +17,15 @@ import type { WebhookSubscription } from '../webhooks/subscription.ts';
 import { MAX_QUOTE_LENGTH } from './limits.ts';
 import type { Occurrence } from './occurrence.ts';
 
-/** The records of some events, for describing what happened. */
 export interface Known {
   readonly settings: Settings;
   readonly members: readonly Member[];
   readonly periods: readonly Period[];
   readonly transactions: ReadonlyMap<string, Transaction>;
-  /** The transactions with a document. */
   readonly documented: ReadonlySet<string>;
   readonly imports: ReadonlyMap<string, Import>;
   readonly sources: ReadonlyMap<string, SourceAccount>;
   readonly comments: ReadonlyMap<string, Comment>;
-  /** Unresolved comments on their transactions. */
   readonly unresolved: readonly Comment[];
   readonly webhooks: readonly WebhookSubscription[];
   readonly connections: readonly Connection[];

@@ -16,10 +16,8 @@ export interface Outgoing {
   readonly title: string;
   readonly lines: readonly string[];
   readonly memberId: MemberId;
-  /** The names of the recipients. */
   readonly names: readonly string[];
   readonly address: string | null;
-  /** The connection to send it through. */
   readonly through: { readonly id: ConnectionId; readonly secret: SealedSecret } | null;
 }
 

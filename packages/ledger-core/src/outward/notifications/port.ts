@@ -5,14 +5,11 @@ import type { Notification } from './notification.ts';
 import type { Notifier } from './notifier.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Notifications of members. */
 export interface NotificationsPort {
   byIds(ids: readonly NotificationId[]): Promise<readonly Notification[]>;
-  /** Adds or replaces notifications. */
   put(notifications: readonly Notification[]): Promise<void>;
   /** The inbox of a member, newest first, optionally only unread. Page position: id. */
   list(of: { readonly memberId: MemberId; readonly isUnread?: boolean | undefined }, slice: Slice): Promise<readonly Notification[]>;
-  /** The unread count of a member's inbox. */
   countUnread(memberId: MemberId): Promise<number>;
   /** Notifications that still accept additions after a time, in any order. */
   gathering(after: Instant): Promise<readonly Notification[]>;
@@ -31,7 +28,6 @@ export interface NotifierPort {
   put(notifier: Notifier): Promise<void>;
 }
 
-/** Notification preferences of members. */
 export interface PreferencesPort {
   /** Null for a member without preferences. */
   of(memberId: MemberId): Promise<Preferences | null>;

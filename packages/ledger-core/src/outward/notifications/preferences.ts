@@ -30,7 +30,6 @@ export interface PreferencesChange {
 export const channelsOf = ({ chosen }: Preferences, kind: NotificationKind): readonly Channel[] =>
   chosen[kind] ?? KIND_TERMS[kind].defaults;
 
-/** Whether every kind of a category is disabled. */
 export const isMuted = (preferences: Preferences, category: Category): boolean =>
   kindsOf(category).every((kind) => channelsOf(preferences, kind).length === 0);
 
@@ -59,7 +58,6 @@ export const changed = ({ memberId, chosen }: Preferences, { categories = [], ki
   return { memberId, chosen: after };
 };
 
-/** The connections required by channels. */
 export interface ConnectedChannels {
   readonly chatWorkspace: boolean;
   readonly messagingNumber: boolean;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of notifications. */
 export const REASONS = {
   service_has_no_preferences: 'A service has no notification preferences; ask as a member.',
   key_named_twice: '{key} is named twice; name it once.',

@@ -1,6 +1,5 @@
 import type { NotificationKind } from './kind.ts';
 
-/** The titles of each kind: for one, and for several. */
 const TITLES: Readonly<Record<NotificationKind, readonly [one: string, several: (count: number) => string]>> = {
   connection_failing: ['A connection is failing', (count) => `${count} connections are failing`],
   transactions_need_review: ['A transaction needs review', (count) => `${count} transactions need review`],

@@ -10,7 +10,6 @@ export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: nu
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
-  /** The address that it was sent to. */
   readonly url: string;
   readonly answer: WebhookAnswer;
   readonly chance: number;

@@ -21,7 +21,6 @@ import {
 } from './limits.ts';
 import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
 
-/** An attempt without a response yet. */
 export interface UnderWay {
   readonly deliveryId: WebhookDeliveryId;
   readonly subjectId: string;

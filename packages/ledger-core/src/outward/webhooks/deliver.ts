@@ -87,7 +87,6 @@ export const deliverer = (given: Given) => {
   };
 };
 
-/** A sent delivery without a response yet. */
 interface Sending extends UnderWay {
   readonly done: Promise<void>;
 }

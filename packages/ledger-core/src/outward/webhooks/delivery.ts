@@ -8,7 +8,6 @@ export interface WebhookDelivery {
   readonly subscriptionId: WebhookSubscriptionId;
   readonly eventId: Id<'event'>;
   readonly eventType: DomainEventType;
-  /** Attempts so far. */
   readonly attempts: number;
   readonly createdAt: Instant;
   readonly deliveredAt: Instant | null;

@@ -4,12 +4,10 @@ import type { Why } from '../../kernel/reason.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { WebhookAnswer } from './after-try.ts';
 
-/** One attempt of a delivery. */
 export interface WebhookTry {
   readonly url: string;
   /** The same for every attempt, with its payload, so that every attempt sends the same bytes. */
   readonly event: OutboxEvent;
-  /** The settings of the event's books. */
   readonly settings: Settings;
   /** The signing secrets, newest first. */
   readonly secrets: readonly string[];
@@ -19,7 +17,6 @@ export interface WebhookTry {
 /** Sends one attempt. It never throws, and returns within its time limit. */
 export type SendWebhook = (one: WebhookTry) => Promise<WebhookAnswer>;
 
-/** The dependencies of webhooks. */
 export interface WebhookOutside {
   /** Why events are not sent to an address; null if they are. */
   readonly faultOfAddress: (url: string) => Why | null;

@@ -9,7 +9,6 @@ export interface DeliveryFilter {
   readonly isDelivered?: boolean | undefined;
 }
 
-/** The deliveries of webhooks. */
 export interface WebhookDeliveriesPort {
   byIds(subscriptionId: WebhookSubscriptionId, ids: readonly WebhookDeliveryId[]): Promise<readonly WebhookDelivery[]>;
   put(deliveries: readonly WebhookDelivery[]): Promise<void>;
@@ -26,7 +25,6 @@ export interface WebhookDeliveriesPort {
   forget(before: Instant, take: number): Promise<readonly Id<'event'>[]>;
   /** When the first of them was delivered; null if there is none. */
   firstDelivered(): Promise<Instant | null>;
-  /** Removes every delivery of a subscription. */
   removeOf(subscriptionId: WebhookSubscriptionId): Promise<void>;
 }
 

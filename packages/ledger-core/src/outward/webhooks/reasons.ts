@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of webhooks. */
 export const REASONS = {
   too_many_event_types: 'at most {most}; leave it empty for every event.',
   too_many_webhooks: 'These books have {most} webhook subscriptions, the most there can be; delete one first.',

@@ -61,7 +61,6 @@ export const reached = (subscription: WebhookSubscription, position: number): We
   earlierFilters: subscription.earlierFilters.filter(({ until }) => until > position),
 });
 
-/** A subscription of one set of books. */
 export interface WebhookIn {
   readonly ledgerId: LedgerId;
   readonly id: WebhookSubscriptionId;

@@ -13,7 +13,7 @@ import type { WebhookSubscription } from './subscription.ts';
 const CLOCKS_MS = 300_000;
 
 /**
- * The position of a subscription must agree with the deliveries created since its last change: each wanted event up to the position has
+ * The position of a subscription must agree with the deliveries created since its last change. Each wanted event up to the position has
  * one, and no event after it does.  [WHK-21]
  */
 export const verifyWebhooks: MakeCheck<Needs<'events' | 'webhookDeliveries' | 'webhooks'>> = ({ books }) => ({

@@ -16,7 +16,6 @@ import { why } from './reasons.ts';
 export interface NewComment {
   /** 1 to 2,000 characters. */
   readonly text: string;
-  /** The account that the author proposes. */
   readonly proposedAccountId?: AccountId | null | undefined;
   /** The mentioned members, each at most once. */
   readonly mentions?: readonly MemberId[] | undefined;

@@ -2,7 +2,6 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Comment, CommentId } from './comment.ts';
 
-/** Comments of members on transactions. */
 export interface CommentsPort {
   byIds(ids: readonly CommentId[]): Promise<readonly Comment[]>;
   put(comment: Comment): Promise<void>;

@@ -194,7 +194,6 @@ const postAll = async (books: FilingNeeds, actor: Actor, allowed: readonly Allow
   return entries;
 };
 
-/** The transaction after categorization. */
 const standing = (books: Needs, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
   const entryId = entryIds.get(filing.transaction.id) ?? null;
   return {

@@ -27,7 +27,6 @@ export const isByPerson = ({ decision, isChosen = false }: Pick<Filing, 'decisio
 /** Whether a rule excludes the transaction instead of categorizing it.  [RUL-17] */
 export const isExclusion = ({ decision }: Pick<Filing, 'decision'>): boolean => excludedBy(decision) !== null;
 
-/** The transaction with the new decision. */
 export const decided = ({ transaction, treatment, decision }: Filing): Transaction => ({
   ...transaction,
   treatment,

@@ -3,7 +3,6 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 
-/** A transaction before and after its dimension values change. */
 interface Change {
   readonly before: Transaction;
   readonly after: Transaction;

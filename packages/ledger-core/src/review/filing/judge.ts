@@ -92,7 +92,6 @@ const fieldOf = ({ kind }: Treatment, part: number): string => {
   }
 };
 
-/** The entries to post. */
 export const draftsOf = ({ draft, shortening }: Allowed): readonly DraftEntry[] =>
   draft === null ? [] : [draft, ...(shortening === null ? [] : [shortening.draft])];
 

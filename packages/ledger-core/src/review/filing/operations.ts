@@ -149,8 +149,8 @@ export const filingOperations = (given: Given) => {
        */
       ownerMoney: onRow('filing.owner_money', fileOwnerMoney),
       /**
-       * Links a transaction with the entry that holds its cash, issues a draft instrument from it, or records it as money of another
-       * company, which posts in both books.
+       * Links a transaction with the entry that holds its cash, or issues a draft instrument from it. It can also record it as money of
+       * another company, which posts in both books.
        * @example
        * granted(await ledger.filing.linkCash(owner, wireId, { financingInstrumentId: instrumentId }));
        */

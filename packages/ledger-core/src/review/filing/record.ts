@@ -22,7 +22,6 @@ export const recordOf = (
   recordedBy,
 });
 
-/** The record of a categorization's decision. */
 export const recordFiling = (books: Needs, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), {
     ...(filing.reason !== undefined && { reason: filing.reason }),

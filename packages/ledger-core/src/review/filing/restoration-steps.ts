@@ -150,7 +150,6 @@ const isSameItem = (one: OpenItem | undefined, other: OpenItem | undefined): boo
 const isSameAllocation = (one: Allocation, other: Allocation): boolean =>
   one.debitId === other.debitId && one.creditId === other.creditId && one.amountMinor === other.amountMinor && one.on === other.on;
 
-/** The open items after allocations of a payment end. */
 const freed = (items: RestorationFacts['items'], id: ItemId, ended: readonly Allocation[]): Map<ItemId, OpenItem> => {
   const left = new Map(items);
   for (const allocation of ended) {
@@ -160,7 +159,6 @@ const freed = (items: RestorationFacts['items'], id: ItemId, ended: readonly All
   return left;
 };
 
-/** The open items after a payment is applied to them again. */
 const taking = (
   items: Map<ItemId, OpenItem>,
   payment: OpenItem,

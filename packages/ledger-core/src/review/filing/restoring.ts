@@ -19,7 +19,6 @@ export interface Restoring {
 
 /** Rows that are restored together or not at all: a row, and linked rows that changed with it.  [FIL-29] */
 export interface Group {
-  /** The ids in the request. */
   readonly asked: readonly TransactionId[];
   readonly rows: readonly Restoring[];
   readonly refusal: Refusal<'not_found' | 'conflict'> | undefined;
@@ -58,7 +57,6 @@ export interface Changes {
   readonly allocatedBefore: readonly Allocation[];
   readonly allocated: readonly Payment[];
   readonly cashFreed: readonly CashLink[];
-  /** Instruments that become drafts again. */
   readonly unissued: readonly InstrumentId[];
   readonly cashLinked: readonly { readonly link: CashLink; readonly transactionId: TransactionId }[];
 }

@@ -11,21 +11,17 @@ export interface Snapshot {
   /** The row at that version. `rowVersion` is the version. */
   readonly transaction: Transaction;
   readonly dependents: Dependents;
-  /** The request that replaced this version. */
   readonly requestId: RequestId;
-  /** The operation of that request. */
   readonly operation: AuditedOperation;
 }
 
 /** The dependents of a transaction before a request changed or removed them. A missing field was unchanged. */
 export interface Dependents {
-  /** The fixed asset that it bought. */
   readonly asset?: FixedAsset;
   /** The amortization schedule that it has, or that it shortened as a refund. */
   readonly schedule?: Schedule;
   /** The payment: its open item, and its allocations that were active or had been effective. */
   readonly payment?: { readonly item: OpenItem; readonly allocations: readonly Allocation[] };
-  /** The draft of an instrument that the request issued from it. */
   readonly issued?: InstrumentId;
   /** The other company if the request posted in the books of both. Restoring does not undo that. */
   readonly postedWith?: string;
@@ -35,6 +31,6 @@ export interface Dependents {
 export interface Wanted {
   readonly transactionId: TransactionId;
   readonly rowVersion: number;
-  /** The present version that the caller saw; the one after `rowVersion` when omitted. */
+  /** The present version that the caller loaded. Default: the one after `rowVersion`. */
   readonly currentVersion?: number | undefined;
 }

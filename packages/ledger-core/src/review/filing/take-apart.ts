@@ -174,8 +174,8 @@ const sendPartnersBack = async (
 };
 
 /**
- * The latest decision on each transaction that was not made by a person, by the transfer matcher, by settlement by document number, or
- * (after an unmatch) by the refund matcher. Without one, the transaction is undecided.  [FIL-17]
+ * The latest decision on each transaction, ignoring decisions by persons, the transfer matcher and settlement by document number. After an
+ * unmatch, decisions of the refund matcher are ignored too. Without a decision, the transaction is undecided.  [FIL-17]
  */
 export const decisionsBefore = async (
   books: Needs<'accounts' | 'categorizations'>,

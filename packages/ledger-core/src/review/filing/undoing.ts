@@ -128,6 +128,5 @@ const inReview = (half: Transaction, restored: Restored): Transaction => ({
 export const checkUndoing = (closedMonths: ReadonlySet<IsoMonth>, undoing: Undoing | undefined): Refusal<'period_closed'> | undefined =>
   checkOpen(closedMonths, ...(undoing?.entries ?? []).map(({ date }) => date));
 
-/** The entries to reverse. */
 export const entriesOf = ({ entryId }: Transaction, undoing: Undoing | undefined): readonly EntryId[] =>
   distinct([entryId, ...(undoing?.entries ?? []).map(({ id }) => id)]);

@@ -13,9 +13,7 @@ export interface Refunded {
 }
 
 export interface RefundMatcher {
-  /** The sources that are cards. */
   readonly cards: ReadonlySet<SourceId>;
-  /** The transactions that an import added or changed. */
   readonly touched: ReadonlySet<TransactionId>;
 }
 
@@ -76,7 +74,7 @@ const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transact
 };
 
 /**
- * Whether a refund may be linked again: no person decided on it or its linked charge, and its present state comes only from a rule or its
+ * Whether a refund may be linked again. No person decided on it or its linked charge, and its present state comes only from a rule or its
  * charge.
  */
 const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, Transaction>, refund: Transaction): boolean => {

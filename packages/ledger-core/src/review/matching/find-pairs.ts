@@ -64,8 +64,8 @@ const isReviewed = (transaction: Transaction): boolean =>
   transaction.reviewedAt !== null && !isUndecided(transaction) && (!isOnItsOwn(transaction) || isByRule(transaction.decision));
 
 /**
- * Evidence of a transfer overrides what a rule categorized, transferred or excluded, what the model categorized, and refunds of charges,
- * while their month is open and they are not reconciled.  [TRF-12]
+ * Evidence of a transfer overrides decisions of rules, categorizations by the model, and refunds of charges. Their month must be open, and
+ * they must not be reconciled.  [TRF-12]
  */
 export const givesWay = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
   const { decision, treatment, scheduleId } = transaction;

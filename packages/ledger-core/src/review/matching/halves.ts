@@ -6,7 +6,6 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 export interface Halves {
   readonly posting: Transaction;
   readonly other: Transaction;
-  /** The other account of the posting leg's entry. */
   readonly accountId: AccountId;
 }
 
@@ -17,7 +16,6 @@ export const areOpposite = (one: Transaction, other: Transaction): boolean =>
   one.amountMinor === other.amountMinor &&
   one.currency === other.currency;
 
-/** The link of one leg to the other. */
 export const matchWith = ({ id }: Transaction) => ({ kind: 'transfer', transactionId: id }) as const;
 
 /** Whether both are transfers through the same Cash in transit account, so that together they clear it.  [TRF-7] Pure. */

@@ -7,7 +7,6 @@ import { plainWords, saysCardIsPaid, saysTransfer } from './transfer-words.ts';
 
 /** The evidence that two equal transactions are one transfer, apart from amount and dates.  [TRF-18] */
 export interface TransferEvidence {
-  /** Whether the two are evidently one transfer. */
   readonly isEvident: (one: Transaction, other: Transaction) => boolean;
 }
 

@@ -57,7 +57,6 @@ const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: Rea
   confidence <= 1 &&
   typeof reasoning === 'string';
 
-/** The accounts that a transaction may be categorized to. */
 const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
   (['in', 'out'] as const).some(
     (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,

@@ -37,7 +37,6 @@ export interface ModelProposal {
   readonly accountId: AccountId;
   /** 0 to 1: the probability that it is right. */
   readonly confidence: number;
-  /** The model's explanation. */
   readonly reasoning: string;
 }
 
@@ -52,7 +51,6 @@ export interface Opinions {
 export const keyOf = ({ description, amountMinor, currency, direction }: ModelQuestion): string =>
   JSON.stringify([description, amountMinor.toString(), currency, direction]);
 
-/** The question about a transaction. */
 export const questionOf = ({
   sourceDescription,
   amountMinor,

@@ -21,7 +21,6 @@ export interface NewDocument {
   readonly source?: string | undefined;
   /** Values given by the caller. If present, the file is not read. */
   readonly extraction?: NewExtraction | null | undefined;
-  /** The transaction to attach it to. */
   readonly transactionId?: TransactionId | null | undefined;
 }
 

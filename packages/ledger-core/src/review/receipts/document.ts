@@ -39,7 +39,6 @@ export interface SourceDocument {
   readonly extraction: Extraction | null;
   /** Null unless reading the file is unfinished.  [RCP-35] */
   readonly reading: UnfinishedReading | null;
-  /** Whether it is attached to a transaction. */
   readonly isAttached: boolean;
   readonly createdAt: Instant;
   readonly createdBy: Author;
@@ -55,7 +54,6 @@ export const extractionStatusOf = ({ extraction, reading }: Pick<SourceDocument,
   return reading.nextAt === null ? 'abandoned' : 'retrying';
 };
 
-/** A document attached to a transaction. */
 export interface Attachment {
   readonly transactionId: TransactionId;
   readonly documentId: DocumentId;

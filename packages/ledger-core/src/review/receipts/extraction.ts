@@ -23,7 +23,6 @@ type Fields = { readonly [Name in Extracted]: ExtractedField | null };
 
 /** The values that a reader found in a document, before storing. */
 export interface ReadExtraction extends Fields {
-  /** The reader and its version. */
   readonly extractorVersion: string;
 }
 
@@ -32,7 +31,6 @@ export interface Extraction extends ReadExtraction {
   readonly recordedAt: Instant;
 }
 
-/** An extraction given by a caller. */
 export interface NewExtraction extends Partial<Fields> {
   readonly extractorVersion: string;
 }
@@ -97,7 +95,6 @@ export const withoutFaults = (read: ReadExtraction, booksCurrency: Currency): Re
   return { ...read, ...Object.fromEntries(faulty.map((name) => [name, null])) };
 };
 
-/** The values to compare with transactions, parsed. */
 export interface Stated {
   /** The absolute total in minor units of its currency, or of the books' currency if it has none. */
   readonly totalMinor: bigint | null;

@@ -5,7 +5,6 @@ import { extractionOf } from './extraction.ts';
 import type { Prepared } from './prepared.ts';
 import { unfinishedAfter } from './unfinished.ts';
 
-/** A stored document, and whether it is new. */
 export interface Added {
   readonly document: SourceDocument;
   readonly isNew: boolean;

@@ -5,9 +5,7 @@ import type { ReceiptSearch } from './suggest.ts';
 
 /** The attachments of documents to transactions. Lists are sorted by document id, then by transaction id. */
 export interface AttachmentsPort {
-  /** The attachments of these transactions. */
   of(transactionIds: readonly TransactionId[]): Promise<readonly Attachment[]>;
-  /** The attachments of these documents. */
   ofDocuments(documentIds: readonly DocumentId[]): Promise<readonly Attachment[]>;
   /** Adds attachments that do not exist yet. */
   add(attachments: readonly Attachment[]): Promise<void>;
@@ -30,7 +28,6 @@ export interface DocumentFilter {
   readonly isUnattached?: boolean | undefined;
 }
 
-/** Source documents: receipts and invoices. */
 export interface DocumentsPort {
   byIds(ids: readonly DocumentId[]): Promise<readonly SourceDocument[]>;
   put(documents: readonly SourceDocument[]): Promise<void>;

@@ -12,16 +12,13 @@ import { documentsOf } from './read-documents.ts';
 import { type ReceiptSuggestion, searchFor, suggest } from './suggest.ts';
 import { isWanted } from './wanted.ts';
 
-/** A receipt of a transaction, compared with it. */
 export interface ReceiptEvidence {
   readonly document: SourceDocument;
   readonly comparison: Comparison;
 }
 
-/** The receipts of a transaction, or the suggested ones. */
 export interface Receipts {
   readonly transactionId: TransactionId;
-  /** The currency of the transaction. */
   readonly currency: string;
   /** Oldest first. */
   readonly evidence: readonly ReceiptEvidence[];

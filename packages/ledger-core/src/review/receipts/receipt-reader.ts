@@ -10,7 +10,6 @@ export interface ReceiptFile {
   readonly currency: string;
 }
 
-/** A parsed e-mail. */
 export interface OpenedMessage {
   /** Its body and the extracted values; null without a body. */
   readonly text: { readonly bytes: Uint8Array; readonly extraction: ReadExtraction | null } | null;

@@ -43,7 +43,6 @@ export const searchFor = ({ amountMinor, currency, date }: Movement): ReceiptSea
   until: addDays(date, RECEIPT_DAYS),
 });
 
-/** A document with its extracted values. */
 export interface Candidate {
   readonly document: SourceDocument;
   readonly stated: Stated;

@@ -16,7 +16,6 @@ import { type Rule, TARGETS } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** The records of the books that a rule may reference. */
 export interface KnownRecords {
   readonly chart: Chart;
   readonly dimensions: readonly Dimension[];

@@ -47,7 +47,6 @@ export const NO_CONDITIONS: RuleConditions = {
 
 const FIELDS = Object.keys(NO_CONDITIONS).filter((field) => field !== 'require') as (keyof Omit<RuleConditions, 'require'>)[];
 
-/** The set conditions of a rule, by field. */
 export const setConditions = (rule: RuleConditions) =>
   FIELDS.flatMap((field) => (rule[field] === null ? [] : [{ field, value: rule[field] }]));
 
@@ -93,7 +92,6 @@ export const matches = (conditions: RuleConditions, movement: Tested): boolean =
     : TESTS.some((holds) => holds(conditions, movement, texts) === true);
 };
 
-/** Whether at least one condition is set. */
 export const asksSomething = (rule: RuleConditions): boolean => setConditions(rule).length > 0;
 
 /** The words of a text: runs of letters and digits, folded. */
@@ -106,7 +104,6 @@ export const hasWords = (text: string, words: string): boolean => {
 
 export const hasDays = ({ fromDay, toDay }: RuleConditions): boolean => fromDay !== null || toDay !== null;
 
-/** Whether a day of the month is in the range. */
 export const isOnDays = ({ fromDay, toDay }: RuleConditions, day: number): boolean => {
   const from = fromDay ?? 1;
   const to = toDay ?? 31;

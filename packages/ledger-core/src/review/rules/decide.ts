@@ -17,7 +17,6 @@ import { matches } from './conditions.ts';
 import { why } from './reasons.ts';
 import type { Rule } from './rule.ts';
 
-/** The accounts of the books, for deciding by rules. */
 export interface RuledAccounts {
   readonly chart: Chart;
   readonly sources: readonly SourceAccount[];

@@ -16,11 +16,8 @@ export interface NewRule {
    * list count as omitted.  [RUL-13]
    */
   readonly accountId?: AccountId | null | undefined;
-  /** The other account of the transfer. */
   readonly transferAccountId?: AccountId | null | undefined;
-  /** The accounts of the split. */
   readonly shares?: readonly NewRuleShare[] | undefined;
-  /** The reason for excluding transactions. */
   readonly excludeReason?: string | null | undefined;
   readonly priority?: number | undefined;
   readonly require?: Requirement | undefined;

@@ -1,6 +1,5 @@
 import type { Rule, RuleId } from './rule.ts';
 
-/** Rules that categorize transactions. */
 export interface RulesPort {
   /** By id, oldest first. */
   all(): Promise<readonly Rule[]>;

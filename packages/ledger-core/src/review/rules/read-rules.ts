@@ -11,7 +11,6 @@ export const listRules = async (books: Needs<'rules'>): Promise<readonly Rule[]>
 export const readRule = async (books: Needs<'rules'>, id: RuleId): Promise<Rule | Refusal<'not_found'>> =>
   (await books.rules.all()).find((rule) => rule.id === id) ?? refuse('not_found', why.no_such_rule({ id }));
 
-/** The records of the books that a rule may reference. */
 export const recordsFor = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   { counterpartyId, setsCounterpartyId }: Rule,

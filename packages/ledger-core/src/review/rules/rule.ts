@@ -20,7 +20,6 @@ export interface Rule extends RuleConditions {
   readonly priority: number;
   /** The account to categorize to. Exactly one of this, the transfer account, the shares and the reason to exclude is set.  [RUL-13] */
   readonly accountId: AccountId | null;
-  /** The other account of the transfer. */
   readonly transferAccountId: AccountId | null;
   /** The accounts of the split; empty if there is none. */
   readonly shares: readonly RuleShare[];
@@ -39,14 +38,12 @@ export interface Rule extends RuleConditions {
   readonly createdAt: Instant;
 }
 
-/** The accounts that a rule categorizes to. */
 export const accountsOfRule = ({ accountId, transferAccountId, shares }: Omit<RuleTarget, 'excludeReason'>): readonly AccountId[] => [
   ...(accountId === null ? [] : [accountId]),
   ...(transferAccountId === null ? [] : [transferAccountId]),
   ...shares.map((share) => share.accountId),
 ];
 
-/** The target of a rule. */
 export type RuleTarget = Pick<Rule, 'accountId' | 'transferAccountId' | 'shares' | 'excludeReason'>;
 
 export const TARGETS = 'an account, the account of a transfer, shares, or a reason to exclude';

@@ -12,7 +12,6 @@ import { TRANSFER_SUGGESTION_DAYS } from './limits.ts';
 import type { ModelOpinion } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 
-/** A transaction, and the model's prediction for it. */
 interface Asked {
   readonly transaction: Transaction;
   readonly model: ModelOpinion | null;

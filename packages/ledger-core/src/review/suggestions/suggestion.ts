@@ -43,9 +43,7 @@ export interface ModelOpinion {
   readonly reasoning: string;
 }
 
-/** The evidence for accounts. */
 export interface Evidence {
-  /** Number of people who proposed each account. */
   readonly proposed: ReadonlyMap<AccountId, number>;
   readonly counterpartyDefault: AccountId | null;
   /** Number of the payee's other transactions categorized to each account. */

@@ -49,11 +49,9 @@ const listed = (words: typeof OUT): readonly (readonly [word: string, account: s
 
 const LISTS: Readonly<Record<Direction, ReturnType<typeof listed>>> = { in: listed(IN), out: listed(OUT) };
 
-/** The account that keywords of a description indicate. */
 export interface NamedByWords {
   /** The keywords of the list that matched, folded. */
   readonly words: string;
-  /** The account name in the starter chart. */
   readonly account: string;
 }
 

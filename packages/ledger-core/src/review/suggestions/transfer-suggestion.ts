@@ -18,7 +18,6 @@ export interface TransferSuggestion {
   readonly score: string;
 }
 
-/** The evidence for transfers of one transaction. */
 export interface TransferEvidence {
   /** Free transactions with the same amount in the opposite direction, on another account. */
   readonly candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[];
@@ -27,7 +26,6 @@ export interface TransferEvidence {
   /** Cash in transit; undefined if the chart has none, or if it is the transaction's own account. */
   readonly inTransit: Account | undefined;
   readonly counts: ReadonlyMap<AccountId, TimesTransferred>;
-  /** Whether the description contains the company's name. */
   readonly namesTheBooks: boolean;
   readonly model: ModelOpinion | null;
 }

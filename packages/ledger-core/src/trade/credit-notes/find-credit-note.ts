@@ -6,7 +6,6 @@ import { checkVersion } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
 import { why } from './reasons.ts';
 
-/** Finds the credit note or vendor credit of a command. */
 export const findCreditNote = async (
   books: Needs<'creditNotes'>,
   kind: CreditNoteKind,

@@ -14,10 +14,8 @@ export interface CreditNoteFilter {
   readonly annotations?: AnnotationFilter | undefined;
 }
 
-/** Credit notes and vendor credits. */
 export interface CreditNotesPort {
   byIds(ids: readonly CreditNoteId[]): Promise<readonly CreditNote[]>;
-  /** Credit notes of one kind with exactly one of these numbers. */
   byNumbers(kind: CreditNoteKind, numbers: readonly string[]): Promise<readonly CreditNote[]>;
   /** Credit notes of one kind with one of these comparison keys, in any state. */
   byNumberKeys(kind: CreditNoteKind, keys: readonly string[]): Promise<readonly CreditNote[]>;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of credit notes. */
 export const REASONS = {
   credit_counts_later: 'the {note} counts from {date} on; name that day or a later one.',
   too_many_credited: 'name 1 to {most} {owed}s, or leave it out for the oldest first.',

@@ -4,7 +4,6 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import { checkDraft, checkVersion, type Invoice, type InvoiceKind, type Versioned } from './invoice.ts';
 import { why } from './reasons.ts';
 
-/** Finds the invoice or bill of a command. */
 export const findInvoice = async (books: Needs<'invoices'>, kind: InvoiceKind, id: InvoiceId): Promise<Invoice | Refusal<'not_found'>> => {
   const [found] = await books.invoices.byIds([id]);
   return found?.kind === kind ? found : refuse('not_found', why.no_such_invoice({ kind, id }));

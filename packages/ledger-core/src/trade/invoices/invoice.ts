@@ -70,7 +70,6 @@ export interface InvoiceIssue {
 
 /** How a document was voided. */
 export interface Voiding {
-  /** The reversing entry. */
   readonly entryId: EntryId;
   readonly reason: string | null;
   readonly at: Instant;
@@ -95,10 +94,8 @@ export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string
   return number;
 };
 
-/** The verb of each kind, for messages. */
 export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');
 
-/** How to correct an issued document. */
 export const insteadOf = (kind: InvoiceKind): string =>
   `void it, or ${kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
 

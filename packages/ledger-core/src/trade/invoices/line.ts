@@ -40,7 +40,6 @@ export interface NewInvoiceLine {
 
 export const totalOfLines = (lines: readonly InvoiceLine[]): bigint => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** Stored lines in the form of the input. */
 export const givenLines = (lines: readonly InvoiceLine[], scale: number): readonly NewInvoiceLine[] =>
   lines.map(({ unitPriceMinor, amountMinor: _, ...line }) => ({ ...line, unitPrice: formatAmount(unitPriceMinor, scale) }));
 

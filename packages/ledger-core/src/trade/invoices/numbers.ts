@@ -50,13 +50,11 @@ export const checkNumber = (number: string): Refusal<'unprocessable'> | undefine
 export const taken = (number: string, owner: string): Refusal<'conflict'> =>
   refuse('conflict', why.document_number_taken({ owner, number }), 'number');
 
-/** Options for a vendor's number. */
 export interface Forced {
   /** If true, accepts a number that another document of the vendor has in a different format. */
   readonly force?: boolean | undefined;
 }
 
-/** A vendor's document, for comparing its number. */
 interface Numbered {
   readonly id: string;
   readonly number: string | null;

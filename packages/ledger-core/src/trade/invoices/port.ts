@@ -12,17 +12,13 @@ export interface InvoiceFilter {
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   readonly number?: string | undefined;
-  /** Due on or after this date. */
   readonly dueSince?: IsoDate | undefined;
-  /** Due on or before this date. */
   readonly dueUntil?: IsoDate | undefined;
   readonly annotations?: AnnotationFilter | undefined;
 }
 
-/** Invoices and bills. */
 export interface InvoicesPort {
   byIds(ids: readonly InvoiceId[]): Promise<readonly Invoice[]>;
-  /** Documents of one kind with exactly one of these numbers. */
   byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
   /** Documents of one kind with one of these comparison keys, in any state. */
   byNumberKeys(kind: InvoiceKind, keys: readonly string[]): Promise<readonly Invoice[]>;

@@ -15,7 +15,6 @@ export interface InvoiceQuery extends PageRequest, AnnotationFilter {
   readonly counterpartyId?: CounterpartyId | undefined;
   /** Exactly this number. Several vendors may use the same one. */
   readonly number?: string | undefined;
-  /** Due on or after this date. */
   readonly dueSince?: string | undefined;
   readonly dueUntil?: string | undefined;
   /** Only documents with an open balance that were due before today.  [INV-11] */

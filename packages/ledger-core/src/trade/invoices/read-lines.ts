@@ -18,7 +18,6 @@ import { MAX_INVOICE_LINES, MAX_QUANTITY_DECIMALS } from './limits.ts';
 import { type InvoiceLine, type NewInvoiceLine, totalOfLines } from './line.ts';
 import { why } from './reasons.ts';
 
-/** The facts for parsing lines. */
 export interface LineFacts {
   readonly currency: Currency;
   readonly chart: Chart;

@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of invoices. */
 export const REASONS = {
   no_account_with_roles: 'This chart has no account with the role {role} and the control role {controlRole}; create one first.',
   due_before_issue: '{dueDate} is before {issueDate}, the day of its issue.',

@@ -4,7 +4,7 @@ export const CADENCE_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type CadenceUnit = (typeof CADENCE_UNITS)[number];
 
 /**
- * The day within a month: the same day, or the last if the month is shorter; the last day; or the same weekday, such as the second Tuesday.
+ * The day within a month. `same_day`: the same day, or the last if the month is shorter. `same_weekday`: for example the second Tuesday.
  */
 export const CADENCE_DAYS = ['same_day', 'last_day', 'same_weekday'] as const;
 export type CadenceDay = (typeof CADENCE_DAYS)[number];

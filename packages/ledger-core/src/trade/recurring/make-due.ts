@@ -14,7 +14,6 @@ export interface Recurred {
   readonly made: number;
   /** The recurrences that created something or require a person, in their new state. */
   readonly recurrences: readonly Recurrence[];
-  /** Whether more is due than one run creates. */
   readonly isMore: boolean;
 }
 
@@ -50,7 +49,6 @@ export const makeDue = async (books: RecurringNeeds, actor: Actor): Promise<Recu
   return { made, recurrences: changed, isMore: made >= MAX_RECURRED_AT_ONCE };
 };
 
-/** A recurrence with its due date. */
 interface Due {
   readonly recurrence: Recurrence;
   readonly on: IsoDate;

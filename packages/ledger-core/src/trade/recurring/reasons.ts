@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of recurring. */
 export const REASONS = {
   too_many_recurrences: 'These books have {most} recurrences already; end one first.',
   one_of: 'one of {choices}.',

@@ -37,7 +37,6 @@ export interface RecurrenceMade {
 
 export interface RecurrenceWaiting {
   readonly on: IsoDate;
-  /** Why nothing could be created. */
   readonly why: Why;
 }
 
@@ -47,7 +46,7 @@ export const nextOn = ({ cadence, until, status, turn }: Recurrence): IsoDate | 
   return day === null || (until !== null && day > until) ? null : day;
 };
 
-/** So many days that come next are shown. */
+/** Number of upcoming dates to show. */
 const UPCOMING = 3;
 
 /** The next three dates.  [REC-6] */

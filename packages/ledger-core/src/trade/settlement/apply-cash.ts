@@ -26,7 +26,6 @@ export interface ApplyCash extends AppliedFrom, ChosenAmounts {
   readonly billIds?: readonly InvoiceId[] | null | undefined;
 }
 
-/** The new allocations. */
 export interface AppliedCash {
   readonly counterparty: Counterparty;
   readonly payments: readonly Payment[];

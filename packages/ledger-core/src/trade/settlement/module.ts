@@ -1,6 +1,5 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-/** What transactions pay. */
 export const settlement = {
   ids: {},
   permissions: {

@@ -74,7 +74,6 @@ export const payable = async (
 
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
-/** The amounts and ids of the parts. */
 const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
   const { currency } = books.settings;
   const read: Named[] = [];

@@ -25,10 +25,8 @@ export interface Proposal {
   readonly reason: string;
 }
 
-/** The fields of a transaction that proposals use. */
 type Payment = Pick<Transaction, 'amountMinor' | 'description' | 'counterpartyId'>;
 
-/** The open documents for proposals. */
 export interface Proposable {
   readonly currency: string;
   /** The rule for small differences and its account; undefined if there is none. */
@@ -46,8 +44,8 @@ export interface Proposable {
 }
 
 /**
- * Proposals for a payment, best first: by document numbers in its description; else by its counterparty; else by its amount, unless the
- * description contains a similar number of another document.  [SET-6] Pure.
+ * Proposals for a payment, best first: by document numbers in its description; else by its counterparty; else by its amount. The amount
+ * does not count if the description contains a similar number of another document.  [SET-6] Pure.
  */
 export const propose = (transaction: Payment, given: Proposable): readonly Proposal[] => {
   const byNumber = proposeNamed(transaction, given);

@@ -16,7 +16,6 @@ import { MAX_SETTLEMENT_PROPOSALS } from './limits.ts';
 import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
-/** The documents that a transaction pays, or may pay. */
 export interface SettlementOf {
   readonly pays: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** Best first. Empty if it is applied already, or if it cannot pay documents. */

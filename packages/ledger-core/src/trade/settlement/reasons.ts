@@ -1,6 +1,5 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
-/** Refusal reasons of settlement. */
 export const REASONS = {
   one_source_of_cash: 'name the payment or the vendor credit: one of the two.',
   no_payment_of_party: '{payment} is no payment of {name}.',

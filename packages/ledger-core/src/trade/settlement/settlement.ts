@@ -6,7 +6,6 @@ import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
 
-/** A checked payment: its documents and its counterparty. */
 export interface Settlement {
   readonly transaction: Transaction;
   readonly counterpartyId: CounterpartyId;
@@ -21,7 +20,6 @@ export interface Settlement {
 /** The counterparty, the control account and the paid documents of a payment. */
 export type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
 
-/** The refusals of a settlement's parts. */
 export type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
 
 export const invalid = (field: string, reason: Why): Refusal<'settlement_invalid'> => refuse('settlement_invalid', reason, field);

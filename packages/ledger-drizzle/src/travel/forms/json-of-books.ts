@@ -79,7 +79,6 @@ export const KEPT_PARTIES = nullable(fields({ company: fields({ ...KEPT_PARTY, l
 
 export const DEFERRED_PARTS = upTo(MAX_INVOICE_LINES, fields({ line: whole(0), holdingAccountId: id('account'), amountMinor: MINOR }));
 
-/** An amount as its caller wrote it. */
 const WRITTEN = union([text(MAX_NAME_LENGTH), number()]);
 const RECURRING_DOCUMENT = {
   counterpartyId: id('counterparty'),

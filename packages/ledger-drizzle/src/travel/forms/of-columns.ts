@@ -100,7 +100,6 @@ const EMAIL = pipe(NAME, regex(/^[^\s@]+@[^\s@]+$/, 'no e-mail address'));
 const URL_OF_WEB = pipe(text(MAX_WEBHOOK_URL_LENGTH), regex(/^https?:\/\//, 'no address of the web'));
 /** The hash at the end of the journal or the audit trail; empty before its first entry or record. */
 const HEAD = pipe(string(), regex(/^([0-9a-f]{64})?$/, 'no SHA-256'));
-/** The subject of an audit record or an event. */
 const SUBJECT = union([ANY_ID, MONTH], 'no id and no month');
 /** The id of a request, which a program that embeds the core may create itself. */
 const REQUEST = pipe(NAME, regex(/^req_[\w-]+$/, 'no id of a request'));

@@ -38,7 +38,6 @@ export const id = (...kinds: readonly [IdKind, ...IdKind[]]) =>
     check((given) => kinds.some((kind) => isId(kind, given)), `no id of ${kinds.join(' or ')}`),
   );
 
-/** The author: a member or a service. */
 export const AUTHOR = pipe(
   string('no text'),
   check((given) => isId('member', given) || isServiceId(given), 'no id of a member or a service'),
@@ -55,11 +54,9 @@ export const MINOR = pipe(string('no text'), regex(/^-?\d{1,19}$/, 'no whole min
 /** An amount or a fraction of one, as decimal text. */
 export const DECIMAL = pipe(string('no text'), regex(/^-?\d{1,20}(\.\d{1,20})?$/, 'no decimal number'));
 
-/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   picklist(words, words.length > 20 ? 'none of the known words' : `none of ${words.join(', ')}`);
 
-/** A text that is JSON with a schema. */
 export const jsonText = (holds: (value: unknown) => boolean, says: string) =>
   pipe(
     string('no text'),

@@ -19,7 +19,6 @@ export const dedupe: Step = async (books, batch) => {
   return { ...batch, recognised, added };
 };
 
-/** The common fields of all imported transactions. */
 type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
 
 /** An imported transaction: undecided, so it is on suspense.  [ING-5] */

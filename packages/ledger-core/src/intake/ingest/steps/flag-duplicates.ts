@@ -30,8 +30,8 @@ export const flagDuplicates: Step = async (books, batch) => {
 };
 
 /**
- * The same account, amount and direction, whatever the text: a few days apart from another source, or on the same day in an earlier file of
- * the same kind with another text. Each earlier transaction is used for at most one new one.  [ING-12] [ING-16]
+ * The same account, amount and direction, whatever the text. The other transaction is a few days apart from another source, or on the same
+ * day in an earlier file of the same kind. Each earlier transaction is used for at most one new one.  [ING-12] [ING-16]
  */
 const findPossibleDuplicates = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'transactions'>,

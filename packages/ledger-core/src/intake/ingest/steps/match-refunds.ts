@@ -67,14 +67,13 @@ const linkOf = ({ match }: Transaction): TransactionId | null => (match?.kind ==
 
 const isLinkedAnew = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
 
-/** A refund with its link. */
 const linkedTo = (refund: Transaction, charge: Transaction | null): Transaction => {
   if (!isLinkedAnew({ refund, charge })) return refund;
   const free = linkOf(refund) === null ? refund : withoutMatch(refund);
   return charge === null ? free : withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund');
 };
 
-/** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
+/** A refund with its link, and with the counterparty and the dimension values of its charge if its own are missing. */
 const linked = (refund: Transaction, charge: Transaction | null): Transaction =>
   charge !== null && isLinkedAnew({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
 

@@ -55,7 +55,6 @@ const refreshed = (
   return after;
 };
 
-/** A known transaction, updated from a changed record. */
 const broughtUpToDate = (
   transaction: Transaction,
   suspense: AccountId | null,
