@@ -164,5 +164,5 @@ const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, lo
   return servedAt('LEDGER_WORKER_PORT', { app, host, port, logger });
 };
 
-/** The API description in the form of its file. */
+/** The API description as it is written to its file. */
 export const openApiText = async (): Promise<string> => `${JSON.stringify(apiDescription(MODULES, await ledgerInMemory()), null, 2)}\n`;

@@ -10,7 +10,6 @@ import type { Upload } from './uploads.ts';
 export type Read = { readonly value: unknown; readonly isLarge?: boolean } | HttpRefusal;
 
 export interface BodyKind {
-  /** The media type in the API description. */
   readonly media: string;
   /** Another media type with the same fields but without files. */
   readonly also?: string;

@@ -21,7 +21,6 @@ import { etagOf, readVersion } from './version.ts';
 import { wireWords } from './wire-names.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** The dependencies for executing routes. */
 export interface Face {
   readonly ledger: Ledger;
   readonly takeRate: TakeRate | undefined;
@@ -115,7 +114,6 @@ interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query
   readonly key: string | undefined;
   readonly isDry: boolean;
   readonly path: string;
-  /** The key of the credential in the rate limits. */
   readonly credential: string;
 }
 

@@ -14,7 +14,6 @@ export interface Identified {
   readonly credential: string;
 }
 
-/** The dependencies for looking up credentials. */
 export interface LookUp {
   readonly ledger: Ledger;
   readonly wrongTokens: WrongTokens | undefined;
@@ -50,7 +49,6 @@ export const guarded = async <Found>(
   return (isWrong ? await wrongTokens?.(c) : undefined) ?? found;
 };
 
-/** The header with the name of an agent. */
 const AGENT = 'ledger-agent';
 
 const agentOf = (name: string | undefined): string | undefined | HttpRefusal => {

@@ -7,7 +7,6 @@ import type { RateClass } from './rates.ts';
 import { renderingFor } from './rendering.ts';
 import type { FieldNames } from './wire-names.ts';
 
-/** A request as the input of a call. */
 export interface Asked<Path extends string, Query, Body, Before, By extends Caller> {
   readonly caller: By;
   readonly currency: Currency;
@@ -50,7 +49,6 @@ export type Mapped<Result, Out, As, Route> = unknown extends As
     : { readonly notEncoded: Done<Result> }
   : Route;
 
-/** The definition of a route. */
 export interface Definition<
   Path extends string,
   By extends Caller,
@@ -94,7 +92,6 @@ export interface Definition<
   readonly existed?: (result: Done<Result>) => boolean;
   /** On a dry run, the entries that would be posted, as the field `would_post`. */
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
-  /** Loads data that the call or the mapping needs. */
   readonly before?: (ledger: Ledger, asked: Omit<Asked<Path, unknown, unknown, undefined, Caller>, 'before'>) => Promise<Before | Refusal>;
   readonly call: (
     ledger: Ledger,

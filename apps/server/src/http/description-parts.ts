@@ -127,7 +127,6 @@ export const PROBLEM_EXAMPLES = Object.fromEntries(
     .map((code) => [code, { summary: titleOfCode(code), value: problemExample(code) }]),
 );
 
-/** A status with the codes that an operation can return. */
 export const problemResponse = (codes: readonly ProblemCode[], isKept: boolean) => ({
   description: linesOf(codes),
   headers: { ...HEADERS.always, ...(isKept && REPLAYED), ...(codes.includes('idempotency_key_in_use') && RETRY) },

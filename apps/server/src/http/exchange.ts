@@ -18,7 +18,6 @@ export interface Exchange {
   readonly clientAddress: string | undefined;
   /** Set after authentication. */
   ledgerId?: LedgerId;
-  /** The rate limit headers. */
   rateHeaders?: Readonly<Record<string, string>>;
   /** Logs a fault under the id of the request.  [HTTP-3] */
   readonly fault: (error: unknown) => void;
@@ -31,7 +30,6 @@ export interface OpenRoute {
   readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
 }
 
-/** The log, the metrics and the traces. */
 export interface Watch {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
@@ -114,7 +112,6 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
-/** The refusal that a caller receives for a fault. */
 export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;

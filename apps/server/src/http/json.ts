@@ -15,7 +15,6 @@ const MAY_LOSE_DIGITS = /[:,[\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE]|0\.0{5})/;
 /** The value that `JSON.parse` returned for a text, with the digits of its numbers.  [HTTP-52] */
 export const withDigits = <Value>(value: Value, text: string): Value => (MAY_LOSE_DIGITS.test(text) ? (readAgain(text) as Value) : value);
 
-/** A JSON tokenizer that keeps the digits of long numbers. */
 export class DigitsKept extends Tokenizer {
   override parseNumber(digits: string): number {
     return numberOf(digits) as number;

@@ -32,7 +32,6 @@ export class LongList<Item> extends Array<Item> {
   }
 }
 
-/** How the items of a long list are checked and decoded. */
 export interface LongListKind {
   /** Its path in the body, such as `snapshot.entries`. */
   readonly path: string;

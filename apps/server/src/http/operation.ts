@@ -145,7 +145,6 @@ const contentOf = ({ answers, files, csv }: Route, { write, components }: Schema
   return { description, content: csv === undefined ? json : { ...json, 'text/csv': { schema: { type: 'string' } } } };
 };
 
-/** Every code that the operation can return, by status. */
 const problemsOf = (route: Route) => {
   const codes = codesOf(route);
   const statuses = [

@@ -48,7 +48,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   Object: 'an object',
 };
 
-/** The schema's own message, or its expectation. */
 const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {
   if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: '))
     return why.wrong_value({ problem: message.replace(/\.$/, '') });

@@ -59,7 +59,6 @@ export interface WireError extends FieldError {
   readonly code?: string;
 }
 
-/** A refusal with the headers of its status. */
 export interface HttpRefusal extends Refusal<ProblemCode> {
   readonly errors?: readonly WireError[];
   /** A more specific status than that of the code. */

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import type { HttpRefusal } from './problem.ts';
 import type { Upload } from './uploads.ts';
 
-/** The result of receiving a body. */
 export type Received = { readonly bytes: Uint8Array<ArrayBuffer> } | 'too_large' | 'stalled' | 'broken' | HttpRefusal;
 
 export interface ReceiveLimits {

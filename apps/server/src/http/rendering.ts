@@ -2,7 +2,6 @@ import type { Currency } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
 import { wireWords } from './wire-names.ts';
 
-/** How this server renders responses. */
 export const renderingFor = (currency: Currency, publicUrl: string | undefined): Rendering => ({
   currency,
   publicUrl,

@@ -51,7 +51,6 @@ export interface Route {
   readonly call: (ledger: Ledger, asked: unknown) => unknown;
   readonly as: (result: unknown, known: Known<unknown>) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
-  /** Responds with a stream instead of a resource. */
   readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<Answer | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
 }
@@ -131,7 +130,6 @@ export const remove = <const Path extends string, Result, Named extends Refuses 
     answers: undefined,
   }) as unknown as Complete<Result, keyof Named, Route>;
 
-/** The definition of a GET with a streaming response. */
 interface Streaming<Path extends string, Query extends v.GenericSchema>
   extends Pick<Route, 'needs' | 'writes'>,
     Partial<Pick<Route, 'refuses'>> {

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The token of an `Authorization` header. */
 export const bearerOf = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
 
 /** Compares in constant time, so that timing does not reveal where the texts differ. */

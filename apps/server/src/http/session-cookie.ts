@@ -16,7 +16,6 @@ const nameOf = (name: string, publicUrl: string | undefined): string => (isSecur
 
 const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
 
-/** Whether a request is authenticated by cookie. */
 export const isBySession = (c: Context): boolean => c.req.header(BOOKS) !== undefined && c.req.header('authorization') === undefined;
 
 /** A cookie of the web app; undefined if the browser has none. */
@@ -48,7 +47,6 @@ export const pageCookie = (name: string, value: string, seconds: number, publicU
     maxAge: seconds,
   });
 
-/** The header that stores the secret in a browser. */
 export const setBrowserCookie = (browser: string, publicUrl: string | undefined) => ({
   'set-cookie': pageCookie(COOKIE, browser, BROWSER_SESSION_MS / 1000, publicUrl),
 });

@@ -5,7 +5,6 @@ import type { HttpRefusal } from './problem.ts';
 import type { Route } from './route.ts';
 import { isBySession, pageCookie, readPageCookie } from './session-cookie.ts';
 
-/** The standby of a database, as provided by its store. */
 export interface Standby {
   /** Runs work whose reads may use the standby, once that has reached a position; null if nothing was written. */
   readonly readingAfter: <R>(position: string | null, work: () => Promise<R>) => Promise<R>;

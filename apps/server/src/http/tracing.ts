@@ -32,7 +32,6 @@ export interface Tracing {
   readonly here: () => Place | undefined;
   /** Runs work outside every span, so that the work that it starts does not belong to its caller's span. */
   readonly apart: <R>(work: () => R) => R;
-  /** The ids for a log line. */
   readonly ids: () => { readonly trace_id: string; readonly span_id: string } | undefined;
   readonly headers: () => Readonly<Record<string, string>>;
   /** Sends pending spans within a time limit. */

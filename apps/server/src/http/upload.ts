@@ -29,7 +29,6 @@ export const UPLOAD_BODY: BodyKind = {
   read: readUpload,
 };
 
-/** A file of a form in the API description. */
 export const FILE = <Input>(description: string) =>
   v.metadata<Input, Record<string, unknown>>({
     description,

@@ -135,7 +135,6 @@ const contentFindings = (document: Document, entry: Entry, differs: string): rea
   ...unless(linesOf(document, entry.lines), 'INV-6', `${differs} account, amount, party, dimension value or text on a line.`),
 ];
 
-/** Whether the lines of an entry equal those that the document posts. */
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
   const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf(document));

@@ -49,7 +49,6 @@ const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => 
   return newest;
 };
 
-/** The records of new transactions: all of them if the source account is new. */
 const newIn = async (
   books: Needs<'aliases' | 'imports' | 'records' | 'sources' | 'transactions'>,
   sourceId: SourceId | null,

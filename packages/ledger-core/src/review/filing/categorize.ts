@@ -117,7 +117,6 @@ interface Given {
   readonly check: (transaction: Transaction) => Refusal<'conflict'> | undefined;
 }
 
-/** A person's decision to categorize one transaction to one account. Pure. */
 const decide = (
   given: Given,
   transaction: Transaction,

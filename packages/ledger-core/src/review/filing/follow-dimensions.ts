@@ -8,7 +8,6 @@ interface Change {
   readonly after: Transaction;
 }
 
-/** The asset that a transaction bought; undefined if there is none. */
 export const assetBoughtBy = async (books: Needs<'assets'>, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
   treatment.kind === 'asset' ? (await books.assets.byIds([treatment.assetId]))[0] : undefined;
 

@@ -154,7 +154,6 @@ export const keepUndoings = async (books: FilingNeeds, actor: Actor, undoings: r
   );
 };
 
-/** Removes assets from the register, after their entries were reversed. */
 export const removeAssets = async (books: Needs<'assets'> & Emits<'fixed_asset'>, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
   await books.emitRemovals('fixed_asset.removed', ids);

@@ -40,7 +40,7 @@ export interface NewRule {
   readonly setsDimensions?: readonly LineDimension[] | undefined;
   /** A blank text counts as null. */
   readonly setsNote?: string | null | undefined;
-  /** Default true, or false if the rule excludes, because an exclusion is not reviewed.  [RUL-17] */
+  /** Default true, or false if the rule excludes, because an exclusion is not reviewed again.  [RUL-17] */
   readonly postsOnItsOwn?: boolean | undefined;
   /** Default true. A rule created inactive can be previewed before it categorizes transactions. */
   readonly isActive?: boolean | undefined;

@@ -72,7 +72,6 @@ export const applyCreditNote = apply('credit_note');
 /** Applies the remaining credit of a vendor credit to the vendor's bills.  [CRN-6] [VCR-4] */
 export const applyVendorCredit = apply('vendor_credit');
 
-/** Applies the remaining credit to documents, one after the other. */
 export const applyTo = async (
   books: Needs<'allocations' | 'openItems'> & Asks<'itemsChanged'>,
   actor: Actor,

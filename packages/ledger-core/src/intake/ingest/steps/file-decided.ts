@@ -47,7 +47,6 @@ const isFiled = (filing: Filing): boolean => !isExclusion(filing) && (filing.dec
 
 const isExcluded = (filing: Filing): boolean => isExclusion(filing) && filing.post;
 
-/** New transactions first, in record order, then changed known ones. */
 const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {
   const ids = [
     ...added.map(({ id }) => id),
