@@ -8,8 +8,8 @@ import type { Ids } from './ids.ts';
 import { type Delivered, lists } from './listing.ts';
 
 /**
- * The known transactions that an import may contain under another id: a list would contain their ids, the import removes their ids, or it
- * comes from another provider.  [ING-24]
+ * The known transactions without an id in this import that it may still contain under another id. A list should contain their ids, the
+ * import removes their ids, or it has another format than the imports that gave the ids.  [ING-24]
  */
 export const mayBeUnnamed = async <Movement extends KnownMovement>(
   books: Needs<'aliases' | 'imports'>,

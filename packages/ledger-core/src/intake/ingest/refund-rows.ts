@@ -11,8 +11,8 @@ import type { Needs } from '../../store/unit-of-work.ts';
 const ASKED_AT_ONCE = 2_000;
 
 /**
- * All transactions of payees with possible refunds or the charges of earlier refunds: their refunds up to 120 days later, the charges of
- * these, and the other refunds of those charges.  [TRF-16] [TRF-22]
+ * All transactions of payees with possible refunds or the charges of earlier refunds. They include refunds up to 120 days later, the
+ * charges of these, and the other refunds of those charges.  [TRF-16] [TRF-22]
  */
 export const refundRows = async (
   books: Needs<'transactions'>,
