@@ -3,18 +3,18 @@ import { MAX_ACCOUNTS_LISTED } from './limits.ts';
 import type { ReadOptions } from './read-options.ts';
 import { unread } from './unread.ts';
 
-/** A statement of a file that may hold several. */
+/** A statement in a file that may contain several accounts. */
 export interface OfAccount {
-  /** The account's number as the file prints it; null where it prints none. */
+  /** The account number as printed; null if the file prints none. */
   readonly account: string | null;
-  /** Distinguishes accounts of one number: checking or savings, or the currency. An empty text where the file prints none. */
+  /** Distinguishes accounts with the same number: checking or savings, or the currency. Empty if the file prints none. */
   readonly type: string;
-  /** The lines on which its movements begin. */
+  /** The first line of each transaction. */
   readonly lines: readonly number[];
 }
 
 interface Account {
-  /** The number for comparison, and as the file prints it. */
+  /** The number for comparison. `printed` is the number as in the file. */
   readonly number: string;
   readonly printed: string;
   readonly type: string;
@@ -22,8 +22,8 @@ interface Account {
 }
 
 /**
- * Selects the statements of one account: the file's only account, else the one whose number ends in `account`, else in the source account's
- * `mask`.  [STM-5]
+ * Selects the statements of one account: the file's only account, else the one whose number ends in `account`, else in the `mask` of the
+ * source account.  [STM-5]
  */
 export const ofOneAccount = <S extends OfAccount>(
   statements: readonly S[],
@@ -33,7 +33,7 @@ export const ofOneAccount = <S extends OfAccount>(
   return meant.is === 'open' ? refuse('unprocessable', unread(`${meant.question}.`), 'account') : meant.statements;
 };
 
-/** The statements of one account, or what to ask where none or several fit: a sentence without its full stop.  [STM-5] */
+/** The statements of one account. If none or several match, a question for the caller: a sentence without its full stop.  [STM-5] */
 export const accountMeant = <S extends OfAccount>(
   statements: readonly S[],
   { account, mask }: Pick<ReadOptions, 'account' | 'mask'>,
@@ -49,7 +49,10 @@ export const accountMeant = <S extends OfAccount>(
   return { is: 'found', statements: statements.filter(isMeant) };
 };
 
-/** The movements of statements that were not chosen, each with its account: nothing is left out without a word.  [STM-5] */
+/**
+ * The transactions of statements that were not selected, each with its account. The report lists them, so nothing is dropped silently.
+ * [STM-5]
+ */
 export const leftOut = (found: readonly OfAccount[], chosen: readonly OfAccount[]): readonly BadRow[] =>
   found
     .filter((statement) => !chosen.includes(statement))
@@ -60,10 +63,10 @@ const ofAnother = (account: string | null): string =>
     ? `of another account, ${account ?? 'one without a number'}`
     : `of another account, …${lastOf(account)}`;
 
-/** The last four characters of an account's number. A report never shows the whole number. */
+/** The last four characters of an account number. A report never shows the whole number. */
 export const lastOf = (account: string | null): string | null => (account === null ? null : comparable(account).slice(-4) || null);
 
-/** Accounts by number. One number is several accounts only where the file gives it different types. */
+/** Groups statements by account number. One number is several accounts only if the file gives it different types. */
 const accountsOf = (statements: readonly OfAccount[]): readonly Account[] => {
   const numbers = groupBy(statements, ({ account }) => comparable(account ?? ''));
   return [...numbers].flatMap(([number, ofNumber]) => {
@@ -77,17 +80,17 @@ const accountsOf = (statements: readonly OfAccount[]): readonly Account[] => {
 
 const rowsOf = (statements: readonly OfAccount[]): number => statements.reduce((sum, { lines }) => sum + lines.length, 0);
 
-/** The type of a statement where its number has accounts of several types. */
+/** The type of a statement, if its number has accounts of several types. */
 const typeIn = (accounts: readonly Account[], { account, type }: OfAccount): string =>
   accounts.some((each) => each.number === comparable(account ?? '') && each.type !== '') ? comparable(type) : '';
 
-/** A whole number means its own account, even when another number ends in it. */
+/** A whole number selects its own account, even if another number ends in it. */
 const endingIn = (accounts: readonly Account[], ending: string): readonly Account[] => {
   const whole = accounts.filter(({ number, type }) => number === ending || number + type === ending);
   return whole.length > 0 ? whole : accounts.filter(({ number, type }) => number.endsWith(ending) || (number + type).endsWith(ending));
 };
 
-/** A number without its blanks and dashes, and a mask without its dots and stars. */
+/** A number without blanks and dashes, and a mask without dots and asterisks. */
 const comparable = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
 const questionOf = (accounts: readonly Account[], asked: string): string => {
@@ -99,7 +102,7 @@ const questionOf = (accounts: readonly Account[], asked: string): string => {
   return `${holds} ${listed.join(', ')}${more};${notFound} say with account which one to read, by its number or the last digits of it`;
 };
 
-/** How many characters at the end of the numbers distinguish them: four, and more where numbers end alike.  [STM-5] */
+/** The count of trailing characters that distinguish the numbers: four, or more if two numbers share the last four.  [STM-5] */
 const digitsApart = (accounts: readonly Account[]): number => {
   const numbers = [...new Set(accounts.map(({ number }) => number))];
   let digits = SHOWN_DIGITS;

@@ -6,7 +6,7 @@ import { japaneseFaults } from './japanese.ts';
 import { lettersOf } from './letters.ts';
 import { MAX_ENCODING_SAMPLE } from './limits.ts';
 
-/** The code pages of one byte for a letter, and that of Japanese. The first is preferred where two fit alike. */
+/** The single-byte code pages, and the Japanese one. The first wins if two fit equally well. */
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'windows-1251', 'shift_jis'] as const;
 type CodePage = (typeof CODE_PAGES)[number] | 'windows-1254';
 
@@ -15,17 +15,17 @@ interface Choice {
   readonly doubts: readonly string[];
 }
 
-/** A code page, and how well the words of the file read in it. */
+/** A code page with a score of how well it decodes the words of the file. */
 interface Candidate {
   readonly encoding: CodePage;
-  /** Words that no language writes so. */
+  /** The number of words that no language spells this way. */
   readonly faults: number;
   readonly words: readonly string[];
 }
 
 /**
- * Chooses the code page in which the words of the file are words of a language. When none is, the file is refused; when a second one reads as well, the choice is
- * a doubt.  [STM-33]
+ * Selects the code page that decodes the file's words into words of a language. Refuses the file if none does, and reports a doubt if a
+ * second one fits equally well.  [STM-33]
  */
 export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | Refusal<'unprocessable'> => {
   const sample = sampleOf(bytes);
@@ -40,10 +40,10 @@ export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | 
   return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes, currency)] };
 };
 
-/** A file with more words at fault than this share is garbled. */
+/** A file with a larger share of faulty words is garbled. */
 const MAX_FAULTS = 0.25;
 
-/** Where Western and Central European letters fit alike, the books' currency says which are more likely. */
+/** If Western and Central European letters fit equally well, the currency of the books decides. */
 const CENTRAL_EUROPEAN: ReadonlySet<string> = new Set(['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM', 'ALL']);
 
 const inOrder = ({ code }: Currency): readonly CodePage[] => {
@@ -51,7 +51,7 @@ const inOrder = ({ code }: Currency): readonly CodePage[] => {
   return CENTRAL_EUROPEAN.has(code) ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')] : CODE_PAGES;
 };
 
-/** The lines with bytes beyond ASCII, since the others read alike in every code page. */
+/** The lines with non-ASCII bytes, because all others decode the same in every code page. */
 const sampleOf = (bytes: Uint8Array): Uint8Array => {
   const lines: Uint8Array[] = [];
   let size = 0;
@@ -76,10 +76,13 @@ const candidateOf = (sample: Uint8Array, encoding: CodePage): Candidate | null =
   return { encoding, words, faults };
 };
 
-/** Code pages that are offered, and not chosen in books of another currency: nearly any bytes are letters in them. */
+/**
+ * Code pages that a refusal offers but that are never selected for books in another currency, because they decode nearly any bytes to
+ * letters.
+ */
 const OFFERED = { TRY: 'windows-1254', CNY: 'gbk' } as const;
 
-/** Only those whose letters the bytes can be; that of the currency of the books comes first. */
+/** Only code pages that can decode the bytes to letters, that of the books' currency first. */
 const pagesOf = (bytes: Uint8Array, { code }: Currency): readonly Encoding[] => {
   const own = Object.entries(OFFERED).flatMap(([currency, page]) => (currency === code ? [page] : []));
   const others = Object.values(OFFERED).filter((page) => !own.includes(page));

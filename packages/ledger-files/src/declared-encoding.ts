@@ -3,8 +3,8 @@ import { MAX_PROLOGUE_LENGTH } from './limits.ts';
 import { unread } from './unread.ts';
 
 /**
- * The encoding that an XML or OFX file declares; null for a file that declares none. It holds where the bytes are not UTF-8. Where they are, the declaration
- * is ignored: many banks never change it.
+ * The encoding that an XML or OFX file declares; null if there is none. It is used only if the bytes are not UTF-8, because many banks
+ * never change the declaration.
  */
 export const declaredEncoding = (bytes: Uint8Array): Encoding | Refusal<'unprocessable'> | null => {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, MAX_PROLOGUE_LENGTH));
@@ -28,7 +28,7 @@ const declaredIn = (start: string): string => {
 
 const UTF8 = /^(utf-?8|unicode)$/i;
 
-/** ISO 8859-1 is read as Windows-1252, which contains it. */
+/** ISO 8859-1 is read as Windows-1252, which is a superset of it. */
 const NAMES: readonly { readonly encoding: Encoding; readonly names: RegExp }[] = [
   { encoding: 'utf-8', names: UTF8 },
   { encoding: 'windows-1252', names: /^((windows-?|cp-?)?1252|iso-?8859-?1|8859-?1|latin-?1)$/i },

@@ -1,6 +1,6 @@
 import type { Encoding } from 'ledger-core';
 
-/** The text of bytes in an encoding; null where a byte has no meaning in it. */
+/** Decodes bytes; null if a byte is invalid in the encoding. */
 export const textIn = (bytes: Uint8Array, encoding: Encoding): string | null => {
   if (encoding === 'windows-1252') return withoutGaps(fromWindows1252(bytes));
   try {
@@ -11,14 +11,17 @@ export const textIn = (bytes: Uint8Array, encoding: Encoding): string | null => 
   }
 };
 
-/** The text of bytes, with U+FFFD or a control character for a byte without a meaning. */
+/** Decodes bytes, with U+FFFD or a control character for an invalid byte. */
 export const damagedText = (bytes: Uint8Array, encoding: Encoding): string =>
   encoding === 'windows-1252' ? fromWindows1252(bytes) : new TextDecoder(encoding).decode(bytes);
 
-/** Decoders give a control character for a byte that a code page leaves free. */
+/** Decoders return a control character for a byte that a code page does not define. */
 const withoutGaps = (text: string): string | null => (/[\u0080-\u009f]/.test(text) ? null : text);
 
-/** What Windows-1252 has at 0x80 to 0x9F. Some versions of Node decode these bytes as the control characters of Latin-1, so they are replaced here. */
+/**
+ * The characters of Windows-1252 at 0x80 to 0x9F. Some Node versions decode these bytes as the control characters of Latin-1, so they are
+ * replaced here.
+ */
 const AT_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const fromWindows1252 = (bytes: Uint8Array): string =>

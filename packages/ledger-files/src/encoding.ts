@@ -10,13 +10,13 @@ import { unread } from './unread.ts';
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
-  /** What a person should check before importing, one sentence each. */
+  /** Points that a person should check before importing, one sentence each. */
   readonly doubts: readonly string[];
 }
 
 /**
- * Decodes the bytes of a file: as the caller says, else by its byte order mark, else as UTF-16 by its zero bytes, else as UTF-8, else as the file declares,
- * else as the code page whose letters make words.  [STM-33]
+ * Decodes the bytes of a file. The encoding is, in order of precedence: the caller's, the byte order mark, UTF-16 by its zero bytes, UTF-8,
+ * the file's declaration, or the code page whose letters form words.  [STM-33]
  */
 export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): DecodedText | Refusal<'unprocessable'> => {
   const encoding = mapping?.encoding ?? unicodeOf(bytes) ?? declaredEncoding(bytes);
@@ -28,7 +28,7 @@ export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): D
   return isText(text) ? { text, ...chosen } : refuse('unprocessable', unread('The file is not text.'));
 };
 
-/** UTF-8 and UTF-16 show themselves; null for any other encoding. */
+/** Detects UTF-8 and UTF-16; null for any other encoding. */
 const unicodeOf = (bytes: Uint8Array): Encoding | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -36,7 +36,10 @@ const unicodeOf = (bytes: Uint8Array): Encoding | null => {
   return unmarkedUtf16(bytes) ?? (textIn(bytes, 'utf-8') !== null || isBrokenUtf8(bytes) ? 'utf-8' : null);
 };
 
-/** Text in a code page has hardly any byte sequences of UTF-8. Where at least half of the bytes beyond ASCII form such sequences, the text is UTF-8 and the others are damage. */
+/**
+ * Text in a code page rarely contains UTF-8 byte sequences. If at least half of the non-ASCII bytes form such sequences, the text is UTF-8
+ * and the others are damage.
+ */
 const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
   let whole = 0;
@@ -49,7 +52,7 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
   return whole >= damaged;
 };
 
-/** Refuses a file at the first line whose bytes do not fit its encoding. */
+/** Refuses a file at the first line with bytes that are invalid in its encoding. */
 const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
   const text = damagedText(bytes, encoding);
   const at = text.search(/[\ufffd\u0080-\u009f]/);
@@ -57,7 +60,7 @@ const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessa
   return refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
 };
 
-/** The digits, blanks and separators of a statement have a zero in every second byte, on one side only. */
+/** Digits, blanks and separators of a UTF-16 statement have a zero in every second byte, always on the same side. */
 const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const sample = bytes.subarray(0, 4_096);
   const zeros = [0, 0];
@@ -67,7 +70,7 @@ const unmarkedUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return even > sample.length / 8 && odd === 0 ? 'utf-16be' : null;
 };
 
-/** Text has no zero characters and hardly any control characters. */
+/** Text has no zero characters and few control characters. */
 const isText = (text: string): boolean => {
   if (text.includes('\u0000')) return false;
   const sample = text.slice(0, 65_536);

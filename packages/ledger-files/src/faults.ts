@@ -2,19 +2,19 @@ import { type BadRow, type Refusal, refuse, whyOf } from 'ledger-core';
 import { MAX_FAULTS_LISTED } from './limits.ts';
 import { problemOf, unread } from './unread.ts';
 
-/** How a reader names a place in its file. */
+/** Formats a place in a file for a message. */
 export type NamePlace = (rowNumber: number, column: string | null) => string;
 
-/** Names a place of a table as an editor shows it: "row 7, column Amount". */
+/** Formats a place in a table as an editor shows it: "row 7, column Amount". */
 export const place: NamePlace = (rowNumber, column) => {
   if (column === null) return `row ${rowNumber}`;
   return `row ${rowNumber}, ${/^column \d+$/.test(column) ? '' : 'column '}${column}`;
 };
 
-/** Names a place of a text with tags as an editor shows it: "line 38, TRNAMT". */
+/** Formats a place in a tagged text as an editor shows it: "line 38, TRNAMT". */
 export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line ${lineNumber}` : `line ${lineNumber}, ${tag}`);
 
-/** Refuses a file for its bad rows: the message names the first, the errors list all.  [STM-2] */
+/** Refuses a file for its bad rows: the message contains the first one, the errors list all.  [STM-2] */
 export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {
   const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), ...whyOf(row) }));
   const others = bad.length - 1;
@@ -24,7 +24,7 @@ export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Ref
   return refuse('unprocessable', unread(`${problem}${more} Nothing of the file was imported.`), first?.field ?? 'The file', errors);
 };
 
-/** What to do about a printed balance that is wrong itself.  [STM-4] */
+/** The advice for a printed balance that is itself wrong.  [STM-4] */
 export const UNPROVEN =
   'Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.';
 

@@ -4,7 +4,7 @@ import { type OtherFormat, otherText, webPage } from './other-formats.ts';
 /** The format of a file, by its content alone. */
 export type Format = { readonly is: 'csv' | 'ofx' | 'xml' | 'mt940' | 'qif' } | { readonly is: 'other'; readonly other: OtherFormat };
 
-/** Decides the format of a text by its beginning.  [STM-1] */
+/** Detects the format of a text by its beginning.  [STM-1] */
 export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
   if (/^!(Type|Account|Option|Clear)\b/i.test(start)) return { is: 'qif' };
@@ -19,11 +19,14 @@ export const formatOf = (text: string): Format => {
     : { is: 'csv' };
 };
 
-/** OFX without the first lines of its header, or without all that stands around its messages.  [STM-42] */
+/** OFX without the first lines of its header, or without the wrapper of its messages.  [STM-42] */
 const OFX_INSIDE =
   /^(?:(?:DATA|VERSION|SECURITY|ENCODING|CHARSET|COMPRESSION|OLDFILEUID|NEWFILEUID)\s*:[^<\n]*\s*)+<|^<(?:SIGNONMSGSRSV1|BANKMSGSRSV1|CREDITCARDMSGSRSV1|STMTTRNRS|CCSTMTTRNRS|STMTRS|CCSTMTRS)>/i;
 
-/** The header of a SWIFT message, or the first tag of a statement. Banks print lines of their own above it; the account's tag then shows that it is one. */
+/**
+ * The header of a SWIFT message, or the first tag of a statement. Banks print their own lines above it. The account tag then identifies the
+ * format.
+ */
 const isMt940 = (start: string): boolean => /^.?\{1:|^:(20|940):/.test(start) || /^:20:[^\r\n]*[\r\n]+:(21|25P?):/m.test(start);
 
 const PROLOG = [
@@ -31,7 +34,7 @@ const PROLOG = [
   ['<!--', '-->'],
 ] as const;
 
-/** The text without the instructions and comments above its first element or declaration. */
+/** Strips the instructions and comments above the first element or declaration. */
 const withoutProlog = (start: string): string => {
   let rest = start;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Counts what Shift-JIS text of a statement hardly has: rare characters (of the second level), single characters inside Latin words, and half-width syllables
- * without any of a, i, u, e, o and the k row, which capital letters of Cyrillic look like.
+ * Counts sequences that are rare in Shift-JIS statements: rare characters (second level), single characters inside Latin words, and
+ * half-width syllables without a, i, u, e, o and the k row, which Cyrillic capitals resemble.
  */
 export const japaneseFaults = (bytes: Uint8Array): number => {
   let faults = 0;

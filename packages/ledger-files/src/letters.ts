@@ -1,4 +1,4 @@
-/** The letters beyond a to z that languages write, by the code page of each. Words of German stand beside those of any of them. */
+/** The letters beyond a to z by language, grouped by code page. German words may occur beside any of them. */
 const ALPHABETS = {
   'windows-1252': [
     'àâæçèéêëîïôœùûüÿ',
@@ -23,7 +23,7 @@ const ALPHABETS = {
   ],
 } as const;
 
-/** The words of a text that have a letter beyond ASCII, each once, and how many of them no language writes so. */
+/** The distinct words of a text with a non-ASCII letter, and how many of them no language spells this way. */
 export const lettersOf = (
   text: string,
   encoding: keyof typeof ALPHABETS,
@@ -34,7 +34,7 @@ export const lettersOf = (
   return { words, faults: words.length - whole.length + Math.min(...uncovered) };
 };
 
-/** Letters, and the signs that garbled letters turn into. Quotes and dashes of good typography stand between words. */
+/** Letters, and the signs that garbled letters become. Typographic quotes and dashes separate words. */
 const WORD = /[\p{L}\p{M}¡¢£¤¥¦¨¬±²³´µ¶¸¹º¼½¾¿×÷ˇ˘˙˛˝†‡‰‚ƒ„ˆ˜™]+/gu;
 
 const isGarbled = (word: string, encoding: keyof typeof ALPHABETS): boolean =>
@@ -44,16 +44,16 @@ const isGarbled = (word: string, encoding: keyof typeof ALPHABETS): boolean =>
   (/[a-z]/i.test(word) && /\p{Script=Cyrillic}/u.test(word)) ||
   (encoding === 'windows-1251' ? isNoCyrillic(word) : /[^ -~]{4}/.test(word));
 
-/** A syllable without a vowel (but for the r of the South Slavs), or a soft or hard sign where none can be. */
+/** A syllable without a vowel (except for the South Slavic r), or a misplaced soft or hard sign. */
 const isNoCyrillic = (word: string): boolean =>
   /^[ъьы]|[аеёиоуыэюяй][ъь]|ъ$/.test(word) || (/^\p{L}?[а-яіїєј]{2,}$/u.test(word) && !/[аеёиоуыэюяіїєјр]/i.test(word));
 
 const BEYOND_ASCII = /[^ -~]/;
 
-/** Letters that are a word alone. */
+/** Letters that are a word on their own. */
 const SINGLE = 'àèéìòùáíóúåöæøавскиоуябжіїєйэ';
 
-/** A sign between letters, or one that hardly begins or ends a word. `m²`, `nº` and `¿Qué` are words. */
+/** A sign between letters, or one that rarely begins or ends a word. `m²`, `nº` and `¿Qué` are words. */
 const SIGN_IN_WORD = /\p{L}[^\p{L}\p{M}]\p{L}|\p{Ll}[¹³¿±¶¦¾¼£¥¨´¸†‡‰‚„ˆ˜¢]|[³¹¶¼¾±¦¸ˇ˘˙˛˝†‡‚„ˆ˜¤][\p{L}]/u;
 
 const isWrittenIn = (word: string, alphabet: string): boolean => consistsOf(word, alphabet) || consistsOf(word, GERMAN);

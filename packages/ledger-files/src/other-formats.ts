@@ -2,23 +2,23 @@ import { type Refusal, refuse } from 'ledger-core';
 import { MAX_REPORT_LINE } from './limits.ts';
 import { unread } from './unread.ts';
 
-/** Files that are not read, each by its name and with what to send instead.  [STM-1] */
+/** Formats that are not supported, with their names and what to send instead.  [STM-1] */
 
-/** Refuses a file that is something else. */
+/** Refuses an unsupported format. */
 export const isnt = (what: string, instead: string): Refusal<'unprocessable'> =>
   refuse('unprocessable', unread(`The file is ${what}; ${instead}.`));
 
 export const AS_STATEMENT = 'download the statement as OFX, CAMT, MT940, CSV or XLSX and send that';
 const UNPACK = 'unpack it and send the statement that is inside';
 
-/** Refuses the bytes of a file that is no text; null for a text. Workbooks and archives of ZIP are looked at before. */
+/** Refuses the bytes of a binary file; null for a text. Workbooks and ZIP archives are checked earlier. */
 export const refuseBinary = (bytes: Uint8Array): Refusal<'unprocessable'> | null => {
   const found = BINARY_STARTS.find(({ start, at = 0 }) => start.every((byte, offset) => byte === null || bytes[at + offset] === byte));
   return found === undefined ? null : isnt(found.what, found.instead ?? AS_STATEMENT);
 };
 
 interface BinaryStart {
-  /** The first bytes; null stands for any byte. */
+  /** The first bytes; null matches any byte. */
   readonly start: readonly (number | null)[];
   readonly at?: number;
   readonly what: string;
@@ -45,13 +45,13 @@ const BINARY_STARTS: readonly BinaryStart[] = [
   { start: ascii('ftyphei'), at: 4, what: 'an image' },
 ];
 
-/** A format that is not read: what it is, and what to send instead of it. */
+/** An unsupported format: its name, and what to send instead. */
 export interface OtherFormat {
   readonly what: string;
   readonly instead: string;
 }
 
-/** The format of a text that is no statement which is read, by its beginning; null for any other text. */
+/** The unsupported text format with this beginning; null for any other text. */
 export const otherText = (start: string): OtherFormat | null => {
   const found = TEXTS.find(({ begins }) => begins.test(start));
   if (found !== undefined) return { what: found.what, instead: found.instead ?? AS_STATEMENT };
@@ -117,7 +117,7 @@ const TEXTS: readonly TextStart[] = [
   },
 ];
 
-/** A line with a day, and two lines below it that are set in and begin with an account. */
+/** A line with a date, and two indented lines below it that begin with an account. */
 const isJournal = (lines: readonly string[]): boolean =>
   lines.some(
     (line, at) =>
@@ -133,7 +133,7 @@ const isReport = (lines: readonly string[]): boolean => {
   return spaced.length >= 3 && spaced.length * 2 > dated.length;
 };
 
-/** A web page, also one that a bank or Excel names .xls. */
+/** A web page, including one that a bank or Excel names .xls. */
 export const webPage = (start: string): OtherFormat => {
   const isExcel = /urn:schemas-microsoft-com:office:excel|<x:ExcelWorkbook/i.test(start);
   if (isExcel) return { what: 'a web page that Excel saved', instead: AS_SHEET };
@@ -142,7 +142,7 @@ export const webPage = (start: string): OtherFormat => {
     : { what: 'a web page', instead: 'it may be the page of a login; download the statement again' };
 };
 
-/** What an XML document is by the names of its first elements; null for one that is not known. */
+/** The XML document type by the names of its first elements; null if it is unknown. */
 export const otherXml = (names: readonly string[]): OtherFormat | null => {
   const found = XML_ELEMENTS.find(({ element }) => names.some((name) => element.test(name)));
   return found === undefined ? null : { what: found.what, instead: found.instead };

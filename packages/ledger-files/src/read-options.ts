@@ -1,4 +1,4 @@
 import type { StatementOptions } from 'ledger-core';
 
-/** What a caller may state about a statement file. Only the currency is needed: that of every amount for which the file names no other. */
+/** The caller's options for a statement file. Only the currency is required: it applies to every amount without its own. */
 export type ReadOptions = Pick<StatementOptions, 'currency'> & Partial<Omit<StatementOptions, 'currency'>>;

@@ -16,15 +16,16 @@ import type { StatementRead } from './statement-read.ts';
 import { unread } from './unread.ts';
 
 /**
- * Reads a statement file of a bank, card or processor as CSV, spreadsheet, OFX, CAMT, MT940 or QIF, by its content. Answers its movements, or a refusal that names the place of the fault.
- * Pure: the same bytes and options always give the same answer. The rules: docs/rules/statement-files.md.
+ * Reads a statement file of a bank, card or processor as CSV, spreadsheet, OFX, CAMT, MT940 or QIF, by its content. Returns its
+ * transactions, or a refusal with the place of the fault. Pure: the same bytes and options always give the same result. The rules:
+ * docs/rules/statement-files.md.
  */
 export const readStatement = (bytes: Uint8Array, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const read = readBytes(bytes, options);
   return isRefusal(read) ? read : { ...read, records: [...read.records] };
 };
 
-/** Reads a file without making its records at once. */
+/** Reads a file without creating its records yet. */
 export const readBytes = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   if (bytes.length > MAX_FILE_BYTES) return refuse('unprocessable', unread(`The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`));
   if (bytes.length === 0) return refuse('unprocessable', unread('The file is empty.'));
@@ -41,7 +42,7 @@ const readText = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refu
   return READERS[format.is](decoded, options);
 };
 
-/** The encodings with which the file is read; all that its bytes can be where it then leaves something else open.  [STM-15] [STM-33] */
+/** Offers the encodings that read the file. If none of them reads it, offers all that its bytes allow.  [STM-15] [STM-33] */
 const settledEncoding = (asked: Question, bytes: Uint8Array, options: ReadOptions): Refusal<'unprocessable'> => {
   const read = settled(asked, (sets) => !isRefusal(readText(bytes, withChoice(options, sets))));
   return read.isSettled ? read.refusal : settled(asked, () => true).refusal;

@@ -1,6 +1,6 @@
 import { reasonsOf } from 'ledger-core';
 
-/** Why files are refused. Readers put what is wrong with a file in words of their own, which are the value of one reason. */
+/** Refusal reasons for files. Readers describe the fault in their own words, as the parameter of a single reason. */
 export const REASONS = {
   file_unread: '{problem}',
 } as const;

@@ -1,6 +1,9 @@
 import { MAX_REMEMBERED_TEXTS } from './limits.ts';
 
-/** A pure function of a short text that keeps its last results: a reader asks the same of a cell several times, and days and words repeat from row to row. */
+/**
+ * Caches the latest results of a pure function of a short text. A reader parses the same cell several times, and dates and words repeat
+ * from row to row.
+ */
 export const remembered = <R>(of: (text: string) => R): ((text: string) => R) => {
   const results = new Map<string, R>();
   return (text) => {

@@ -1,7 +1,7 @@
 import type { Direction } from 'ledger-core';
 
-/** An amount without its sign. */
+/** The absolute value of an amount. */
 export const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
-/** An amount of this size, below zero for money out. */
+/** An amount of this size, negative for money out. */
 export const inDirection = (minor: bigint, direction: Direction): bigint => (direction === 'out' ? -size(minor) : size(minor));

@@ -1,10 +1,10 @@
 import type { SourceRecord, Statement } from 'ledger-core';
 
-/** A statement that was read, with its records in their order. Those of a long table are made one by one, when they are asked for. */
+/** A parsed statement with its records in order. Those of a long table are created lazily, one by one. */
 export type StatementRead = Omit<Statement, 'records'> & { readonly records: Iterable<SourceRecord> };
 
-/** A table that was read, while its readings are compared. */
+/** A parsed table while its interpretations are compared. */
 export type TableRead = StatementRead & {
-  /** Whether the balances show by themselves in which order the rows follow, and every date follows it too. */
+  /** Whether the balances alone show the row order, and every date follows it. */
   readonly isInTime?: boolean;
 };

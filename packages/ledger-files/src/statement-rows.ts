@@ -4,13 +4,13 @@ import type { ReadOptions } from './read-options.ts';
 import { usableRefs } from './refs.ts';
 import { unread } from './unread.ts';
 
-/** An entry that was read: a movement with the bank's reference, one that moves no money, or one at fault. */
+/** A parsed entry: a transaction with the bank's reference, one that moves no money, or a faulty one. */
 export type StatementRow =
   | { readonly is: 'movement'; readonly reading: SourceRecord; readonly named: string }
   | { readonly is: 'ignored'; readonly why: BadRow }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
-/** A statement of a file with the entries that it prints. */
+/** A statement of a file with its entries. */
 export interface WithRows {
   readonly rows: readonly StatementRow[];
 }
@@ -35,7 +35,7 @@ export const refuseBadRows = (
   return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
 };
 
-/** The movements of all statements, each with its usable reference.  [STM-8] */
+/** The transactions of all statements, each with its usable reference.  [STM-8] */
 export const recordsOf = (statements: readonly WithRows[]): readonly SourceRecord[] => {
   const movements = statements.flatMap(({ rows }, statement) =>
     rows.flatMap((row) =>

@@ -2,16 +2,16 @@ import { areKeptInOrder, type SourceRecord } from 'ledger-core';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Decodes the HTML entities of a bank's text once and turns each run of white space into one space. */
+/** Decodes the HTML entities of a bank's text once and collapses white space. */
 export const readableText = (cell: string): string => spaced(decodeEntities(cell));
 
-/** Turns each run of white space into one space. A long text is kept whole.  [STM-13] */
+/** Replaces each run of white space with one space. A long text is not truncated.  [STM-13] */
 export const spaced = (words: string): string => (UNEVEN.test(words) ? words.replace(/\s+/g, ' ') : words).trim();
 
 /** White space other than single spaces. */
 const UNEVEN = /\s\s|[^\S ]/;
 
-/** Decodes entities once; an unknown one stays as it is. */
+/** Decodes entities once. An unknown one is unchanged. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, ...codes: (string | undefined)[]) => decoded(whole, codes))
@@ -23,11 +23,11 @@ const decoded = (whole: string, [decimal, hex, name]: readonly (string | undefin
   return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
 };
 
-/** The text of a JSON object with these values in their order, as an object would not keep it for names that are numbers. */
+/** Serializes a JSON object with its values in this order. A JavaScript object would reorder numeric names. */
 const jsonObject = (values: Iterable<readonly [string, string]>): string =>
   `{${[...values].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
-/** What a file of fields sent of a movement, word for word: the text of an object, and its row.  [STM-10] */
+/** The data of a transaction in a tagged file as sent: the JSON payload, and its row.  [STM-10] */
 export const sentFields = (rowNumber: number, fields: ReadonlyMap<string, string>): Pick<SourceRecord, 'payload' | 'row'> => {
   const columns = [...fields.keys()];
   return {
@@ -36,7 +36,7 @@ export const sentFields = (rowNumber: number, fields: ReadonlyMap<string, string
   };
 };
 
-/** An id without the quotes that keep its leading zeros in a spreadsheet: `'0123'` and `="0123"`. */
+/** An id without the quotes that preserve its leading zeros in a spreadsheet: `'0123'` and `="0123"`. */
 export const unwrapped = (cell: string): string => {
   const text = cell.trim();
   return /^="(.*)"$/.exec(text)?.[1] ?? /^'(.*)'$/.exec(text)?.[1] ?? text;

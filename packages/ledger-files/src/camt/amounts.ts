@@ -2,17 +2,16 @@ import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusa
 import { unread } from '../unread.ts';
 import { textAt, type XmlNode } from './xml.ts';
 
-/** An amount of a statement with the currency that it names. */
 export interface CamtAmount {
   readonly minor: bigint;
   readonly currency: Currency;
-  /** False where neither the amount nor its account names a currency. */
+  /** False if neither the amount nor its account has a currency. */
   readonly isNamed: boolean;
 }
 
 /**
- * Reads Amt of an element exactly: a plain decimal without a sign, in the currency of its Ccy, else of the account.  [STM-6]
- * Decimals beyond the currency's own are refused unless they are zeros.
+ * Reads the Amt of an element exactly: a plain decimal without a sign, in the currency of its Ccy, else of the account.  [STM-6] Decimals
+ * beyond the currency's scale are refused unless they are zeros.
  */
 export const amountIn = (element: XmlNode, account: Currency | null, own: Currency): CamtAmount | Refusal<'unprocessable'> => {
   const code = textAt(element, 'Amt', '@Ccy').toUpperCase();
@@ -27,14 +26,14 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   return { minor, currency, isNamed: code !== '' || account !== null };
 };
 
-/** The direction of the money by CdtDbtInd. It holds for reversals too. */
+/** The direction of the money by CdtDbtInd, which also holds for reversals. */
 export const signIn = (element: XmlNode): 1n | -1n | null => {
   const indicator = textAt(element, 'CdtDbtInd').toUpperCase();
   if (indicator === 'CRDT') return 1n;
   return indicator === 'DBIT' ? -1n : null;
 };
 
-/** The day of a date or a moment as printed; no time zone changes it.  [STM-7] */
+/** The day of a date or timestamp as printed. No time zone changes it.  [STM-7] */
 export const dayPrinted = (printed: string): IsoDate | null => {
   const day = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.,]+)?(?:Z|[+-]\d{2}:?\d{2})?$/.exec(printed)?.[1] ?? '';
   return isDate(day) ? day : null;

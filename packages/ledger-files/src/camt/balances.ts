@@ -6,7 +6,6 @@ import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import type { OfCamtAccount } from './entries.ts';
 import { allOf, textAt, type XmlNode } from './xml.ts';
 
-/** A balance that a statement prints. */
 export interface CamtBalance {
   readonly type: string;
   readonly minor: bigint;
@@ -14,15 +13,15 @@ export interface CamtBalance {
   readonly date: IsoDate | null;
 }
 
-/** The booked balances of a statement; null where it prints none of the account's currency. */
+/** The booked balances of a statement; null if it prints none in the account's currency. */
 export interface CamtBalances {
   readonly opening: CamtBalance | null;
   readonly closing: CamtBalance | null;
 }
 
 /**
- * The opening and closing balance of a statement. Only booked balances count: available ones include holds and other entries that are not booked, and an interim
- * balance has no day to begin with.  [STM-4]
+ * The opening and closing balance of a statement. Only booked balances count. Available balances include holds and other pending entries,
+ * and an interim balance does not mark the start of a period.  [STM-4]
  */
 export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBalances | Refusal<'unprocessable'> => {
   const balances: CamtBalance[] = [];
@@ -37,7 +36,7 @@ export const balancesOf = (statement: XmlNode, account: OfCamtAccount): CamtBala
   return { opening: opening ?? null, closing: own.findLast(({ type }) => type === CLOSING) ?? null };
 };
 
-/** The opening booked balance, else the closing balance of the period before. */
+/** The opening booked balance, else the closing balance of the previous period. */
 const OPENING: readonly string[] = ['OPBD', 'PRCD'];
 const CLOSING = 'CLBD';
 
@@ -56,7 +55,7 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
   };
 };
 
-/** Opening balance and booked entries must make the closing balance. Pending entries do not count.  [STM-4] */
+/** Refuses unless the opening balance plus the booked entries equals the closing balance. Pending entries do not count.  [STM-4] */
 export const refuseGap = (
   { opening, closing }: CamtBalances,
   rows: readonly StatementRow[],

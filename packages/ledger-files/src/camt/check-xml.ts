@@ -6,15 +6,15 @@ import { type XmlTag, xmlTags } from './xml-tags.ts';
 
 /** Facts of an XML text that its tags alone show. */
 export interface CheckedXml {
-  /** The names of the outer elements, the root first, without their namespaces. */
+  /** The names of the outer elements without namespaces, the root first. */
   readonly names: readonly string[];
-  /** The line of every element of the counted name, in the file's order. */
+  /** The line of every element with the counted name, in file order. */
   readonly lines: readonly number[];
 }
 
 /**
- * Checks every tag before the parser builds anything from the text. Refuses a document type, entities of the file's own, an element left open or closed
- * twice, too many tags, tags too deep, and too many names.  [STM-11]
+ * Checks every tag before the parser builds anything. Refuses a document type, custom entities, an element left open or closed twice, too
+ * many tags, tags nested too deeply, and too many names.  [STM-11]
  */
 export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'unprocessable'> => {
   const lineOf = lineCounter(text);
@@ -38,11 +38,11 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
   return { names: [...names], lines };
 };
 
-/** A bank's own envelope has the message some levels down, after a header. */
+/** A bank's own envelope wraps the message several levels deep, after a header. */
 const OUTER_DEPTH = 5;
 const OUTER_NAMES = 64;
 
-/** The fault of a text beyond its limits.  [STM-11] */
+/** The fault of a text that exceeds its limits.  [STM-11] */
 const tooMuch = (tags: number, names: number): string | null => {
   if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
   return names > MAX_NAMES
@@ -55,7 +55,7 @@ interface OpenTag {
   readonly line: number;
 }
 
-/** Adds a tag to the open ones or takes one off; answers the fault, if any. */
+/** Opens or closes a tag, and returns the fault, if any. */
 const follow = (open: OpenTag[], { is, name }: XmlTag, line: number): string | null => {
   if (is === 'open') open.push({ name, line });
   if (open.length > MAX_TAG_DEPTH) return `elements stand more than ${MAX_TAG_DEPTH} deep in one another.`;

@@ -6,14 +6,14 @@ import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import { paymentsOf, textsOf } from './texts.ts';
 import { cellsOf, textAt, type XmlNode } from './xml.ts';
 
-/** The account of an entry, by which its amounts are read. */
+/** The account whose currency determines how an entry's amounts are read. */
 export interface OfCamtAccount {
-  /** The currency that the statement's account names; null where it names none. */
+  /** The currency of the statement's account; null if the statement gives none. */
   readonly currency: Currency | null;
   readonly own: Currency;
 }
 
-/** Reads one Ntry. It is one movement, however many payments it contains. */
+/** Reads one Ntry as one transaction, regardless of how many payments it contains. */
 export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): StatementRow => {
   const bad = (column: string, message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, ...unread(message) } });
   const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, ...unread(message) } });
@@ -46,7 +46,7 @@ export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount):
   };
 };
 
-/** Later versions have the status in a code element. */
+/** Later versions put the status in a code element. */
 const statusText = (entry: XmlNode): string => textAt(entry, 'Sts') || textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry');
 
 /** An entry without a status is booked.  [STM-9] */
@@ -57,7 +57,7 @@ const statusOf = (entry: XmlNode): 'booked' | 'pending' | 'left_out' | null => {
   return status === 'INFO' || status === 'FUTR' ? 'left_out' : null;
 };
 
-/** The day of booking; the value date where the bank prints no other.  [STM-7] */
+/** The booking date, else the value date if the bank prints no booking date.  [STM-7] */
 const dateTag = (entry: XmlNode): 'BookgDt' | 'ValDt' =>
   dayText(entry, 'BookgDt') === '' && dayText(entry, 'ValDt') !== '' ? 'ValDt' : 'BookgDt';
 
@@ -69,7 +69,9 @@ const wrongDate = (entry: XmlNode): string => {
   return printed === '' ? 'there is neither a day of booking nor a value date.' : `"${printed}" is not a calendar date, like 2026-01-31.`;
 };
 
-/** The bank's own reference: of the entry, else of its only payment. The owner's references identify an order, not a movement.  [STM-8] */
+/**
+ * The bank's own reference: of the entry, else of its only payment. The owner's references identify an order, not a transaction.  [STM-8]
+ */
 const refOf = (entry: XmlNode): string => {
   const own = textAt(entry, 'AcctSvcrRef');
   const [first, second] = paymentsOf(entry);

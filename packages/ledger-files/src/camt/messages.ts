@@ -4,7 +4,6 @@ import { isnt, otherXml } from '../other-formats.ts';
 import { unread } from '../unread.ts';
 import type { CheckedXml } from './check-xml.ts';
 
-/** A kind of message: the name of its element, the name of its statements, and the format. */
 export interface CamtMessage {
   readonly begins: string;
   readonly statements: string;
@@ -17,7 +16,7 @@ const MESSAGES: readonly CamtMessage[] = [
   { begins: 'BkToCstmrDbtCdtNtfctn', statements: 'Ntfctn', format: 'camt054' },
 ];
 
-/** Finds the message by the element in Document. Version 1 has its number after the name.  [STM-1] */
+/** Finds the message by the element in Document. Version 1 has a version number after the name.  [STM-1] */
 export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unprocessable'> => {
   const found = MESSAGES.find(({ begins }) => names.some((name) => name.startsWith(begins)));
   if (found !== undefined) return found;

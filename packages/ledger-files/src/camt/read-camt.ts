@@ -41,7 +41,7 @@ export const readCamt = ({ text, encoding, doubts }: DecodedText, options: ReadO
   );
 };
 
-/** The parser throws at faults that `checkXml` lets pass, such as an attribute without a value. */
+/** The parser throws on faults that `checkXml` accepts, such as an attribute without a value. */
 const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
   try {
     return parseXml(text);
@@ -81,7 +81,7 @@ const statementOf = (
   };
 };
 
-/** Of balances of one day, the first in the file is the earlier. */
+/** Between balances of the same day, the first in the file is the earlier. */
 const byDay = (one: CamtBalance, other: CamtBalance): number => {
   if ((one.date ?? '') < (other.date ?? '')) return -1;
   return (one.date ?? '') > (other.date ?? '') ? 1 : 0;

@@ -10,7 +10,7 @@ import { readEntry } from './entries.ts';
 import type { CamtMessage } from './messages.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
-/** A statement of the file that is not read yet. */
+/** A statement in the file before it is read. */
 interface PlacedStatement extends OfAccount {
   readonly node: XmlNode;
 }
@@ -31,7 +31,7 @@ export const statementsIn = (
   });
 };
 
-/** Some banks put the document into an envelope. It is searched as deep as `checkXml` records names. */
+/** Some banks wrap the document in an envelope. The search goes as deep as `checkXml` records names. */
 const messagesIn = (node: XmlNode, begins: string, depth = 0): readonly XmlNode[] => {
   if (typeof node === 'string' || depth > 4) return [];
   return Object.keys(node).flatMap((name) =>
@@ -45,7 +45,6 @@ const accountOf = (statement: XmlNode): string | null => {
   return numbers.find((number) => number !== '') ?? null;
 };
 
-/** A statement that was read, its entries and its balances. */
 export interface CamtStatement {
   readonly account: string | null;
   readonly rows: readonly StatementRow[];

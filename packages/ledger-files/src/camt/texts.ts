@@ -2,7 +2,6 @@ import type { Direction, FactKey, ReportedKind, SourceFact } from 'ledger-core';
 import { spaced } from '../text.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
-/** The texts of an entry, and its kind. */
 export interface CamtTexts {
   readonly description: string;
   readonly memo: string | null;
@@ -12,8 +11,8 @@ export interface CamtTexts {
 }
 
 /**
- * Describes an entry by the other party and the remittance information, else by the bank's text. Of a batch, only texts that all payments have in common
- * are used; the payload has each payment.
+ * Describes an entry by the counterparty and the remittance information, else by the bank's text. For a batch, only texts common to all
+ * payments are used. The payload has each payment.
  */
 export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean): CamtTexts => {
   const payments = paymentsOf(entry);
@@ -31,20 +30,20 @@ export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean
   };
 };
 
-/** Version 1 has the payments in the entry itself. */
+/** Version 1 puts the payments directly in the entry. */
 export const paymentsOf = (entry: XmlNode): readonly XmlNode[] =>
   [...allOf(entry, 'NtryDtls'), entry].flatMap((details) => allOf(details, 'TxDtls'));
 
-/** A reversed debit brings money in, but has the parties of the debit. */
+/** A reversed debit is money in, but still has the parties of the debit. */
 const otherSide = (entry: XmlNode, direction: Direction): 'Cdtr' | 'Dbtr' =>
   (direction === 'out') === isReversal(entry) ? 'Dbtr' : 'Cdtr';
 
 const isReversal = (entry: XmlNode): boolean => /^(true|1)$/i.test(textAt(entry, 'RvslInd'));
 
-/** The text that all have in common; an empty text where they differ. */
+/** The text that all have in common; empty if they differ. */
 const common = (texts: readonly string[]): string => (texts.every((text) => text === texts[0]) ? (texts[0] ?? '') : '');
 
-/** Later versions have one more element around a party, and a party can be a bank (Agt). */
+/** Later versions wrap a party in one more element, and a party can be a bank (Agt). */
 const counterpartyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
   const counterparties = at(payment, 'RltdPties');
   const names = [side, `Ultmt${side}`].flatMap((role) => [
@@ -55,7 +54,7 @@ const counterpartyOf = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): string => {
   return names.find((name) => name !== '') ?? '';
 };
 
-/** The remittance information: free text first, then structured references and the texts beside them. */
+/** The remittance information: free text first, then structured references with their texts. */
 const remittanceOf = (payment: XmlNode): string => {
   const information = at(payment, 'RmtInf');
   const free = allOf(information, 'Ustrd').map((text) => textAt(text));
@@ -76,7 +75,7 @@ const codeOf = (element: XmlNode): string => {
   return domain.filter((part) => part !== '').join('/') || textAt(code, 'Prtry', 'Cd');
 };
 
-/** Sub-families of the ISO bank transaction codes that are fees. */
+/** ISO bank transaction sub-families that are fees. */
 const FEES: ReadonlySet<string> = new Set(['CHRG', 'FEES', 'COMM']);
 
 const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): ReportedKind => {
@@ -89,7 +88,7 @@ const kindOf = (entry: XmlNode, direction: Direction, isPending: boolean): Repor
 
 type PrintedFact = readonly [key: FactKey, value: string, detail: string | null];
 
-/** Further facts of the entry, word for word. A batch has the facts of the entry itself and the number of its payments. */
+/** Additional facts of the entry, verbatim. A batch has the facts of the entry and its payment count. */
 const factsOf = (entry: XmlNode, payments: readonly XmlNode[], side: 'Cdtr' | 'Dbtr'): readonly SourceFact[] => {
   const [only] = payments.length === 1 ? payments : [];
   const count =
@@ -125,7 +124,7 @@ const paymentFacts = (payment: XmlNode, side: 'Cdtr' | 'Dbtr'): readonly Printed
   ];
 };
 
-/** Charges are part of the entry's amount already, so they are facts and never subtracted. */
+/** The entry's amount already includes charges, so they are facts and never subtracted. */
 const chargesIn = (element: XmlNode): readonly PrintedFact[] =>
   allOf(element, 'Chrgs').flatMap((charges): readonly PrintedFact[] => {
     const each = allOf(charges, 'Rcrd').map((record) => textWithCurrency(record, 'Amt'));

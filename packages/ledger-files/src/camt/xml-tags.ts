@@ -1,10 +1,10 @@
 import { MAX_INSTRUCTIONS, MAX_TAG_LENGTH } from '../limits.ts';
 
-/** A tag as it stands in an XML text, with its namespace's prefix. */
+/** A tag of an XML text, with its namespace prefix. */
 export interface XmlTag {
   readonly is: 'open' | 'close' | 'empty';
   readonly name: string;
-  /** The names of its attributes, as they are written. */
+  /** The attribute names as written. */
   readonly attributes: readonly string[];
   readonly at: number;
 }
@@ -15,7 +15,7 @@ interface XmlFault {
   readonly at: number;
 }
 
-/** The tags of an XML text in order, without comments, CDATA and instructions. A fault ends the list.  [STM-11] */
+/** Yields the tags of an XML text in order, without comments, CDATA and instructions. A fault ends the list.  [STM-11] */
 export function* xmlTags(text: string): Generator<XmlTag | XmlFault> {
   let instructions = 0;
   let at = text.indexOf('<');
@@ -60,7 +60,7 @@ const tagAt = (text: string, at: number): (Omit<XmlTag, 'at'> & { readonly end: 
   return { is: slash === '/' ? 'close' : opens, name, attributes, end: at + whole.length };
 };
 
-/** The texts between the quoted values. */
+/** The text outside the quoted values. */
 const attributesIn = (rest: string): readonly string[] =>
   rest
     .split(/"[^"]*"|'[^']*'/)

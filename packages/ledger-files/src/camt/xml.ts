@@ -5,7 +5,7 @@ import { decodeEntities } from '../text.ts';
 /** An element of an XML file: its text alone, or its attributes (`@Ccy`), its text (`#text`) and its child elements by name. */
 export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
 
-/** Values stay texts: no numbers, no dates, no entities. So amounts keep their trailing zeros, and ids their leading ones. */
+/** Values stay texts, without conversion of numbers, dates or entities. Amounts keep trailing zeros, and ids keep leading zeros. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -15,14 +15,14 @@ const parser = new XMLParser({
   processEntities: false,
   htmlEntities: false,
   trimValues: true,
-  // No code here needs the path of an element; building it as text would cost a sixth of the time.
+  // No code here needs an element's path, and building it as text would cost a sixth of the time.
   jPath: false,
 });
 
-/** Builds the elements of a text that `checkXml` let pass. */
+/** Parses a text that `checkXml` accepted. */
 export const parseXml = (text: string): XmlNode => parser.parse(text) as XmlNode;
 
-/** The child elements of a name. */
+/** The child elements with a name. */
 export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] => {
   if (node === undefined || typeof node === 'string' || !Object.hasOwn(node, name)) return [];
   const found = node[name];
@@ -34,7 +34,9 @@ export const allOf = (node: XmlNode | undefined, name: string): readonly XmlNode
 export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
   path.reduce<XmlNode | undefined>((found, name) => allOf(found, name)[0], node);
 
-/** The text of the element at the end of a path; an empty text without one. The five entities of XML and numbered characters are decoded. */
+/**
+ * The text of the element at the end of a path; empty if it does not exist. Decodes the five XML entities and numeric character references.
+ */
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
   decodeEntities(rawText(at(node, ...path)).slice(0, MAX_TEXT_READ)).trim();
 
@@ -45,7 +47,9 @@ const rawText = (node: XmlNode | undefined): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Every value of a node by its path, verbatim; repeated elements are numbered. Limited, since a batch may hold thousands. */
+/**
+ * Every value of a node by its path, verbatim, with repeated elements numbered. Limited to `most`, because a batch may contain thousands.
+ */
 export const cellsOf = (node: XmlNode, most: number): ReadonlyMap<string, string> => {
   const cells = new Map<string, string>();
   const visit = (each: XmlNode, path: string): void => {

@@ -8,7 +8,7 @@ import { rolesOf } from './known-words.ts';
 import type { TableRow } from './table.ts';
 import { comparable, plainName } from './words/plain-name.ts';
 
-/** The rows of one account, its number where the file has several, and the movements of the others. */
+/** The rows of one account, its number if the file has several, and the transactions of the other accounts. */
 interface OneAccount {
   readonly rows: readonly TableRow[];
   readonly account: string | null;
@@ -20,8 +20,8 @@ interface Section extends OfAccount {
 }
 
 /**
- * The rows of the account that the caller or the mask selects, of a file with a line for each of several accounts and its movements below it. A part without column names of
- * its own has those of the first.  [STM-60]
+ * The rows of the account that the caller or the mask selects, in a file with a heading line per account. A section without column names
+ * uses those of the first section.  [STM-60]
  */
 export const ofOneSection = (rows: readonly TableRow[], options: ReadOptions): OneAccount | Refusal<'unprocessable'> => {
   const sections = sectionsIn(rows);
@@ -39,7 +39,10 @@ export const ofOneSection = (rows: readonly TableRow[], options: ReadOptions): O
   };
 };
 
-/** The parts of a file: one begins above the first movement with a line that names its account, the others with a line of the same label and another account. */
+/**
+ * The sections of a file. The first begins above the first transaction with a line that names its account. Each other section begins with
+ * the same label and another account.
+ */
 const sectionsIn = (rows: readonly TableRow[]): readonly Section[] => {
   const first = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(isDated);
   const lines = accountLinesIn(rows);
@@ -65,16 +68,16 @@ const sectionsBy = (rows: readonly TableRow[], lines: readonly AccountLine[]): r
 
 const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
 
-/** A line above the movements of an account. */
+/** A heading line above the transactions of an account. */
 interface AccountLine {
   readonly label: string;
-  /** The number of the account, or its name where the line has no number. */
+  /** The account number, or the account name if the line has no number. */
   readonly account: string;
-  /** Its place among the rows. */
+  /** The row index. */
   readonly at: number;
 }
 
-/** What a line says of an account. One that a text may say as well counts only where column names follow. */
+/** The account that a line names. If an ordinary text could look the same, the line counts only if column names follow. */
 type Named = Pick<AccountLine, 'label' | 'account'> & { readonly isCertain: boolean };
 
 /** The lines that name an account.  [STM-60] */
@@ -97,7 +100,7 @@ const accountLinesIn = (rows: readonly TableRow[]): readonly AccountLine[] => {
 const isSame = ({ cells }: TableRow, header: TableRow | null): boolean =>
   header?.cells.every((cell, at) => comparable(cell) === comparable(cells[at] ?? '')) ?? false;
 
-/** A line that has nothing but the account, in one cell or in two, and perhaps its currency. */
+/** A line with only the account, in one cell or two, and optionally its currency. */
 const accountIn = ({ cells }: TableRow): Named | null => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const parts = filled.length === 3 && isCurrency(filled[2] ?? '') ? filled.slice(0, 2) : filled;
@@ -111,7 +114,7 @@ const byLabel = (parts: readonly string[]): Named | null => {
   return isOfAccount(name.replace(/:$/, '')) ? { label: plainName(name), account: called, isCertain: false } : null;
 };
 
-/** A number alone, or a few words with that of an account among them, such as "Savings account" and "Card ending in 1111". */
+/** A number alone, or a few words that include one for an account, such as "Savings account" and "Card ending in 1111". */
 const withoutLabel = ([text = '', another]: readonly string[]): Named | null => {
   if (another !== undefined) return null;
   if (NUMBER.test(text)) return { label: '', account: text, isCertain: false };
@@ -127,13 +130,13 @@ const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text) && !isRefu
 
 const MAX_WORDS = 5;
 
-/** Lines between that of an account and its first movement. */
+/** The maximum number of lines between an account's heading and its first transaction. */
 const MAX_LINES_ABOVE = 12;
 
 const IBAN = String.raw`[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}`;
 const LINE = new RegExp(String.raw`^(\p{L}[\p{L} .]{2,30}?)[ :.]+(${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{4,30}\d)$`, 'u');
 const NUMBER = new RegExp(String.raw`^(?:${IBAN}|[\d*Xx\u2022][\d*Xx\u2022 -]{6,30}\d)$`, 'u');
 
-/** The word of an account or a card, alone or at the end of a compound. */
+/** A word for an account or a card, alone or at the end of a compound. */
 const OF_ACCOUNT =
   /(?:^|\p{L})(?:account|konto|rekening|kort|karte)$|^(?:card|compte|carte|cuenta|tarjeta|conto|carta|conta|cartao|rachunek|karta|ucet|tili|szamla|kaart)$/u;

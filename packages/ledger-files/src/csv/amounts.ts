@@ -9,7 +9,9 @@ import { looksLikeDirection, wholeWord } from './known-words.ts';
 import { refusalSentence } from './sentences.ts';
 import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
-/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
+/**
+ * The currency that a code, sign or name denotes: null for the account's own, `unknown` if it denotes none or several.  [STM-19] [STM-50]
+ */
 export const currencyMeant = (printed: string, own: string): string | null | 'unknown' => {
   const text = printed.trim();
   if (text === '') return null;
@@ -21,16 +23,16 @@ export const currencyMeant = (printed: string, own: string): string | null | 'un
   return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
 };
 
-/** The currency that an amount names; null where it is the account's own, or where nothing shows which one is meant. */
+/** The currency of an amount; null if it is the account's own or ambiguous. */
 export const currencyNamed = (printed: string, own: string): string | null => {
   const meant = currencyMeant(printed, own);
   return meant === 'unknown' ? null : meant;
 };
 
-/** The code of today for one that Russian banks still print. */
+/** Maps an obsolete code that Russian banks still print to its current code. */
 export const currentCode = (code: string): string => (code === 'RUR' ? 'RUB' : code);
 
-/** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */
+/** The currency in a column name, as in "Amount (USD)", "Betrag EUR" or "Montant en €"; empty if there is none. */
 export const currencyInHeader = (headerCell: string): string => {
   const text = headerCell.trim();
   const [, inBrackets = ''] = /[([]\s*([A-Z]{3}|\p{Sc}|[A-Z]{1,2}\$)\s*[)\]]/u.exec(text) ?? [];
@@ -40,7 +42,7 @@ export const currencyInHeader = (headerCell: string): string => {
   return atEnd;
 };
 
-/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
+/** A single Latin letter is a currency only before an amount. After an amount, it denotes a direction. */
 const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
 const patternOf = (sign: string): string => {
   if (isLatinLetter(sign)) return sign.toUpperCase();
@@ -49,7 +51,7 @@ const patternOf = (sign: string): string => {
   );
   return letters.join('') + pointAfter(sign);
 };
-/** Russian roubles are written with a point, other words with one or without. */
+/** The sign for Russian roubles always has a point. For other words it is optional. */
 const pointAfter = (sign: string): string => {
   if (sign === 'р') return String.raw`\.`;
   return /\p{L}$/u.test(sign) ? String.raw`\.?` : '';
@@ -62,29 +64,29 @@ const oneOf = (signs: readonly string[]): string =>
     .join('|');
 const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
 
-/** The pattern of a currency beside an amount, and of one before it. */
+/** Patterns for a currency beside an amount, and for one before it. */
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
 const CURRENCY_BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;
 
-/** An amount as printed, before its decimal mark is known. */
+/** A printed amount before its decimal mark is known. */
 interface PrintedAmount {
   readonly negative: boolean;
   /** Whether it has a minus, a plus or parentheses. */
   readonly signed: boolean;
   /** Digits and separators. */
   readonly digits: string;
-  /** The currency code or sign beside the digits, or an empty text. */
+  /** The currency code or sign beside the digits; empty if there is none. */
   readonly currency: string;
 }
 
-/** An amount in plain decimal notation, as `parseAmount` of the core takes it. */
+/** An amount in plain decimal notation, as `parseAmount` of the core expects. */
 interface DecimalAmount {
   readonly decimal: string;
   readonly signed: boolean;
   readonly currency: string;
 }
 
-/** Reads a cell as an amount under a decimal mark; null when it is none. */
+/** Reads a cell as an amount with the given decimal mark; null if it is not an amount. */
 export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | null => {
   if (cell.length <= MAX_VALUE_LENGTH && DECIMAL[mark].test(cell)) return readDecimal(cell, mark);
   const printed = readPrinted(cell);
@@ -93,7 +95,7 @@ export const readAmount = (cell: string, mark: DecimalMark): DecimalAmount | nul
   return { decimal: `${printed.negative ? '-' : ''}${digits}`, signed: printed.signed, currency: printed.currency };
 };
 
-/** Most amounts: a minus, digits, decimals. */
+/** A fast path for most amounts: a minus, digits, decimals. */
 const DECIMAL: Readonly<Record<DecimalMark, RegExp>> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
 
 const readDecimal = (cell: string, mark: DecimalMark): DecimalAmount => ({
@@ -105,21 +107,21 @@ const readDecimal = (cell: string, mark: DecimalMark): DecimalAmount => ({
 export const looksLikeAmount = (cell: string): boolean =>
   (readAmount(cell, '.') !== null || readAmount(cell, ',') !== null) && !MAY_BE_CODE.test(cell);
 
-/** A letter or two beside a whole number may be an abbreviation of a currency as well as a code, such as R12 or KM 7. */
+/** One or two letters beside a whole number may be a currency abbreviation or a code, such as R12 or KM 7. */
 const MAY_BE_CODE = /^\s*[-+(]?(?!kr)[a-z]{1,2} ?\d+$|^\s*\d+ ?(?!kr|ft)[a-z]{1,2}$/i;
 
-/** A cell that is blank or has a dash for nothing.  [STM-48] */
+/** Whether a cell is blank or only contains a dash for an empty value.  [STM-48] */
 export const isNothing = (cell: string): boolean => /^[-\u2010-\u2014\u2212\s]*$/.test(cell);
 
-/** An amount that is hardly any other number: it has decimals or a currency. */
+/** Whether an amount is unlikely to be any other number: it has decimals or a currency. */
 export const looksLikeMoney = (cell: string): boolean => {
   const printed = readPrinted(cell);
   return printed !== null && looksLikeAmount(cell) && (printed.currency !== '' || /[.,]\d+$/.test(printed.digits));
 };
 
 /**
- * Decides the decimal mark over all amounts of a file: one that can be read in only one way decides for all.  [STM-24]
- * Refused when two amounts contradict each other, and when none decides and `1,234` could be either.  [STM-3]
+ * Decides the decimal mark from all amounts of a file: one unambiguous amount decides for all.  [STM-24] Refuses if two amounts contradict
+ * each other, and if all are ambiguous, such as `1,234`.  [STM-3]
  */
 export const decideDecimalMark = (
   cells: Iterable<PlacedCell>,
@@ -130,7 +132,7 @@ export const decideDecimalMark = (
   return shown ?? '.';
 };
 
-/** The decimal mark that the amounts show; null where each of them is the same under both.  [STM-54] */
+/** The decimal mark that the amounts show; null if every amount has the same value with both.  [STM-54] */
 export const shownDecimalMark = (
   cells: Iterable<PlacedCell>,
   currency: Currency,
@@ -154,8 +156,8 @@ export const shownDecimalMark = (
   return open === null ? null : ambiguity(open, name);
 };
 
-/** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */
-/** The decimal mark that an amount shows that reads differently under both; null where it could have either. */
+/** The mark that makes three digits thousands: of the two possible values, one has decimals. */
+/** The decimal mark of an amount whose value differs between the marks; null if both are possible. */
 const markShown = (point: DecimalAmount | null, comma: DecimalAmount | null, { scale }: Currency): DecimalMark | null => {
   if (point === null) return ',';
   if (comma === null) return '.';
@@ -164,7 +166,7 @@ const markShown = (point: DecimalAmount | null, comma: DecimalAmount | null, { s
 
 const markOfThousands = (point: DecimalAmount): DecimalMark => (point.decimal.includes('.') ? ',' : '.');
 
-/** Amounts that show nothing, or only what an earlier one has shown. There are many, so they are not read. */
+/** Amounts that show no mark, or only one that an earlier amount showed. There are many, so they are not parsed. */
 const NO_MARK = /^-?\d*$/;
 const ONLY_POINT = /^-?\d+\.\d\d$/;
 const ONLY_COMMA = /^-?\d+,\d\d$/;
@@ -205,10 +207,9 @@ const PRINTED = new RegExp(
   'u',
 );
 
-/** A minus, digits, decimals. */
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Takes an amount apart: at most one sign (before, behind, or parentheses for money out) and at most one currency. */
+/** Splits an amount: at most one sign (before, after, or parentheses for money out) and at most one currency. */
 const readPrinted = (cell: string): PrintedAmount | null => {
   const printed = cell.trim();
   if (printed.length > MAX_VALUE_LENGTH || !/[\d０-９]/.test(printed)) return null;
@@ -241,7 +242,7 @@ const readPlain = (printed: string): PrintedAmount => {
 const withoutDashes = (printed: string): string =>
   printed.replace(/(\d)([.,:])-{1,2}(?!\d)/, (_, digit: string, mark: string) => (mark === ':' ? digit : `${digit}${mark}00`));
 
-/** Digits of full width, minus signs of several kinds (in Japan a triangle) and apostrophes, in the signs of ASCII. */
+/** Converts full-width digits, several kinds of minus signs (in Japan a triangle) and apostrophes to ASCII. */
 const inPlainSigns = (printed: string): string =>
   /^[ -~]*$/.test(printed)
     ? printed.replace(/ +/g, ' ')
@@ -251,7 +252,10 @@ const inPlainSigns = (printed: string): string =>
         .replace(/[\u2010-\u2014\u2212\ufe63▲△]/g, '-')
         .replace(/[‘’´`ʼ′]/g, "'");
 
-/** Grouped in threes by one kind of separator, or as in India (`1,23,456.00`), or not grouped at all. A group of thousands never begins with 0, so `0,500` has decimals. */
+/**
+ * Grouped in threes by one separator, grouped as in India (`1,23,456.00`), or not grouped. A group of thousands never begins with 0, so
+ * `0,500` has decimals.
+ */
 const WITH_POINT =
   /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[, '])\d{3}(?:\k<by>\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})|(?<whole>\d+))?(?:\.(?<decimals>\d+))?$/;
 const WITH_COMMA = /^(?:(?<grouped>[1-9]\d{0,2}(?<by>[. '])\d{3}(?:\k<by>\d{3})*)|(?<whole>\d+))?(?:,(?<decimals>\d+))?$/;
@@ -263,12 +267,12 @@ const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
 };
 
-/** An amount with the word of direction in its cell, as in `60.00 DR`; an empty text without one. */
+/** An amount with the direction word in its cell, as in `60.00 DR`; empty if there is none. */
 interface MoneyCell extends DecimalAmount {
   readonly word: string;
 }
 
-/** Reads an amount with a word before or behind it; null when the cell is none. */
+/** Reads an amount with a word before or after it; null if the cell is not one. */
 export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null => {
   const plain = readAmount(cell, mark);
   if (plain !== null) return { decimal: plain.decimal, signed: plain.signed, currency: plain.currency, word: '' };
@@ -277,7 +281,7 @@ export const readMoneyCell = (cell: string, mark: DecimalMark): MoneyCell | null
   return worded === null ? null : { ...worded, word };
 };
 
-/** The text of an amount without its word, for what looks at the digits alone. */
+/** The text of an amount without its word, for checks of the digits alone. */
 export const withoutWord = (cell: string): string => (!LETTER.test(cell) || looksLikeAmount(cell) ? cell : wordApart(cell).amount);
 
 const LETTER = /\p{L}/u;
@@ -285,13 +289,13 @@ const LETTER = /\p{L}/u;
 export const looksLikeMoneyCell = (cell: string): boolean =>
   looksLikeAmount(cell) || (wordApart(cell).word !== '' && looksLikeAmount(wordApart(cell).amount));
 
-/** A balance with the word beside it: DR shows an overdraft, CR shows none. */
+/** Applies the word beside a balance: DR marks an overdraft, CR does not. */
 export const balanceWith = (word: string, minor: bigint): bigint =>
   word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) || wholeWord(word) === 'out' ? 'out' : 'in');
 
 const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
 
-/** Before the word, a dash may stand in place of the cents. */
+/** Before the word, a dash may replace the cents. */
 const BEHIND = /^(.*[\d)](?:[.,:]-{1,2})?)\s*(\p{L}{1,6})\.?$/u;
 const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
 

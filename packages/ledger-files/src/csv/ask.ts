@@ -3,31 +3,31 @@ import type { ReadOptions } from '../read-options.ts';
 import { problemOf, unread } from '../unread.ts';
 import { type QuestionReason, questionFor } from './sentences.ts';
 
-/** An option that would settle a question, and what it changes in the options of the caller. */
+/** An option that would answer a question, and the options that it sets. */
 export interface Choice {
   readonly option: string;
   readonly value: string;
-  /** What the value means for this file, where its name does not say it. */
+  /** What the value means for this file, if its name does not say it. */
   readonly meaning?: string;
   readonly sets: Partial<ReadOptions>;
-  /** The role of a choice of a column. */
+  /** The role that the choice assigns to a column. */
   readonly role?: ColumnRole;
 }
 
-/** A refusal that options could settle. They are tried before they are printed.  [STM-15] */
+/** A refusal that options could resolve. Each choice is tried before it is printed.  [STM-15] */
 export interface Question extends Refusal<'unprocessable'> {
   readonly choices: readonly Choice[];
-  /** How many choices are printed at most. */
+  /** The maximum number of printed choices. */
   readonly most: number;
-  /** Whether it is about bad rows, which an answer to another question may have made. */
+  /** Whether the question is about bad rows, which the choice of another question may have caused. */
   readonly isOfRows: boolean;
-  /** The one place that it is about, which stands before the message; null for one about more. */
+  /** The place in the file, printed before the message; null if the question is about several places. */
   readonly place: string | null;
-  /** The message, without its place, with those choices that can be read. */
+  /** Builds the message, without its place, from the choices that can be read. */
   readonly told: (readable: readonly Choice[]) => string;
 }
 
-/** Asks for an option. */
+/** Creates a question that an option answers. */
 export const ask = (reason: QuestionReason, choices: readonly Choice[]): Question => {
   const { what, otherwise = EXPORT_AGAIN, lead = 'say which with' } = questionFor(reason);
   const told = (readable: readonly Choice[]): string => {
@@ -37,7 +37,7 @@ export const ask = (reason: QuestionReason, choices: readonly Choice[]): Questio
   return { ...refuse('unprocessable', unread(told(choices))), choices, most: choices.length, isOfRows: false, place: null, told };
 };
 
-/** Asks for what one place in the file leaves open. */
+/** Creates a question about one place in the file. */
 export const askAt = (place: string, reason: QuestionReason, choices: readonly Choice[]): Question => {
   const question = ask(reason, choices);
   return { ...question, place, ...placed(place, whyOf(question)) };
@@ -52,7 +52,7 @@ export interface Way extends Choice {
   readonly says: string;
 }
 
-/** The way that leaves the bad rows out, and lists them. It is the last one, behind what loses nothing. */
+/** The choice that skips and lists the bad rows. It comes last, after the choices that lose nothing. */
 export const withoutRows = (instead: string): Way => ({
   option: 'skipBadRows',
   value: 'true',
@@ -62,7 +62,7 @@ export const withoutRows = (instead: string): Way => ({
 
 export const CORRECT_ROWS = 'Correct these rows in the file';
 
-/** Asks what to do about bad rows. The message says the first ways that can be read.  [STM-2] */
+/** Creates a question about bad rows. The message lists the first choices that can be read.  [STM-2] */
 export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[], most = 1): Question => ({
   ...refusal,
   choices: ways,
@@ -72,7 +72,7 @@ export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[],
   told: (readable) => [problemOf(refusal), ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
 });
 
-/** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */
+/** Resolves a question to a refusal with its readable choices. A choice that contradicts the file is not printed. */
 export const settled = (question: Question, isReadable: (sets: Partial<ReadOptions>) => boolean): Settled => {
   const { choices, most, isOfRows: _rows, place, told, reason: _untried, params: _values, errors, ...refusal } = question;
   const readable: Choice[] = [];
@@ -91,7 +91,7 @@ interface Settled {
   readonly refusal: Refusal<'unprocessable'>;
 }
 
-/** A refusal that is about one place. */
+/** Builds a refusal for one place. */
 const placed = (place: string, problem: Why): Pick<Refusal, 'reason' | 'params' | 'field' | 'errors'> => ({
   ...problem,
   field: place,
@@ -106,7 +106,7 @@ const adviceOf = (choices: readonly Choice[]): string => {
 const listed = (choices: readonly Choice[]): string =>
   choices.map(({ value, meaning }) => (meaning === undefined ? value : `${value} (${meaning})`)).join(' or ');
 
-/** The options of the caller with a choice in their place. */
+/** The caller's options with a choice applied. */
 export const withChoice = (options: ReadOptions, sets: Partial<ReadOptions>): ReadOptions => ({
   ...options,
   ...sets,
@@ -127,7 +127,10 @@ const joined = (given: Directions | undefined, more: Directions): Directions => 
   out: [...(given?.out ?? []), ...more.out],
 });
 
-/** The choices of what a word beside an amount means. Each other word that nobody knows needs an answer too; a choice is tried with one for all of them. */
+/**
+ * The possible meanings of a word beside an amount. Every other unknown word also needs a meaning, so each choice is tried with one meaning
+ * for all of them.
+ */
 export const wordChoices = (word: string, others: readonly string[] = []): readonly Choice[] => [
   { option: 'mapping.directions.in', value: word, meaning: 'money in', sets: { mapping: { directions: { in: [word], out: others } } } },
   {
@@ -136,7 +139,6 @@ export const wordChoices = (word: string, others: readonly string[] = []): reado
   },
 ];
 
-/** A choice of what a minus means. */
 export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: string): Choice => ({
   option: 'mapping.sign',
   value: sign,
@@ -144,7 +146,6 @@ export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: str
   sets: { mapping: { sign } },
 });
 
-/** A choice of a column for a role. */
 export const columnChoice = (role: ColumnRole, reference: string | number): Choice => ({
   option: `mapping.columns.${role}`,
   value: String(reference),

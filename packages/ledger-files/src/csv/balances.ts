@@ -5,13 +5,13 @@ export interface BalanceStep {
   readonly rowNumber: number;
   readonly column: string | null;
   readonly date: IsoDate | null;
-  /** The movement of the row; null for a bad row, across which nothing is proven. */
+  /** The amount of the row; null for a bad row, which interrupts the proof. */
   readonly movementMinor: bigint | null;
-  /** The printed balance; null where none is printed. */
+  /** The printed balance; null if none is printed. */
   readonly balanceMinor: bigint | null;
 }
 
-/** A printed balance that is not the balance before it plus the movements since. */
+/** A printed balance that differs from the previous balance plus the transactions since. */
 export interface Gap {
   readonly step: BalanceStep;
   readonly beforeMinor: bigint;
@@ -23,15 +23,15 @@ export interface Followed {
   readonly gaps: readonly Gap[];
   /** The number of printed balances that were compared with an earlier one. */
   readonly proven: number;
-  /** The balance after the latest movement; null without a printed balance, or where the order of the rows is not certain. */
+  /** The balance after the latest transaction; null without a printed balance or if the row order is uncertain. */
   readonly closingMinor: bigint | null;
-  /** The order of time that the balances show by themselves: 1 downwards, -1 upwards; null where they follow in both orders. */
+  /** The chronological order that the balances alone show: 1 downwards, -1 upwards, null if both orders fit. */
   readonly shownOrder: 1 | -1 | null;
 }
 
 /**
- * Follows a printed balance from row to row, upwards and downwards, and takes the order that adds up.  [STM-4]
- * Where both orders have equally many gaps, the dates of the first and last row decide.
+ * Follows a printed balance from row to row in both orders, and returns the order that adds up.  [STM-4] If both orders have the same
+ * number of gaps, the dates of the first and last row decide.
  */
 export const followBalances = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed => {
   const ascending = follow(withinEnds(1, steps, ends), 1);
@@ -42,7 +42,7 @@ export const followBalances = (steps: readonly BalanceStep[], ends: Ends = NO_EN
   return { ...ascending, shownOrder: null, ...(ascending.closingMinor !== descending.closingMinor && { closingMinor: null }) };
 };
 
-/** Printed balances before the first movement and behind the last one. They stand at their end of time, wherever the file prints them. */
+/** Printed balances before the first transaction and after the last one, regardless of where the file prints them. */
 export interface Ends {
   readonly opening: readonly BalanceStep[];
   readonly closing: readonly BalanceStep[];
@@ -50,14 +50,13 @@ export interface Ends {
 
 export const NO_ENDS: Ends = { opening: [], closing: [] };
 
-/** Anything between what stands at the two ends of time. */
 const withinEnds = <T>(
   order: 1 | -1,
   steps: readonly T[],
   { opening, closing }: { readonly opening: readonly T[]; readonly closing: readonly T[] },
 ): readonly T[] => (order === 1 ? [...opening, ...steps, ...closing] : [...closing, ...steps, ...opening]);
 
-/** The order of time: 1 downwards, -1 upwards; null where the first and the last row do not show it. */
+/** The chronological order: 1 downwards, -1 upwards, null if the first and last row do not show it. */
 const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
   const first = steps[0]?.date ?? null;
   const last = steps.at(-1)?.date ?? null;
@@ -65,22 +64,22 @@ const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
   return first < last ? 1 : -1;
 };
 
-/** Follows a balance in the order of time alone; null where the dates do not show it. */
+/** Follows a balance only in chronological order; null if the dates do not show it. */
 export const followInTime = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed | null => {
   const order = orderOf(steps);
   return order === null ? null : follow(withinEnds(order, steps, ends), order);
 };
 
 /**
- * Follows a balance that is printed before its movement and not after it. Without the order of time it looks like one that is printed after movements with
- * reversed signs.  [STM-35]
+ * Follows a balance that is printed before its transaction instead of after it. Without the chronological order, it looks like a balance
+ * after transactions with reversed signs.  [STM-35]
  */
 export const followBefore = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed | null => {
   const order = orderOf(steps);
   return order === null ? null : beforeIn(order, steps, ends);
 };
 
-/** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
+/** As `followBefore`, if the caller has set the meaning of the signs: the order that adds up is then chronological. */
 export const followBeforeInAnyOrder = (steps: readonly BalanceStep[], ends: Ends): Followed => {
   const ascending = beforeIn(1, steps, ends);
   const descending = beforeIn(-1, steps, ends);
@@ -126,22 +125,22 @@ const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
   return { gaps, proven, closingMinor: known === null ? null : known + moved, shownOrder: direction };
 };
 
-/** A row whose direction a balance can show: the size of its movement, or null for a row that only prints a balance. */
+/** A row whose direction a balance can show: its absolute amount, or null for a row that only prints a balance. */
 export interface UnsignedStep {
   readonly sizeMinor: bigint | null;
   readonly balanceMinor: bigint | null;
   readonly date: IsoDate | null;
 }
 
-/** The balances before the first movement and behind the last one. */
+/** The balances before the first transaction and after the last one. */
 interface UnsignedEnds {
   readonly opening: readonly UnsignedStep[];
   readonly closing: readonly UnsignedStep[];
 }
 
 /**
- * The direction of each row by the running balance, upwards or downwards: the balance changes by exactly the amount. Null for a row that has no
- * balance before it; null in all where the balance contradicts a row.  [STM-17]
+ * The direction of each row by the running balance, which must change by exactly the amount. Null for a row without a previous balance.
+ * Null for the whole file if the balance contradicts a row.  [STM-17]
  */
 export const directionsBy = (
   steps: readonly UnsignedStep[],

@@ -12,7 +12,7 @@ import type { MoneyColumns } from './money-proof.ts';
 import { refuseFor } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
-/** The columns of an unknown file, and whether its balance has a name. */
+/** The columns of an unknown file, and whether its balance has a column name. */
 interface Inferred {
   readonly roles: ColumnsByRole;
   readonly isBalanceNamed: boolean;
@@ -20,7 +20,7 @@ interface Inferred {
   readonly doubts: readonly string[];
 }
 
-/** Infers the columns that nobody assigned, by the words of the header and, where these are unknown, by their cells. */
+/** Infers unassigned columns by the words of the header, else by their cells. */
 export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred | Refusal<'unprocessable'> | Question => {
   const { headerAt, assigned, settings, options } = clues;
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
@@ -56,7 +56,7 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   return { roles: columns, isBalanceNamed, reasons: money.reasons, doubts: money.doubts };
 };
 
-/** A day without a year is refused for what it is, since no option adds one.  [STM-47] */
+/** Refuses dates without a year with their own reason, because no option adds a year.  [STM-47] */
 const withoutDates = (rows: readonly TableRow[], header: TableRow | null, named: readonly number[]): Question => {
   for (const { number, cells } of rows)
     for (const [at, cell] of cells.entries())
@@ -73,7 +73,7 @@ const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {
   return days === null || isRefusal(days) ? looksLikeDate : (cell) => days.read(cell) !== null;
 };
 
-/** The columns that a header names for a role, the most certain first. The cells show what a name of both directions stands above. */
+/** The columns whose header names a role, the most certain first. For a name of both directions, the cells decide. */
 const columnsByWord = (header: TableRow | null, assigned: ColumnsByRole, rows: readonly TableRow[]): ByWord => {
   const taken = new Set(Object.values(assigned).flat());
   const free = (header?.cells ?? []).flatMap((cell, at) => (taken.has(at) ? [] : [{ cell, at }]));
@@ -87,13 +87,13 @@ const columnsByWord = (header: TableRow | null, assigned: ColumnsByRole, rows: r
       .map(({ at }) => at);
 };
 
-/** Whether most filled cells of a column are amounts. */
+/** Whether most non-empty cells of a column are amounts. */
 const holdsAmounts = (rows: readonly TableRow[], at: number): boolean => {
   const filled = rows.map(({ cells }) => cells[at] ?? '').filter((cell) => !isNothing(cell));
   return filled.filter((cell) => looksLikeMoneyCell(cell)).length * 2 > filled.length;
 };
 
-/** A pair of columns needs no column of directions. */
+/** A pair of columns does not need a direction column. */
 const asRoles = ({ amount, debit, credit, balance }: MoneyColumns, direction: number | null): ColumnsByRole => ({
   ...(amount === null ? {} : { amount: [amount] }),
   ...(debit === null ? {} : { debit: [debit] }),
@@ -102,7 +102,7 @@ const asRoles = ({ amount, debit, credit, balance }: MoneyColumns, direction: nu
   ...(balance === null ? {} : { balance: [balance] }),
 });
 
-/** The column with the most dates, the first of equal ones: banks print the booking date before the value date. */
+/** The column with the most dates, the first if equal: banks print the booking date before the value date. */
 const findDate = (rows: readonly TableRow[], named: readonly number[], isDay: (cell: string) => boolean): number | null => {
   const datesIn = (at: number): number => rows.filter(({ cells }) => isDay(cells[at] ?? '')).length;
   const byName = named.find((at) => datesIn(at) > 0);
@@ -112,15 +112,15 @@ const findDate = (rows: readonly TableRow[], named: readonly number[], isDay: (c
   return most === 0 ? null : counts.indexOf(most);
 };
 
-/** The column that shows the directions, and those that may be one: a balance must then follow their words. */
+/** The column that shows the directions, and candidates that count only if a balance follows their words. */
 interface DirectionColumns {
   readonly certain: number | null;
   readonly candidates: readonly number[];
 }
 
 /**
- * A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction, no other column may have
- * such words, and letters are certain only in a column without a name.  [STM-51]
+ * A column with a direction name may contain unknown words, which make bad rows. Without such a name, every word must be a direction, and
+ * no other column may have such words. Letters are certain only in a column without a name.  [STM-51]
  */
 const findDirection = (
   rows: readonly TableRow[],
@@ -139,7 +139,7 @@ const findDirection = (
   return { certain: another === undefined ? (only ?? null) : null, candidates: all };
 };
 
-/** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
+/** A column with a currency name may have blanks. It must contain codes, because in several languages the word also means a value date. */
 const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly (number | null)[]): number | null => {
   const printed = (at: number): readonly string[] => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
   const byName = named.find(
@@ -150,7 +150,7 @@ const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken
 
 const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim()) && !isRefusal(currencyOf(cell.trim()));
 
-/** The columns whose every cell is of one kind. */
+/** The columns in which every cell is of one kind. */
 const findColumns = (
   rows: readonly TableRow[],
   candidates: readonly number[],
@@ -159,10 +159,10 @@ const findColumns = (
 ): readonly number[] =>
   candidates.filter((at) => !taken.includes(at) && rows.length > 0 && rows.every(({ cells }) => isOne(cells[at] ?? '')));
 
-/** Roles of which a column has at most one. */
+/** Roles that at most one column can have. */
 const SINGLE: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'fee', 'net', 'balance', 'currency', 'direction', 'account'];
 
-/** The columns of a layout with those of the caller in their place. A column that the caller assigns loses the meaning that it had. */
+/** The columns of a layout, overridden by the caller's. A column that the caller assigns loses its previous role. */
 export const withAssigned = (roles: ColumnsByRole, assigned: ColumnsByRole): ColumnsByRole => {
   const claimed = new Set(Object.values(assigned).flat());
   const replaced = new Set<string>(assigned.amount === undefined ? [] : ['debit', 'credit']);

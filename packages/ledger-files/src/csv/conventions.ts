@@ -9,11 +9,11 @@ import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type Signs } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
-/** How a file writes its values, decided once for all of its rows. */
+/** How a file formats its values, decided once for all rows. */
 export interface Conventions {
   readonly days: Days;
   readonly decimalMark: DecimalMark;
-  /** Whether the caller or an amount shows it. */
+  /** Whether the caller or an amount determines the decimal mark. */
   readonly isMarkShown: boolean;
   readonly signs: Signs;
   readonly reasons: readonly string[];
@@ -21,8 +21,8 @@ export interface Conventions {
 }
 
 /**
- * Decides what the caller left open over whole columns, then by the known layout. What stays open is refused, never guessed. Of a file with several accounts,
- * all rows show how dates and amounts are written, and those of the one account show its signs.  [STM-5]
+ * Decides open conventions by whole columns, then by the known layout. Remaining ambiguity is refused, never guessed. In a file with
+ * several accounts, all rows show the date and amount format, and only the selected account's rows show its signs.  [STM-5]
  */
 export const decideConventions = (
   layout: Layout,
@@ -55,7 +55,7 @@ export const decideConventions = (
   };
 };
 
-/** The mark that the caller or the amounts show, else that of the known layout where they leave two readings; null where none of them is needed. */
+/** The decimal mark of the caller or the amounts, else of the known layout if both are possible; null if no amount needs one. */
 const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | null | Refusal<'unprocessable'> => {
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
   const decided = shownDecimalMark(amountsOf(layout, [...MOVED, 'balance']), currency);
@@ -64,10 +64,10 @@ const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | nu
   return moved === ',' || moved === null ? moved : (layout.usual.decimalMark ?? moved);
 };
 
-/** A balance that was found only by arithmetic must agree with these, and need not decide. */
+/** A balance found only by arithmetic must agree with these columns and does not need to decide. */
 const MOVED: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'fee', 'net'];
 
-/** The amounts of some roles, row after row. Each is made when it is asked for, since all of them at once fill the memory. */
+/** Yields the amounts of some roles, row by row. A generator, because all of them at once would fill the memory. */
 function* amountsOf(layout: Layout, roles: readonly ColumnRole[]): Iterable<PlacedCell> {
   const present = roles.filter((role) => layout.roles[role] !== undefined);
   for (const row of layout.rows)
@@ -77,7 +77,7 @@ function* amountsOf(layout: Layout, roles: readonly ColumnRole[]): Iterable<Plac
     }
 }
 
-/** The first row of each day: a day comes again and again, and equal neighbours show no order of time. */
+/** The first row of each day: days repeat often, and equal neighbours show no order. */
 const daysOf = (layout: Layout): readonly PlacedCell[] => {
   const cells: PlacedCell[] = [];
   for (const row of layout.rows) {
@@ -87,7 +87,7 @@ const daysOf = (layout: Layout): readonly PlacedCell[] => {
   return cells;
 };
 
-/** How the fee column of a file is meant: beside the amount, or inside it already. */
+/** Whether a fee is charged in addition to the amount or included in it. */
 type FeeRule = NonNullable<StatementMapping['fee']> | 'included';
 
 interface FeeRow {
@@ -99,8 +99,8 @@ interface FeeRow {
 }
 
 /**
- * Decides whether a fee is charged beside the amount or is part of it: by the net amount, else by the balance that follows. A fee that neither
- * shows is refused with both readings.  [STM-20]
+ * Decides whether a fee is added to the amount or part of it: by the net amount, else by the next balance. If neither shows it, the file is
+ * refused with both choices.  [STM-20]
  */
 export const decideFee = (
   layout: Layout,
@@ -151,7 +151,7 @@ const changeBy = ({ moved, fee }: FeeRow, rule: FeeRule): bigint => {
   return rule === 'charged_positive' ? moved - fee : moved + fee;
 };
 
-/** Null where no net amount stands beside a fee. */
+/** Null if no row has both a fee and a net amount. */
 const fitsNet = (rows: readonly FeeRow[], rule: FeeRule, signs: Signs): boolean | null => {
   const shown = rows.filter(({ net }) => net !== null);
   return shown.some(({ fee }) => fee !== 0n)
@@ -159,7 +159,7 @@ const fitsNet = (rows: readonly FeeRow[], rule: FeeRule, signs: Signs): boolean 
     : null;
 };
 
-/** Null where no balance is printed that would show it. */
+/** Null if no printed balance shows it. */
 const fitsBalance = (rows: readonly FeeRow[], rule: FeeRule): boolean | null => {
   const steps = rows.map((row) => ({
     rowNumber: row.rowNumber,

@@ -6,14 +6,17 @@ import { askAt, type Question } from './ask.ts';
 import { refusalSentence, refuseFor } from './sentences.ts';
 import { monthByName } from './words/months.ts';
 
-/** A cell with its place, which a refusal names. */
+/** A cell with its place, which a refusal reports. */
 export interface PlacedCell {
   readonly rowNumber: number;
   readonly column: string;
   readonly text: string;
 }
 
-/** Reads the calendar day of a cell; a time zone never changes it. Null without a day. `order` decides only dates such as 02/12/2009.  [STM-7] */
+/**
+ * Reads the calendar day of a cell; null if there is none. A time zone never changes it. `order` only decides dates such as 02/12/2009.
+ * [STM-7]
+ */
 export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
   const text = cell.trim();
   return text.length > MAX_VALUE_LENGTH || !/\d/.test(text) ? null : DAY_IN[order](text);
@@ -36,9 +39,9 @@ const dayIn = (text: string, order: DateOrder): IsoDate | null => compact(text) 
 export const looksLikeDate = (cell: string): boolean => ORDERS.some((order) => readDate(cell, order) !== null);
 
 /**
- * Decides the order of dates over a whole column: an order in which a row is no date is out.  [STM-3]
- * Where a year has two digits, one that would be far from that of another row is out.  [STM-25] Refused when no order is left, and when the day and the month of a row
- * could still change places.
+ * Decides the date order by a whole column: an order in which a row is not a date is excluded.  [STM-3] With two-digit years, an order that
+ * puts a year far from the others is excluded.  [STM-25] Refuses if no order remains, and if the day and month of a row could still be
+ * swapped.
  */
 export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = place): DateOrder | Refusal<'unprocessable'> => {
   const dates = cells.flatMap((cell) => datedIn(cell) ?? []);
@@ -49,15 +52,14 @@ export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = 
   return open === undefined ? (orders[0] ?? 'dmy') : ambiguity(open, orders, name);
 };
 
-/** The orders of the parts of a date. */
 export const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 
-/** A cell with the day that it is in each order; null where it is none. */
+/** A cell with its day in each order; null if it is not a date in that order. */
 interface DatedCell extends PlacedCell {
   readonly days: Readonly<Record<DateOrder, IsoDate | null>>;
 }
 
-/** A date with a year of four digits has its year where it stands, so the other orders do not contradict it. */
+/** A four-digit year has a fixed position, so such a date is read alike in the other orders. */
 const datedIn = (cell: PlacedCell): DatedCell | null => {
   const [dmy, mdy, ymd] = ORDERS.map((order) => readDate(cell.text, order));
   if (dmy === undefined || mdy === undefined || ymd === undefined || (dmy ?? mdy ?? ymd) === null) return null;
@@ -65,8 +67,8 @@ const datedIn = (cell: PlacedCell): DatedCell | null => {
 };
 
 /**
- * 26-01-31 is a day of 2026 or of 2031. The days of a statement are far apart when they are taken for years. Where they are not, the year is last, unless years in
- * the first place would be closer together or the parts stand between hyphens, as in both orders.  [STM-25]
+ * 26-01-31 is a day in 2026 or in 2031. Days of a statement spread widely if they are misread as years. If the spread does not decide, the
+ * year is last. Exceptions: a leading year gives a smaller spread, or hyphens separate the parts, as both orders use them.  [STM-25]
  */
 const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell[]): readonly DateOrder[] => {
   const others = orders.filter((order) => order !== 'ymd');
@@ -77,7 +79,7 @@ const withoutFarYears = (orders: readonly DateOrder[], dates: readonly DatedCell
   return first < last || dates.some(({ text }) => /^\s*\d+-/.test(text)) ? orders : others;
 };
 
-/** A rent on the first of each month, or a yearly interest, has the same days for years. */
+/** Monthly rent or yearly interest has the same day for years. */
 const FAR_YEARS = 5;
 
 /** The years between the first and the last date in an order. */
@@ -89,7 +91,7 @@ const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {
 const SPELLED: Readonly<Record<DateOrder, string>> = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' };
 export const spelledOrder = (order: DateOrder): string => SPELLED[order];
 
-/** Two rows with no order in common; the first of them can be read in the fewest orders. */
+/** Two rows without a common order; the first is the one with the fewest possible orders. */
 const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'unprocessable'> => {
   const ordersOf = ({ days }: DatedCell): readonly DateOrder[] => ORDERS.filter((order) => days[order] !== null);
   const fewest = Math.min(...dates.map((date) => ordersOf(date).length));
@@ -128,7 +130,7 @@ const SHOWN: Readonly<Record<DateOrder, (date: string) => string>> = {
   ymd: (date) => date,
 };
 
-/** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */
+/** A time, optionally with a zone, after the date. Both are ignored, so the day stays as printed. */
 const TIME = String.raw`(?:(?:T|[\s,–-]+(?:(?:at|um|kl\.?|à)\s+)?)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
 
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{1,3})?)?(?:\[[^\]]*\]|Z|[+-]\d{2}:?\d{2})?$/;
@@ -172,7 +174,7 @@ const calendarDay = (year: string, month: string, day: string): IsoDate | null =
   return isDate(text) ? text : null;
 };
 
-/** Whether a cell is a day and a month without a year. Under no name of a date, 12.5 may be an amount. */
+/** Whether a cell is a day and a month without a year. In a column without a date name, 12.5 may be an amount. */
 export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
   const text = cell.trim();
   const [, first, mark = '', second, end] =
@@ -185,34 +187,34 @@ export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
   return before + after !== '' && Number(before + after) <= 31 && monthByName(name) !== null;
 };
 
-/** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a year from 2000 that a spreadsheet shortened. */
+/** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. A single digit is a year from 2000 that a spreadsheet shortened. */
 const fullYear = (year: string): string => (year.length > 2 ? year : `${Number(year) < 70 ? '20' : '19'}${year.padStart(2, '0')}`);
 
 /** How the days of a file are read. */
 export interface Days {
   readonly read: ReadDay;
   readonly order: DateOrder;
-  /** Whether the caller, a row or the name of the column shows the order, so that it holds for other files of the same shape.  [STM-54] */
+  /** Whether the caller, a row or the column name shows the order. It then applies to other files with the same shape.  [STM-54] */
   readonly isShown: boolean;
-  /** The form of a day, for a refusal. */
+  /** The date format, for a refusal. */
   readonly spelled: string;
   readonly reason: string;
 }
 
-/** What decides the order of day and month beside the cells themselves. */
+/** Additional evidence for the order of day and month. */
 interface DayClues {
   readonly dateFormat?: string | undefined;
-  /** The order of the caller or of a kept mapping. */
+  /** The order of the caller or of a saved mapping. */
   readonly dateOrder?: DateOrder | undefined;
-  /** The order that a known layout has as a rule. */
+  /** The usual order of a known layout. */
   readonly usualOrder?: DateOrder | undefined;
   readonly headerCell: string;
   readonly currency: Currency;
 }
 
 /**
- * Decides how days are read: by the caller, else by the cells, else by the name of the column, else by the known layout. The month is first only
- * in the United States, so a known layout shows it only for an account in US dollars.  [STM-3] [STM-18]
+ * Decides how days are read: by the caller, the cells, the column name, then the known layout. The month comes first only in the United
+ * States, so a known layout shows it only for an account in US dollars.  [STM-3] [STM-18]
  */
 export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days | Refusal<'unprocessable'> => {
   if (clues.dateFormat !== undefined) {
@@ -237,7 +239,7 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
   return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, 'as this layout has them'), isShown: false } : decided;
 };
 
-/** The first cell of each text: a day comes again and again. */
+/** The first cell with each text, because days repeat often. */
 const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
   const texts = new Set<string>();
   return cells.filter(({ text }) => !texts.has(text) && texts.add(text));
@@ -269,13 +271,13 @@ const isContradicted = (cells: readonly PlacedCell[]): boolean =>
   cells.some(({ text }) => readDate(text, 'mdy') === null && readDate(text, 'dmy') !== null) &&
   cells.some(({ text }) => readDate(text, 'dmy') === null && readDate(text, 'mdy') !== null);
 
-/** The order that the name of a column shows, as `Date (DD/MM/YYYY)` does. */
+/** The order in a column name, such as `Date (DD/MM/YYYY)`. */
 const orderInHeader = (headerCell: string): DateOrder | null => {
   if (/\b(d{1,2}|t{2}|j{2}|g{2})[-/. ]m{1,3}[-/. ]/i.test(headerCell)) return 'dmy';
   return /\bm{1,3}[-/. ]d{1,2}[-/. ]/i.test(headerCell) ? 'mdy' : null;
 };
 
-/** Whether the rows follow each other in time in the other order and not in this one. */
+/** Whether the rows are chronological in the other order and not in this one. */
 const jumps = (cells: readonly PlacedCell[], order: DateOrder): boolean =>
   !isSorted(cells, order) && isSorted(cells, order === 'mdy' ? 'dmy' : 'mdy');
 
@@ -286,10 +288,10 @@ const isSorted = (cells: readonly PlacedCell[], order: DateOrder): boolean => {
   );
 };
 
-/** Reads a day in the format that the caller gave; null where the cell has another form. */
+/** Reads a day in the caller's format; null if the cell has another format. */
 type ReadDay = (cell: string) => IsoDate | null;
 
-/** Makes the reader of a format such as `DD.MM.YYYY`, `YYMMDD` or `D MMM YYYY`. What follows the day in a cell must be a time. */
+/** Creates a reader for a format such as `DD.MM.YYYY`, `YYMMDD` or `D MMM YYYY`. Only a time may follow the day in a cell. */
 const readerOf = (format: string): ReadDay | Refusal<'unprocessable'> => {
   const parts =
     format
@@ -328,7 +330,7 @@ const FIRST = 29_221;
 const LAST = 55_153;
 const FIRST_DAY = date('1980-01-01');
 
-/** The day that a spreadsheet program saved as its number; the decimals are the time of day. */
+/** The day that a spreadsheet program saved as a serial number, whose decimals are the time of day. */
 export const serialDay = (cell: string): IsoDate | null => {
   const [, days = ''] = /^(\d{5})(?:[.,]\d+)?$/.exec(cell.trim()) ?? [];
   return days === '' || Number(days) < FIRST || Number(days) > LAST ? null : addDays(FIRST_DAY, Number(days) - FIRST);

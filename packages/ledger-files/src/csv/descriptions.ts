@@ -73,10 +73,13 @@ const NAMED_ONLY = [
   'net',
 ] as const;
 
-/** In so many rows, one and the same name is that of the holder. */
+/** A name that is the same in this many rows is the account holder's. */
 const MANY_ROWS = 3;
 
-/** The caller may say that a column has the accounts of payees; a column with their names, or one of texts beside it, then comes before it.  [STM-39] */
+/**
+ * The caller may assign a column that contains payees' account numbers. A column with their names, or with texts, then takes precedence.
+ * [STM-39]
+ */
 export const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: ColumnsByRole, roles: ColumnsByRole): ColumnsByRole => {
   const named = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
   const beside = counterparty.flatMap((at) => [at - 1, at + 1]).filter((at) => (roles.description ?? []).includes(at));
@@ -86,8 +89,8 @@ export const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: Co
 };
 
 /**
- * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and
- * remarks. The letters of an IBAN do not count, and texts that come again and again count once.
+ * The column with the most letters, left of the amounts unless one on the right has more than twice as many: categories and remarks are on
+ * the right. IBANs do not count, and repeated texts count once.
  */
 const wordiest = (rows: readonly TableRow[], candidates: readonly number[], money: number): readonly number[] => {
   const lettersIn = (cell: string): number => (IBAN.test(cell.trim()) ? 0 : (cell.match(/\p{L}/gu)?.length ?? 0));
@@ -107,7 +110,7 @@ const wordiest = (rows: readonly TableRow[], candidates: readonly number[], mone
 const IBAN = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}$/;
 
 /**
- * The columns with the name of a description, the one to be read first at the beginning: the one that a header names first, unless another has more than twice as many
+ * Columns with a description name, in reading order. The one that the header lists first wins, unless another has more than twice as many
  * letters.  [STM-43]
  */
 const byFullness = (rows: readonly TableRow[], columns: readonly number[]): readonly number[] => {
@@ -119,26 +122,26 @@ const byFullness = (rows: readonly TableRow[], columns: readonly number[]): read
   return isFuller ? [fullest, ...columns.filter((at) => at !== fullest)] : columns;
 };
 
-/** In fewer rows, the length of texts is chance. */
+/** With fewer rows, text length is coincidental. */
 const CLEAR_ROWS = 3;
 
-/** The letters of a column's different texts. */
+/** The number of letters in a column's distinct texts. */
 const lettersIn = (rows: readonly TableRow[], at: number): number => {
   const texts = new Set(rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => (cells[at] ?? '').trim()));
   return [...texts].reduce((sum, text) => sum + (isNumber(text) ? 0 : (text.match(/\p{L}/gu)?.length ?? 0)), 0);
 };
 
-/** Whether a column has one and the same text in several rows. */
+/** Whether a column repeats one text in several rows. */
 const isConstant = (rows: readonly TableRow[], at: number): boolean =>
   rows.length > 1 && new Set(rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => (cells[at] ?? '').trim())).size === 1;
 
-/** Whether all filled cells of a column have one and the same text, in several rows: that of the holder. */
+/** Whether all non-empty cells of a column repeat one text, which is the account holder's. */
 const hasOneText = (rows: readonly TableRow[], at: number): boolean => {
   const texts = rows.slice(0, INFERRED_FROM_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
   return texts.length > 1 && new Set(texts).size === 1;
 };
 
-/** Whether a column has texts at all, and not numbers of accounts, days or amounts. */
+/** Whether a column has texts, as opposed to account numbers, days or amounts. */
 const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
   const filled = rows.slice(0, INFERRED_FROM_ROWS).flatMap(({ cells }) => (cells[at] ?? '').trim() || []);
   return (
@@ -146,16 +149,16 @@ const hasTexts = (rows: readonly TableRow[], at: number): boolean => {
   );
 };
 
-/** An IBAN, or a number with a letter or two. */
+/** An IBAN, or a number with one or two letters. */
 const isNumber = (text: string): boolean => /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}$/.test(text) || /^[A-Z]{0,3}[\d ./-]+$/.test(text);
 
-/** Whether a column has texts of several words, as no reference has. */
+/** Whether a column has texts of several words, unlike references. */
 const hasPhrases = (rows: readonly TableRow[], at: number): boolean =>
   rows.slice(0, INFERRED_FROM_ROWS).some(({ cells }) => /\p{L}{2,} +\p{L}{2,}/u.test(cells[at] ?? ''));
 
 /**
- * The columns of texts that have no other role and differ from row to row: those whose texts hardly come again are joined to the description, others to the memo. A
- * column without a name, one of a kind or a place, and states are none of a description.  [STM-57]
+ * Text columns without another role that differ from row to row. Columns with few repetitions join the description, others the memo.
+ * Columns without a name, and those of a kind, a place or a status, never join the description.  [STM-57]
  */
 const furtherTexts = (
   rows: readonly TableRow[],
@@ -180,7 +183,7 @@ const furtherTexts = (
   return { details: told.filter(isDetail), notes: told.filter((at) => !isDetail(at)) };
 };
 
-/** A number, or a text without blanks in capitals and digits, such as a BIC. */
+/** A number, or a text in capitals and digits without blanks, such as a BIC. */
 const isCode = (text: string): boolean => isNumber(text) || /^[A-Z0-9./_-]*$/.test(text);
 
 const isState = (text: string): boolean => {
@@ -188,11 +191,11 @@ const isState = (text: string): boolean => {
   return saysPending(text) || DONE_WORDS.has(plain) || NOT_DONE_WORDS.has(plain) || /^(yes|no|ja|nein|oui|non|si|true|false)$/.test(plain);
 };
 
-/** Names of a kind, a way, a place or a bank. */
+/** Column names for a kind, a method, a place or a bank. */
 const KIND =
   /(^| )(art|typ|type|types|tipo|kind|kanal|channel|canal|sube|branch|filiale|method|methode|mode|modus|group|gruppe|grupp|class|klasse|konto\w*|account|bank|bic|swift|city|stadt|land|country|pays|pais|code|kod|user|flag|tag|tags|labels?|cleared|subcategory|project)( |$)|\wtyp(e)?$|\wart$|\wweise$|\wwijze$/;
 
-/** The description with the columns that are joined to it, and with the rows below that carry it on. */
+/** The description with its joined columns and its continuation rows. */
 export const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): string => {
   if (layout.roles.details === undefined && continued.length === 0) return readableText(textFor(layout, row, 'description'));
   const joined = (layout.roles.details ?? []).map((at) => row.cells[at] ?? '');
@@ -201,7 +204,9 @@ export const descriptionOf = (layout: Layout, { row, continued = [] }: Movement)
   return [first, ...more.filter((text) => text !== first)].join(' ');
 };
 
-/** The texts of a row beside the one that it is called by and its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
+/**
+ * The texts of a row besides its description and payee: the note columns, and in an unknown layout also the other descriptions.  [STM-45]
+ */
 export const memoOf = (layout: Layout, row: TableRow): string | null => {
   const { note = [], description = [] } = layout.roles;
   const columns = layout.isKnown ? note : [...note, ...description];
@@ -210,6 +215,6 @@ export const memoOf = (layout: Layout, row: TableRow): string | null => {
   return texts.size === 0 ? null : readableText([...texts].join(' '));
 };
 
-/** What a row without a text is called: its kind or category, else its direction. */
+/** The description of a row without a text: its kind or category, else its direction. */
 export const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
   readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');

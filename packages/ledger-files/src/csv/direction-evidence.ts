@@ -28,13 +28,16 @@ export interface AmountRow {
   readonly negative: boolean;
   readonly signed: boolean;
   readonly word: Direction | null;
-  /** The word in the cell of the amount. */
+  /** The word in the amount cell. */
   readonly cellWord: string;
   /** False for a row that only prints a balance. */
   readonly moves: boolean;
 }
 
-/** The meaning of the words of direction. A balance has shown that of letters under a name of something else, unless the caller named the column. */
+/**
+ * The meaning of the direction words. Letters in a column with an unrelated name need proof by a balance, unless the caller named the
+ * column.
+ */
 export const wordsOf = (layout: Layout): Words => {
   const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
   const isNamed = layout.assigned.has('direction') || isOfDirections(name);
@@ -47,7 +50,7 @@ export const wordsOf = (layout: Layout): Words => {
 
 const isOfDirections = (name: string): boolean => rolesOf(name).some(({ role }) => role === 'direction');
 
-/** Whether nothing but letters in a column without a name shows the directions, so that signs and words in the cells come before them.  [STM-51] */
+/** Whether only letters in an unnamed column show the directions. Signs and words in the amount cells then take precedence.  [STM-51] */
 const isLoose = (layout: Layout): boolean => {
   const [at = -1] = layout.roles.direction ?? [];
   const isNamed = layout.assigned.has('direction') || (layout.header?.cells[at]?.trim() ?? '') !== '';
@@ -77,11 +80,11 @@ export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRo
     : found;
 };
 
-/** An amount as its sign has it, and with its sign reversed. */
+/** `asPrinted` uses the sign as printed; `reversed` reverses it. */
 export const asPrinted = ({ negative, minor }: BookedRow): bigint => (negative ? -minor : minor);
 export const reversed = (row: BookedRow): bigint => -asPrinted(row);
 
-/** A booked row with its balance. Holds move none. */
+/** A booked row with its balance. Holds do not change a balance. */
 interface BookedRow extends AmountRow {
   readonly date: IsoDate | null;
   readonly minor: bigint;
@@ -98,7 +101,10 @@ export const bookedRows = (rows: readonly AmountRow[], { layout, mark, days }: C
     return [{ ...each, date, minor: isRefusal(minor) ? 0n : size(minor), balanceMinor }];
   });
 
-/** The rows between the first and the last movement, and the printed balances outside, which stand at their end of time wherever the file prints them.  [STM-38] */
+/**
+ * The rows from the first to the last transaction, and the printed balances outside them, in chronological position regardless of where the
+ * file prints them.  [STM-38]
+ */
 export const apart = <T extends { readonly row: TableRow; readonly moves: boolean }>(
   rows: readonly T[],
   { printed }: Pick<Layout, 'printed'>,
@@ -116,7 +122,7 @@ interface Apart<T> {
   readonly ends: { readonly opening: readonly T[]; readonly closing: readonly T[] };
 }
 
-/** Minor units of an amount with any decimals: only differences are compared here. */
+/** Minor units of an amount with any number of decimals, because only differences are compared. */
 const COARSE = { code: 'XXX', scale: 6 };
 
 const minorOf = (text: string, mark: DecimalMark): bigint | null => {
@@ -125,7 +131,7 @@ const minorOf = (text: string, mark: DecimalMark): bigint | null => {
   return minor === null || isRefusal(minor) ? null : balanceWith(amount?.word ?? '', minor);
 };
 
-/** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
+/** Whether the balance follows the first transactions with this interpretation. The proof checks all of them later. */
 export const isFollowed = (
   rows: readonly AmountRow[],
   moved: (row: BookedRow) => bigint,
@@ -144,7 +150,10 @@ export const isFollowed = (
   return isProven(follow(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) }));
 };
 
-/** A word in the cell, as in `60.00 DR`. Where one of two words is left out, its amounts are of the other direction. */
+/**
+ * Directions by a word in the amount cell, as in `60.00 DR`. If only one of two words is printed, unmarked amounts have the other
+ * direction.
+ */
 export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
   const { layout } = clues;
   const printedWords = rows.filter(({ cellWord }) => cellWord !== '');
@@ -177,7 +186,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   return ask({ is: 'contrary_word_in_cell', ...word }, [signChoice('as_printed', 'the signs decide')]);
 };
 
-/** The words, with the meaning by which the balance follows the amounts in the order of time where one word has no known meaning.  [STM-16] [STM-35] */
+/** If one word has no known meaning, the meaning with which the balance follows the amounts chronologically.  [STM-16] [STM-35] */
 const shownByBalance = (printed: readonly string[], words: Words, all: readonly AmountRow[], clues: Clues): Words => {
   const unknown = new Set(printed.filter((word) => words(word) === null));
   if (unknown.size !== 1) return words;
@@ -200,7 +209,10 @@ const otherThan = (direction: Direction | null): Direction | null => {
   return direction === 'in' ? 'out' : 'in';
 };
 
-/** A word beside an amount without a sign. Where amounts have signs, words and signs must agree, or contradict each other in every row. */
+/**
+ * Directions by a word beside an unsigned amount. With signed amounts, words and signs must agree in every row, or contradict each other in
+ * every row.
+ */
 export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], clues: Clues): Answer | null => {
   const { layout } = clues;
   const worded = rows.filter(({ word }) => word !== null);

@@ -23,7 +23,7 @@ import { cellFor, type Layout, referenceTo } from './layout.ts';
 import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
 import { type ContraryColumn, doubtSentence } from './sentences.ts';
 
-/** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */
+/** Decides how the amounts of a file show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
   if (layout.roles.amount === undefined) return byColumns({ layout, mark, days, options });
   const { sign } = layout.settings;
@@ -63,7 +63,10 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   ]);
 };
 
-/** Amounts without signs, each of which changes the balance by its size. The balance of a card may be a debt, so it shows no direction. */
+/**
+ * Directions of unsigned amounts by the balance, which changes by each amount. A card balance may be a debt, so it does not show a
+ * direction.
+ */
 const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => {
   if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return null;
   const { within, ends } = apart(bookedRows(rows, clues), clues.layout);
@@ -88,7 +91,7 @@ const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKin
   ]);
 };
 
-/** A choice of the column of directions. Words in it that nobody knows need an answer each; it is tried with one for all of them. */
+/** The choice of a direction column. Each unknown word in it needs a meaning, so the choice is tried with one meaning for all of them. */
 const directionChoice = (rows: readonly AmountRow[], layout: Layout, at: number): Choice => {
   const choice = columnChoice('direction', referenceTo(layout, at));
   const unknown = unknownWords(rows, layout, at);
@@ -104,8 +107,8 @@ const unknownWords = (rows: readonly AmountRow[], layout: Layout, at: number): r
 };
 
 /**
- * The columns whose words may show the directions: those with the name of it, else those with two or three short words. The text of a
- * movement is none of them, unless its words are known.
+ * The columns whose words may show directions: those with a direction name, else those with two or three short words. Description columns
+ * are excluded unless their words are known.
  */
 const wordColumns = (rows: readonly AmountRow[], layout: Layout): readonly number[] => {
   const { names, header, roles } = layout;
@@ -131,8 +134,8 @@ const SHORT_WORD = /^[\p{L}\p{M} /.-]{1,20}$/u;
 const SHORT_CODE = /^[\p{L}\p{M}\d /.-]{1,20}$/u;
 
 /**
- * Money out and money in have a column each. Where a sign or a word in a cell contradicts its column, the running balance shows which of them is right. Without
- * one, a minus beside amounts without a sign is that of a refund, and any other contradiction refuses the file.  [STM-36] [STM-58]
+ * Directions by separate columns for money out and money in. If a sign or word contradicts its column, the running balance decides. Without
+ * a balance, a minus among unsigned amounts marks a refund, and any other contradiction refuses the file.  [STM-36] [STM-58]
  */
 const byColumns = (clues: Clues): Answer => {
   const amounts = columnAmounts(clues);
@@ -179,7 +182,7 @@ const columnAmounts = ({ layout, mark }: Clues): readonly ColumnAmount[] =>
 
 type Cell = Pick<ColumnAmount, 'word' | 'negative'>;
 
-/** A sign that all amounts of a column have says nothing; else the one that fewer have is contrary. */
+/** A sign on every amount of a column has no meaning. Otherwise, the less frequent sign contradicts the column. */
 const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layout): ((cell: Cell) => boolean) => {
   const words: Words = wordsIn(
     amounts.map(({ word }) => word),
@@ -219,8 +222,8 @@ const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { curr
 };
 
 /**
- * A card file of an unknown layout: payments have the opposite sign of charges. Where no text shows a payment, most rows are charges. A tie is
- * refused.
+ * Directions in a card file of an unknown layout: payments have the opposite sign of charges. If no text shows a payment, most rows are
+ * charges. A tie is refused.
  */
 const byCardRows = (rows: readonly AmountRow[]): Answer => {
   const payments = rows.filter(({ row }) => row.cells.some((cell) => PAYMENT.test(cell)));

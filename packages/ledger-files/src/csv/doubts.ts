@@ -9,7 +9,10 @@ import { type Layout, referenceTo, textFor } from './layout.ts';
 import type { Movement, RowReading } from './rows.ts';
 import { doubtSentence, listedRow, type RowFault, type RowReason } from './sentences.ts';
 
-/** Refuses a file for its bad rows, with what would read it: what a word of direction means, or the one way that reads them.  [STM-2] [STM-15] */
+/**
+ * Refuses a file for its bad rows, with the options that would read it: the meaning of a direction word, or the only way to read those
+ * rows.  [STM-2] [STM-15]
+ */
 export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layout, conventions: Conventions): Question => {
   const refusal = refuseRows(bad.map(listedRow));
   const [unclear, ...others] = wordsIn(bad, layout, conventions);
@@ -21,7 +24,7 @@ export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layou
   };
 };
 
-/** The words of direction that nobody knows, in their places. */
+/** The unknown direction words, with their places. */
 const wordsIn = (
   bad: readonly RowFault[],
   layout: Layout,
@@ -40,7 +43,7 @@ const wordsIn = (
   });
 };
 
-/** What might read a file with bad rows: first what loses nothing, last the file without them, unless hardly a row is left.  [STM-2] */
+/** Ways to read a file with bad rows: lossless ones first, then skipping the rows, unless hardly any row would remain.  [STM-2] */
 const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
   const isWithoutBalance = hasReason(bad, 'no_balance_before');
   const state = hasReason(bad, 'unknown_state') ? layout.roles.status?.[0] : undefined;
@@ -56,7 +59,7 @@ const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days,
 
 const FROM_AN_EARLIER_DAY = 'Export the statement from an earlier day, which shows the balance before these rows';
 
-/** So many bad rows for each good one are left out at most. */
+/** The maximum number of skipped bad rows per good row. */
 const MOST_BAD = 2;
 
 const hasReason = (bad: readonly RowFault[], is: RowReason['is']): boolean => bad.some(({ reason }) => reason.is === is);
@@ -80,7 +83,7 @@ const allHappened = (column: ColumnRef): Way => ({
   says: `If all rows happened, say so with mapping.columns.note: ${column}.`,
 });
 
-/** What a person should check, beside what the conventions leave open. */
+/** Points that a person should check, besides those of the conventions. */
 export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly string[] => [
   ...(isProven ? [] : daysBeginAnew(readings)),
   ...farDays(movements),
@@ -108,7 +111,7 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
   return at === -1 || movement === undefined ? [] : [doubtSentence({ is: 'far_day', row: movement.row.number, date: movement.date })];
 };
 
-/** A hold is booked within days, so one far behind the last booking may have a wrong day. */
+/** A hold is booked within days, so a hold long after the last booking may have a wrong day. */
 const laterHolds = (movements: readonly Movement[]): readonly string[] => {
   const { last } = rangeOf(movements.filter(({ pending }) => !pending));
   const hold = movements.find(
@@ -121,7 +124,7 @@ const laterHolds = (movements: readonly Movement[]): readonly string[] => {
 
 const MAX_HOLD_DAYS = 8;
 
-/** The parts of a collective order may stand below it, or above it, with amounts of their own. */
+/** The parts of a collective order may be listed above or below it, with their own amounts. */
 const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] =>
   isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
 
@@ -136,7 +139,7 @@ const partsBehind = (movements: readonly Movement[]): string | null => {
   return null;
 };
 
-/** Where the next rows of the same day and direction have made the amount of a row, or -1. */
+/** The index of the row at which the next rows of the same day and direction sum up to this row's amount, or -1. */
 const endOfParts = (movements: readonly Movement[], at: number): number => {
   const whole = movements[at];
   let sum = 0n;
@@ -151,7 +154,6 @@ const endOfParts = (movements: readonly Movement[], at: number): number => {
 
 const MAX_PARTS = 50;
 
-/** The first and the last day of the movements. */
 export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {
   let first: IsoDate | null = null;
   let last: IsoDate | null = null;
@@ -170,7 +172,7 @@ const oneWay = (movements: readonly Movement[], isProven: boolean): readonly str
   return [doubtSentence({ is: 'one_way', count: movements.length, way: into > 0 ? 'in' : 'out' })];
 };
 
-/** Letters as they appear where a text is read in another encoding than its own. */
+/** Letters that appear if a text is decoded with the wrong encoding. */
 const GARBLED =
   /\ufffd|\u00c3[\u0080-\u00bf\u2018-\u2122]|[\u00c2\u00c4\u00c5][\u0080-\u00bf\u0152-\u2122]|\p{L}[\u00b3\u00b9\u00bf\u00a3\u00a5\u00a6\u00bc\u00be]\p{L}|[\u00c0-\u00ff]{4}/u;
 
@@ -182,8 +184,8 @@ const garbled = (movements: readonly Movement[]): readonly string[] => {
 };
 
 /**
- * A doubt where the column names come again and the days begin anew below them: a page goes on with the days of the page above it, and a table of another account does
- * not.  [STM-23]
+ * Reports a doubt if the column names repeat and the days restart below them. A new page continues the days of the previous page; a table
+ * of another account does not.  [STM-23]
  */
 const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
   let above: readonly IsoDate[] = [];
@@ -206,7 +208,7 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
   return header !== null && isAnew() ? [doubtSentence({ is: 'header_again', row: header })] : [];
 };
 
-/** The order of days of a part; null where it has one day alone. */
+/** The order of days in a section; null if it has only one day. */
 const orderOf = (days: readonly IsoDate[]): 'up' | 'down' | null => {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';

@@ -13,7 +13,7 @@ import { refuseFor } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** The layout of a file, whose first line may print balances in place of column names. */
+/** The layout of a file, whose first line may print balances instead of column names. */
 export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
   const line = summaryLine(rows);
   if (line === null) return layoutOfRows(rows, options);
@@ -22,8 +22,8 @@ export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layo
 };
 
 /**
- * The layout of the rows. For each column and each setting on its own, the caller's mapping takes precedence over a kept one, that over a known
- * layout, and that over inference.  [STM-14]
+ * The layout of the rows. For each column and setting, precedence is: the caller's mapping, a saved mapping, a known layout, inference.
+ * [STM-14]
  */
 const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
   const { mapping = {}, profile } = options;
@@ -52,7 +52,7 @@ interface Base {
   readonly rows: readonly TableRow[];
   readonly headerAt: number | null;
   readonly name: string;
-  /** The columns that the caller or the kept mapping names. */
+  /** The columns that the caller or the saved mapping assigns. */
   readonly assigned: ColumnsByRole;
   readonly settings: LayoutSettings;
   readonly usual: Usual;
@@ -100,7 +100,7 @@ const byInference = (
 
 const rolesOf = (columns: ColumnsByRole): ReadonlySet<ColumnRole> => new Set(Object.keys(columns) as ColumnRole[]);
 
-/** One mapping over another: each role and each setting of the upper one replaces that of the lower one. */
+/** Merges two mappings: each role and setting of `upper` overrides that of `lower`. */
 const over = (upper: StatementMapping, lower: StatementMapping): StatementMapping => ({
   ...lower,
   ...upper,
@@ -134,13 +134,13 @@ const rolesIn = (columns: Columns, find: Finder): ColumnsByRole =>
     }),
   );
 
-/** A column of the caller that the file does not have. Some columns of a known layout may be missing from a file. */
+/** A column of the caller that the file does not have. A file may lack some columns of a known layout. */
 const missingColumn = (columns: Columns, find: Finder): ColumnRef | null =>
   Object.values(columns)
     .flat()
     .find((reference) => find(reference) === null) ?? null;
 
-/** The columns without which a known layout cannot be read, by the names that it has for them. */
+/** The columns that a known layout requires, by their names in that layout. */
 const withoutEssential = (
   roles: ColumnsByRole,
   columns: Columns,
@@ -152,7 +152,7 @@ const withoutEssential = (
 
 const headerCells = (rows: readonly TableRow[], headerAt: number | null): readonly string[] | null => rows[headerAt ?? -1]?.cells ?? null;
 
-/** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */
+/** Finds the profile that matches the header or rows of a file. If several match, the one that knows the most cells wins. */
 export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {
   const headers = rows.slice(0, HEADER_SEARCHED_ROWS).map(({ cells }) => cells.map(comparable));
   let best: { readonly profile: CsvProfile; readonly known: number } | null = null;
@@ -188,7 +188,7 @@ const FITS: Readonly<Record<CellPattern, (cell: string) => boolean>> = {
   '*': (cell) => cell.trim() === '*',
 };
 
-/** What identifies files of one layout: the names of the columns in their order, or the kind of each column where the file has no names. */
+/** Identifies files with the same layout: the ordered column names, or the kind of each column if the file has no names. */
 export const shapeOf = (rows: readonly TableRow[], headerAt: number | null): string =>
   headerAt === null ? kindsShape(rows) : namesShape(rows[headerAt]?.cells ?? []);
 
@@ -200,7 +200,7 @@ const kindsShape = (rows: readonly TableRow[]): string => {
   return `no names: ${withoutEnd(Array.from({ length: width }, (_, at) => kindOf(searched.map(({ cells }) => cells[at] ?? '')))).join(' | ')}`;
 };
 
-/** The kind that most of the filled cells of a column have. */
+/** The kind of most non-empty cells of a column. */
 const kindOf = (cells: readonly string[]): string => {
   const kinds = cells
     .filter((cell) => cell.trim() !== '')
@@ -214,7 +214,7 @@ const kindOf = (cells: readonly string[]): string => {
 
 const withoutEnd = (parts: readonly string[]): readonly string[] => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 
-/** The kept mapping that fits the file, with the row of its header, which may have moved; null where none fits. */
+/** The saved mapping that fits the file, with the current row of its header, which may have moved; null if none fits. */
 const keptFor = (rows: readonly TableRow[], kept: readonly KeptMapping[]): KeptMapping['mapping'] | null => {
   for (const { shape, mapping } of kept) {
     const { headerRow: _moved, ...fixed } = mapping;

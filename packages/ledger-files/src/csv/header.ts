@@ -13,7 +13,9 @@ import { SIDE_WORDS, SUM_WORDS, TOTAL_PHRASES, TURNOVER_PHRASES, WORDS_BETWEEN }
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;
 
-/** The index of the header among the rows: the caller's, else the row with the names that the mapping has, else the row with known names. Null without one. */
+/**
+ * The row index of the header: the caller's, else the row with the mapping's names, else the row with known names. Null if there is none.
+ */
 export const findHeader = (rows: readonly TableRow[], { header, headerRow, columns = {} }: Given): number | null => {
   if (header === false) return null;
   if (headerRow !== undefined) return rows.findIndex(({ number }) => number === headerRow);
@@ -38,8 +40,9 @@ const byNames = (rows: readonly TableRow[], references: readonly ColumnRef[]): n
 };
 
 /**
- * The row that names a date and other known columns above days; without one, the row that names other columns above days. A preamble may name some too, so of several
- * the one that names most is taken, unless a movement stands above it, and unless the earlier one has no column of movements or of texts.  [STM-41]
+ * The row that names a date and other known columns above days, else the row that names other columns above days. A preamble may also
+ * match, so the row with the most names wins. Exceptions: a transaction precedes it, or the earlier row has no transaction or text column.
+ * [STM-41]
  */
 const byWords = (rows: readonly TableRow[]): number | null => {
   const named = rows.slice(0, HEADER_SEARCHED_ROWS).flatMap(({ cells }, at) => {
@@ -69,7 +72,7 @@ const isBetter = (next: Candidate, best: Candidate): boolean => next.count > bes
 const OTHERS: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance', 'description'];
 const MOVED: readonly ColumnRole[] = ['amount', 'debit', 'credit'];
 
-/** So many names beside that of a date are a header, whatever they mean. */
+/** This many names beside a date name are a header, whatever they mean. */
 const CLEAR_NAMES = 5;
 
 const rolesNamed = (cells: readonly string[]): ReadonlySet<ColumnRole> =>
@@ -77,7 +80,7 @@ const rolesNamed = (cells: readonly string[]): ReadonlySet<ColumnRole> =>
 
 const isName = (cell: string): boolean => /\p{L}/u.test(cell);
 
-/** Whether a row below has a day, under the name of one where there is such a name. Units or a rule may stand between. */
+/** Whether a row below has a day, in a date column if there is one. Units or a divider may be in between. */
 const standsAboveDays = (rows: readonly TableRow[], at: number, isDated: boolean): boolean => {
   const isOfDate = (cell: string): boolean => rolesOf(cell).some(({ role }) => role === 'date');
   const columns = (rows[at]?.cells ?? []).flatMap((cell, column) => (!isDated || isOfDate(cell) ? [column] : []));
@@ -87,7 +90,7 @@ const standsAboveDays = (rows: readonly TableRow[], at: number, isDated: boolean
 const hasMovement = ({ cells }: TableRow): boolean =>
   cells.some(looksLikeDate) && cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
 
-/** A first row of names in an unknown language: no values, above a row with a date. */
+/** A first row of names in an unknown language: no values, and a row with a date below. */
 const byForeignNames = ([first, second]: readonly TableRow[]): number | null => {
   const filled = first?.cells.filter((cell) => cell.trim() !== '') ?? [];
   const isNames = filled.length >= 2 && !filled.some((cell) => looksLikeDate(cell) || looksLikeMoney(cell) || /^[\d\s]+$/.test(cell));
@@ -99,7 +102,7 @@ const isMovement = (row: TableRow | undefined, date: ColumnRef | readonly Column
 
 const isDay = (cell: string): boolean => looksLikeDate(cell) || serialDay(cell) !== null;
 
-/** The rows with days in place of the serial numbers of a spreadsheet, in columns with the name of a date that hold nothing else.  [STM-47] */
+/** Replaces spreadsheet serial numbers with days, in columns with a date name that contain nothing else.  [STM-47] */
 export const withSerialDays = (rows: readonly TableRow[], { mapping = {} }: Pick<ReadOptions, 'mapping'>): readonly TableRow[] => {
   if (mapping.dateFormat !== undefined) return rows;
   const head = findHeader(rows, mapping) ?? -1;
@@ -124,12 +127,12 @@ const withDays = (row: TableRow, columns: readonly number[]): TableRow => ({
   sent: row.sent ?? row.cells,
 });
 
-/** A number of an account, perhaps in groups and in quotation marks. */
+/** An account number, optionally grouped or quoted. */
 const ACCOUNT = /^'?(?:[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d[\d ]{15,38}\d)'?$/;
 
 /**
- * The first line of a file without column names, where it has the account, its days and two balances, and no other line has an account there: Polish banks print
- * the balances before and behind the movements so.  [STM-38]
+ * The first line of a file without column names, if only it has the account, with its days and two balances. Polish banks print the
+ * balances before and after the transactions this way.  [STM-38]
  */
 export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
   const [first, ...others] = rows;
@@ -140,17 +143,17 @@ export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
   return isAlone && balancesIn(first).length === 2 ? first : null;
 };
 
-/** The cells of the balance before the movements and of the one behind them. */
+/** The cells of the balances before and after the transactions. */
 export const balancesIn = ({ cells }: TableRow): readonly string[] =>
   cells.filter((cell) => looksLikeMoney(cell) && !looksLikeDate(cell) && !REFERENCE.test(cell));
 
-/** A reference such as REF1000 looks like an amount in a currency. */
+/** A reference such as REF1000 looks like an amount with a currency. */
 const REFERENCE = /^\s*[A-Z]{3}\d+\s*$/;
 
-/** What a text means that stands in place of a movement.  [STM-38] */
+/** The meaning of a text in a row that is not a transaction.  [STM-38] */
 type Meaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
 
-/** The meaning of each phrase; where languages differ, the last of these holds. */
+/** The meaning of each phrase. If languages differ, the last one wins. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   (
     [
@@ -171,14 +174,14 @@ const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...WORDS_BETWEEN,
 ]);
 
-/** The meaning of a text in place of a movement; null for any other text, which costs little. */
+/** The meaning of a text in a row that is not a transaction; null for any other text, which is cheap to check. */
 export const meaningOf = (text: string): Meaning | null => {
   if (text === '' || text.length > MAX_WORD_LENGTH || DIGIT_FIRST.test(text)) return null;
   const [, first = ''] = FIRST_WORD.exec(text) ?? [];
   return first !== '' && FIRST_WORDS.has(plainName(first)) ? meaningOfPhrase(text) : null;
 };
 
-/** Most cells of other columns. */
+/** A fast path for most cells of other columns. */
 const DIGIT_FIRST = /^[-+(\s]?\d/;
 const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
 
@@ -187,7 +190,7 @@ const meaningOfPhrase = remembered((text): Meaning | null => {
   return MEANINGS.get(name) ?? (isOfOneSide(name) ? 'turnover' : null);
 });
 
-/** Whether a name has the word of a sum or a count, that of one side, and no other, as in "Total debit amount".  [STM-38] */
+/** Whether a name has only words for a sum or count and for one side, as in "Total debit amount".  [STM-38] */
 const isOfOneSide = (name: string): boolean => {
   const words = name.split(' ');
   const has = (table: ReadonlySet<string>): boolean => words.some((word) => table.has(word));
@@ -196,7 +199,7 @@ const isOfOneSide = (name: string): boolean => {
   );
 };
 
-/** A phrase without the day, the currency or the amount behind it, as in "Opening balance as of 31 January 2024 EUR". */
+/** Strips a trailing day, currency or amount from a phrase, as in "Opening balance as of 31 January 2024 EUR". */
 const withoutEnd = (name: string): string => {
   const words = name.split(' ');
   const isDated = /\d/.test(name);
@@ -229,20 +232,20 @@ export const isTotalRow = (cell: string): boolean => {
 const MAX_TOTAL_WORDS = 4;
 const MAX_TOTAL_LENGTH = 40;
 
-/** Whether a text can only be a total, whatever stands beside it. */
+/** Whether a text can only be a total, regardless of the other cells. */
 export const isTurnoverRow = (text: string): boolean => meaningOf(text) === 'turnover';
 
-/** What a row prints in place of a movement. */
+/** A row that is not a transaction. */
 export interface PrintedRow {
   readonly isBalance: boolean;
   readonly isTurnover: boolean;
-  /** Whether its balance is one of the movements above or below it, and not one that is available, due or of an earlier bill. */
+  /** Whether the balance relates to the transactions above or below it. Available balances, amounts due and earlier bills do not. */
   readonly isChecked: boolean;
-  /** Whether its balance is that before all movements, or behind them. */
+  /** Whether the balance precedes or follows all transactions. */
   readonly end: 'opening' | 'closing' | null;
 }
 
-/** The rows that print a balance or a turnover. They are few, and several steps ask for them. */
+/** The rows that print a balance or a turnover. Cached, because several steps need them. */
 export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
   const printed = new Map<TableRow, PrintedRow>();
   for (const row of rows) {
@@ -255,6 +258,6 @@ export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, Pr
   return printed;
 };
 
-/** Whether a row only has words: a footer, a legal text, a note. */
+/** Whether a row contains only words: a footer, a legal text, a note. */
 export const isText = (cells: readonly string[]): boolean =>
   !cells.some((cell) => looksLikeDate(cell) || (looksLikeMoneyCell(cell) && /[.,]\d{2}\b/.test(cell)));

@@ -6,7 +6,7 @@ import { DIRECTION_LETTERS, LETTER_PAIRS, NUMBERING_PAIR, RARE_PAIRS, WHOLE_WORD
 import { plainName, plainWords } from './words/plain-name.ts';
 import { CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
 
-/** Names of the languages of a table come behind the common ones. */
+/** Names from the language table rank after the common ones. */
 const FURTHER = 200;
 
 const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
@@ -23,33 +23,33 @@ const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
   return phrases;
 })();
 
-/** A role that a header cell can have; the lower the rank, the more certain. */
+/** A possible role of a header cell; a lower rank is more certain. */
 export interface RankedRole {
   readonly role: ColumnRole;
   readonly rank: number;
 }
 
-/** Amounts and currencies beside the booked ones, which an account never moves. */
+/** Amounts and currencies besides the booked ones, which never change the account's balance. */
 const FOREIGN =
   /\b(original|orig|foreign|local|instructed|source|target|fremd\w*|ursprung\w*|original\w*|origine|origen|origem|vreemde|oprindelig\w*|utenlandsk\w*|utlandsk\w*|oryginal\w*)\b/;
 
-/** Numbers that are no movements of money: of a trade, of an exchange, of a tax. */
+/** Numbers that are not transaction amounts: of a trade, an exchange, a tax. */
 const NO_AMOUNT =
   /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
 
-/** The balance before each movement, or at the beginning of the period. */
+/** The balance before each transaction, or at the start of the period. */
 const BALANCE_BEFORE = /^(balance before|saldo voor mutatie|saldo vor buchung|solde avant operation)$/;
 
-/** Names that begin like a known role and have none. */
+/** Names that begin like a known role but do not have it. */
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
 const VALUE_DATES: ReadonlySet<string> = new Set(columnsCalled('value'));
 
-/** Amounts in another currency than the account's. */
+/** Amounts in a currency other than the account's. */
 const ORIGINALS: ReadonlySet<string> = new Set(columnsCalled('original'));
 
-/** The roles that a header cell can have: by its whole name, else by the words it begins with, as in "Montant de l'opération". */
+/** The possible roles of a header cell: by its whole name, else by its first words, as in "Montant de l'opération". */
 export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const name = plainName(headerCell);
   if (name === '' || NEVER.test(name) || VALUE_DATES.has(name) || OPENING_PHRASES.has(name)) return [];
@@ -81,7 +81,10 @@ const ofCompound = (name: string): readonly RankedRole[] => {
 
 const COMPOUND = /^(\p{L}+?)s?(?:betrag|belob|belop|belopp|bedrag|summa|osszeg)$/u;
 
-/** Whether a name has the words of both directions, such as "Soll/Haben", "CreditDebet" or "Money in/out": its cells then are words, or amounts with a sign.  [STM-41] */
+/**
+ * Whether a name has the words of both directions, such as "Soll/Haben", "CreditDebet" or "Money in/out". Its cells are then words, or
+ * amounts with a sign.  [STM-41]
+ */
 export const isOfBothSides = (headerCell: string): boolean => {
   const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
   const has = (side: 'debit' | 'credit', among: readonly string[]): boolean =>
@@ -90,10 +93,10 @@ export const isOfBothSides = (headerCell: string): boolean => {
   return [long, words.slice(-2)].some((among) => has('debit', among) && has('credit', among));
 };
 
-/** Words of a side only beside one of the other side, as in "Ein-/Ausgang". */
+/** Words that denote a side only beside a word of the other side, as in "Ein-/Ausgang". */
 const SHORT_SIDES = { debit: new Set(['aus', 'ab', 'dr', 'db']), credit: new Set(['ein', 'zu', 'cr', 'kr']) } as const;
 
-/** An amount of one direction, as in "Beløp ut" or "Montant débité (CHF)"; with words of both, an amount as any other. */
+/** An amount of one direction, as in "Beløp ut" or "Montant débité (CHF)". With words of both directions, it is an ordinary amount. */
 const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
   const rolesAt = words.map((word, at) =>
     word.length <= MAX_PREPOSITION && at < words.length - 1 ? [] : rolesNamed(word).map(({ role }) => role),
@@ -105,10 +108,10 @@ const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
   return isCredit ? [{ role: 'credit', rank: OF_ONE_DIRECTION }] : [];
 };
 
-/** The rank of an amount with a word of direction. */
+/** The rank of an amount with a direction word. */
 export const OF_ONE_DIRECTION = 500;
 
-/** Whether a name is that of an amount in another currency or of a rounded one, where another column has the name of the amount alone. */
+/** Whether a name is for an amount in another currency or a rounded one, if another column has only the amount's name. */
 export const isOfOtherAmount = (headerCell: string): boolean => {
   const words = plainName(headerCell).split(' ');
   return words.length > 1 && (ROUNDED.test(words.join(' ')) || rolesNamed(words.at(-1) ?? '').some(({ role }) => role === 'currency'));
@@ -119,12 +122,12 @@ const ROUNDED =
 
 const MAX_AMOUNT_WORDS = 4;
 
-/** So short a word is a preposition, unless it is the last one: "Betrag in EUR" and "Bedrag in". */
+/** A word this short is a preposition unless it is the last one: "Betrag in EUR" and "Bedrag in". */
 const MAX_PREPOSITION = 3;
 
 const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
 
-/** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
+/** Whether a column name shows that its amounts or numbers are never the account's transactions. */
 export const isNoMovement = (headerCell: string): boolean =>
   FOREIGN.test(plainWords(headerCell)) ||
   ORIGINALS.has(plainName(headerCell)) ||
@@ -132,12 +135,12 @@ export const isNoMovement = (headerCell: string): boolean =>
   BALANCE_BEFORE.test(plainName(headerCell)) ||
   OPENING_PHRASES.has(plainName(headerCell));
 
-/** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
+/** Roles whose name may have additional words. With other roles, "Card type" would be mistaken for the card. */
 const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
 
 export type ColumnsByRole = { readonly [R in ColumnRole]?: readonly number[] };
 
-/** Roles whose cells are amounts, words of a kind or references, which say nothing else. */
+/** Roles whose cells are only amounts, kind words or references. */
 export const VALUES: readonly ColumnRole[] = [
   'amount',
   'debit',
@@ -151,14 +154,14 @@ export const VALUES: readonly ColumnRole[] = [
   'reference',
 ];
 
-/** The words beside amounts that mean money out or money in, by what a file or its caller shows.  [STM-16] */
+/** The direction words beside amounts, as determined by the file or its caller.  [STM-16] */
 export type Words = (cell: string) => Direction | null;
 
 type Given = StatementMapping['directions'];
 
 /**
- * Finds what the words of a column mean: the caller's first, then words with one meaning, then letters by the pair that they are of. `D` is debit
- * beside `C` and deposit beside `W`, so a letter has a meaning only where every pair that fits gives it the same one.
+ * Determines the direction words of a column: the caller's first, then unambiguous words, then letters by their pair. `D` is debit beside
+ * `C` and deposit beside `W`, so a letter counts only if every matching pair agrees.
  */
 export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Given): Words => {
   const caller = callersWords(given);
@@ -182,16 +185,16 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   };
 };
 
-/** What a word means in every file; null for a letter, whose meaning its file shows, and for any other text. */
+/** The meaning of a word in every file; null for a letter, whose meaning depends on the file, and for any other text. */
 export const wholeWord = (cell: string): Direction | null => meaningOf(plainWord(cell));
 
-/** The meaning of a word, or of several words that all mean the same, as in `\u8d37 Cr`. */
+/** The meaning of a word, or of several words with the same meaning, as in `\u8d37 Cr`. */
 const meaningOf = (word: string): Direction | null => {
   const whole = WHOLE_WORDS.get(word);
   return whole ?? (word.includes(' ') ? agreed(word.split(' ').map((part) => WHOLE_WORDS.get(part) ?? null)) : null);
 };
 
-/** Whether a cell can be a direction at all. */
+/** Whether a cell can be a direction. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);
   return meaningOf(word) !== null || DIRECTION_LETTERS.has(word);
@@ -203,13 +206,13 @@ const callersWords = (given: Given): ReadonlyMap<string, Direction> =>
     ...(given?.in ?? []).map((word) => [plainWord(word), 'in'] as const),
   ]);
 
-/** A word in small letters without accents and points; a sign stays a sign. */
+/** A word in lower case without accents and points. A sign is unchanged. */
 const plainWord = (cell: string): string => {
   const text = cell.trim().toLowerCase();
   return /^[-+\u2212]$/.test(text) ? text.replace('\u2212', '-') : plainName(text);
 };
 
-/** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
+/** The pairs that contain all letters of the column, reduced to those that the header names, if any. */
 const fittingPairs = (letters: readonly string[], headerCell: string): typeof LETTER_PAIRS => {
   const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
   const isDirected = headerCell === '' || isOfBothSides(headerCell);

@@ -10,51 +10,50 @@ import { comparable } from './words/plain-name.ts';
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
 export interface Layout {
   readonly profile: string;
-  /** Display names, one for every column that any row has; no two are equal. */
+  /** Unique display names, one for every column that any row has. */
   readonly names: readonly string[];
   /** Rows above the header. */
   readonly preamble: readonly TableRow[];
-  /** The first line, where it prints the balances before and behind the movements in place of column names. */
+  /** The first line, if it prints the balances before and after the transactions instead of column names. */
   readonly summaryLine: TableRow | null;
   readonly header: TableRow | null;
   readonly rows: readonly TableRow[];
   readonly roles: ColumnsByRole;
   readonly settings: LayoutSettings;
-  /** What a known layout has as a rule, where the cells do not show otherwise. */
+  /** Defaults of a known layout, if the cells do not show otherwise. */
   readonly usual: Usual;
-  /** The roles that the caller or a kept mapping gave to columns. */
+  /** The roles that the caller or a saved mapping assigned to columns. */
   readonly assigned: ReadonlySet<ColumnRole>;
-  /** The currency beside the name of the amount, as "Amount (USD)" has it; an empty text without one. */
+  /** The currency in the name of the amount column, as in "Amount (USD)"; empty if there is none. */
   readonly headerCurrency: string;
-  /** Whether the balance is known by a name. One that is known by its cells alone is a balance only while it adds up. */
+  /** Whether the balance has a known name. Without one, it is a balance only as long as it adds up. */
   readonly isBalanceNamed: boolean;
-  /** Whether the columns are those of a known layout, which decides what the file itself does not show. */
+  /** Whether the columns match a known layout, which decides what the file itself does not show. */
   readonly isKnown: boolean;
-  /** Whether a row says that it is not booked yet. */
+  /** Whether a row is marked as not booked yet. */
   readonly pending: (row: TableRow) => boolean;
-  /** The word by which a row says that no money moved; an empty text without one. */
+  /** The word that marks a row as not executed; empty if there is none. */
   readonly notDone: (row: TableRow) => string;
-  /** The rows that print a balance or a total in place of a movement. */
+  /** The rows that print a balance or a total instead of a transaction. */
   readonly printed: ReadonlyMap<TableRow, PrintedRow>;
-  /** How the columns were found, a sentence each. */
+  /** How the columns were found, one sentence each. */
   readonly reasons: readonly string[];
-  /** What a person should check about the columns. */
+  /** Points about the columns that a person should check. */
   readonly doubts: readonly string[];
 }
 
 export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
 
-/** The settings of a profile or mapping besides its columns. */
 export type LayoutSettings = Omit<StatementMapping, 'columns' | 'delimiter' | 'header' | 'headerRow' | 'encoding'> &
   Pick<CsvProfile, 'kinds' | 'ownFunds' | 'parts'> & { readonly summary?: Summary };
 
-/** A cell for a role, and the column under which it, or its absence, is reported. */
+/** A cell for a role, and the column with which a refusal reports it or its absence. */
 export interface RoleCell {
   readonly text: string;
   readonly column: string;
 }
 
-/** The first cell that is not blank among the columns of a role; null where no column has the role. */
+/** The first non-blank cell among the columns of a role; null if no column has the role. */
 export const cellFor = (layout: Layout, row: TableRow, role: ColumnRole): RoleCell | null => {
   const at = columnFor(layout, row, role);
   return at === null ? null : { text: row.cells[at] ?? '', column: nameOf(layout, at) };
@@ -74,7 +73,7 @@ const columnFor = ({ roles }: Layout, { cells }: TableRow, role: ColumnRole): nu
 
 export const nameOf = ({ names }: Pick<Layout, 'names'>, at: number): string => names[at] ?? `column ${at + 1}`;
 
-/** Makes the layout from the row of the header and the roles of the columns. */
+/** Creates the layout from the header row and the column roles. */
 export const layoutOf = (
   rows: readonly TableRow[],
   headerAt: number | null,
@@ -99,7 +98,7 @@ export const layoutOf = (
   };
 };
 
-/** A column without a name, or with a name that an earlier column has, is called by its number. */
+/** A column with no name, or with a name that an earlier column has, is named by its number. */
 const columnNames = (headerCells: readonly string[], width: number): readonly string[] => {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, at) => {
@@ -111,7 +110,7 @@ const columnNames = (headerCells: readonly string[], width: number): readonly st
   });
 };
 
-/** How a mapping calls a column: by its name where no other column has it, else by its number. */
+/** How a mapping references a column: by name if the name is unique, else by number. */
 export const referenceTo = ({ header, names }: Pick<Layout, 'header' | 'names'>, at: number): ColumnRef => {
   const printed = header?.cells[at]?.trim() ?? '';
   const others = (header?.cells ?? []).filter((cell) => comparable(cell) === comparable(printed)).length;

@@ -28,8 +28,8 @@ import {
 import { doubtSentence } from './sentences.ts';
 
 /**
- * Finds the columns of money: those with a name for it, else by their cells. What a balance proves comes first. Where two columns could be the
- * movements, the file is refused with both.  [STM-15] [STM-16]
+ * Finds the amount columns by name, else by their cells. A column that a balance proves takes precedence. If two columns could be the
+ * amounts, the file is refused with both as choices.  [STM-15] [STM-16]
  */
 export const findMoney = (
   rows: readonly EvidenceRow[],
@@ -50,7 +50,9 @@ export const findMoney = (
   return named === null || isOfTurns(search, named) ? byContent(search) : named;
 };
 
-/** Whether the movements that names show stand in turns in two columns, one of money out and one of money in with another name.  [STM-41] */
+/**
+ * Whether the named amounts alternate with another column: one is money out, the other money in, and only one has a known name.  [STM-41]
+ */
 const isOfTurns = ({ rows, columns, clues, balances }: Search, named: MoneyColumns | Question): boolean => {
   if (clues.isAssigned('amount')) return false;
   const amounts = columnsNamed(columns, clues, 'amount');
@@ -58,11 +60,11 @@ const isOfTurns = ({ rows, columns, clues, balances }: Search, named: MoneyColum
   return found.some((one) => columns.some((other) => other !== one && !balances.includes(other) && takeTurns(rows, one, other)));
 };
 
-/** Whether some cells of a column are amounts with decimals, and not others. */
+/** Whether some cells of a column are amounts with decimals. */
 const hasAmounts = (rows: readonly EvidenceRow[], at: number): boolean =>
   rows.some(({ cells }) => looksLikeMoneyCell(cells[at] ?? '') && /\d[.,]\d{2}\b/.test(cells[at] ?? ''));
 
-/** A column of money out and one of money in with names for it. A caller who names one of them leaves the other to be found. */
+/** A named pair of columns for money out and money in. If the caller assigns one, the other is still searched. */
 const pairByName = (search: Search): MoneyColumns | null => {
   const { rows, columns, clues } = search;
   if (clues.isAssigned('amount')) return null;
@@ -81,7 +83,10 @@ const pairByName = (search: Search): MoneyColumns | null => {
   return credit !== undefined && isHalf('credit') ? foundHalf(search, 'credit', credit) : null;
 };
 
-/** Money out and money in where their names contradict the balance, and it follows them exchanged in the order of time, which every date shows.  [STM-62] */
+/**
+ * Swaps money out and money in if their names contradict the balance, and the balance follows the swapped columns. Every date must show the
+ * chronological order.  [STM-62]
+ */
 const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null => {
   const { rows, balances, clues } = search;
   if (clues.isAssigned('debit') || clues.isAssigned('credit') || !isInTime(rows)) return null;
@@ -95,7 +100,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
 };
 
-/** Whether every movement has a date, and all are in one order of time. */
+/** Whether every transaction has a date, and all are in one chronological order. */
 const isInTime = (rows: readonly EvidenceRow[]): boolean => {
   if (rows.some(({ date, isMovement }) => isMovement && date === null)) return false;
   const days = rows.flatMap(({ date }) => date ?? []);
@@ -117,7 +122,7 @@ const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn
   };
 };
 
-/** The column with the name of an amount. Of several, the one that a balance follows, else the one in the currency of the account. */
+/** The column with the name of an amount. If there are several, the one that a balance follows, else the one in the account's currency. */
 const singleByName = (search: Search): MoneyColumns | Question | null => {
   const { columns, clues } = search;
   const named = columnsNamed(columns, clues, 'amount').filter((column) => !search.balances.includes(column));
@@ -132,7 +137,7 @@ const singleByName = (search: Search): MoneyColumns | Question | null => {
   return askWhich(search, rest);
 };
 
-/** The movements in another column than the one with their name, where the balance follows only that other one.  [STM-62] */
+/** Uses a column other than the named one, if the balance follows only that column.  [STM-62] */
 const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | null => {
   const { rows, columns, balances, clues } = search;
   const isFollowedBy = (column: MoneyColumn, mode?: Mode): boolean =>
@@ -150,7 +155,10 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   return { ...found, doubts: [doubtSentence({ is: 'other_amounts', column: called, named: without })] };
 };
 
-/** A column without signs beside one with the same amounts and signs, and a later one with the same signs, say nothing more. */
+/**
+ * Drops a column without signs beside one with the same amounts and signs, and a later column with the same signs, because they add no
+ * evidence.
+ */
 const withoutCopies = (columns: readonly MoneyColumn[]): readonly MoneyColumn[] =>
   columns.filter((column, at) => {
     const isCopyOf = (other: MoneyColumn, of: (value: bigint) => bigint): boolean =>
@@ -172,7 +180,7 @@ const narrowed = ({ rows, columns, balances, clues }: Search, named: readonly Mo
   return own.length > 0 ? own : rest;
 };
 
-/** Finds the movements among columns without known names. */
+/** Finds the amounts among columns without known names. */
 const byContent = (search: Search): MoneyColumns | Question => {
   const { clues, balances } = search;
   const columns = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
@@ -208,7 +216,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
     : askWhich(search, columns);
 };
 
-/** Whole numbers without a sign may be another thing than amounts.  [STM-52] */
+/** Whole numbers without a sign may not be amounts.  [STM-52] */
 const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
   const called = search.clues.call(only.at);
   const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
@@ -216,12 +224,12 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
   return isUnsure ? { ...found, doubts: [doubtSentence({ is: 'whole_numbers', column: called })] } : found;
 };
 
-/** In fewer rows, a balance that crosses zero looks like movements. */
+/** In fewer rows, a balance that crosses zero looks like amounts. */
 const CLEAR_ROWS = 3;
 
 const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
 
-/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
+/** Whether a column changes from row to row by the size of another, in any order and with any sign. It is then a balance, not an amount. */
 const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
   const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
   const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
@@ -230,7 +238,7 @@ const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount:
   return changes.length > 1 && (isShifted(0) || isShifted(1));
 };
 
-/** The columns that some balance follows, by the strongest way in which one does. */
+/** The columns that some balance follows, by the strongest proof. */
 const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {
   const others = balances.length > 0 ? balances : all;
   const proven = columns.flatMap((amount) => {
@@ -244,7 +252,7 @@ const provenSingles = ({ rows, columns: all, balances }: Search, columns: readon
   return proven.filter(({ strength }) => strength === best).map(({ amount }) => amount);
 };
 
-/** Two columns of which every movement fills one. A balance or their signs must show which is which. */
+/** Two columns of which every transaction fills exactly one. A balance or their signs must show which is which. */
 const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBeProven: boolean): MoneyColumns | Question | null => {
   const { rows, clues, balances } = search;
   const pairs = columns.flatMap((left, at) =>
@@ -260,7 +268,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
-  // A column with an amount in every row and a word in some is that of the movements, and not the pair.
+  // A column with an amount in every row and a word in some is the amount column, not half of a pair.
   const isAlone = !columns.some(({ isWhole, worded, filled }) => isWhole && worded > 0 && worded < filled);
   const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS && isAlone);
   if (found !== undefined && other === undefined && isOnly)
@@ -273,7 +281,9 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
 };
 
-/** Whether a balance follows in the order of time, behind each row or before it: in the other order it follows the two columns exchanged.  [STM-35] */
+/**
+ * Whether a balance follows chronologically, after or before each row. In the other order it would follow the swapped columns.  [STM-35]
+ */
 const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], balance: MoneyColumn): boolean =>
   follows(rows, moved, balance, followInTime) || follows(rows, moved, balance, followBefore);
 

@@ -28,13 +28,13 @@ import { isPendingWord, saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** A row from which columns are inferred: a movement that is booked, or a row that only prints a balance. */
+/** A row from which columns are inferred: a booked transaction, or a row that only prints a balance. */
 export interface EvidenceRow {
   readonly number: number;
   readonly cells: readonly string[];
   readonly date: IsoDate | null;
   readonly isMovement: boolean;
-  /** What has a balance of its own: the currency of the row. */
+  /** Each group has its own balance: the currency of the row. */
   readonly group: string;
   /** The direction of the word beside the amount, if any. */
   readonly word: Direction | null;
@@ -43,32 +43,34 @@ export interface EvidenceRow {
 export const MONEY_ROLES = ['amount', 'debit', 'credit', 'balance'] as const;
 export type MoneyRole = (typeof MONEY_ROLES)[number];
 
-/** What is known of the columns before their cells are compared. */
+/** Evidence about the columns before their cells are compared. */
 export interface MoneyClues {
-  /** The columns that can hold amounts. */
+  /** The columns that can contain amounts. */
   readonly candidates: readonly number[];
-  /** The columns that a header or a caller names for a role, the most certain first. */
+  /** The columns that a header or the caller assigns to a role, the most certain first. */
   readonly named: (role: MoneyRole) => readonly number[];
   readonly isAssigned: (role: MoneyRole) => boolean;
-  /** The columns of amounts whose header names the currency of the account. */
+  /** Whether the header of the amount column names the account's currency. */
   readonly inOwnCurrency: (at: number) => boolean;
-  /** Whether the name is that of another amount than the booked one, where some column has that of the booked one. */
+  /** Whether the name is for an amount other than the booked one, if some column has the booked one's name. */
   readonly isOfOther: (at: number) => boolean;
-  /** Whether a column without the name of a balance can be one. */
+  /** Whether a column without a balance name can be a balance. */
   readonly mayBeBalance: (at: number) => boolean;
-  /** Whether a balance counts only where it adds up, as one of available money does. */
+  /** Whether a balance counts only if it adds up, such as an available balance. */
   readonly isLoose: (at: number) => boolean;
-  /** Whether names may be overruled by a balance: not on a card, whose balance may be a debt, and not beside a fee, which the balance may contain. */
+  /**
+   * Whether a balance can override names. False for a card, whose balance may be a debt, and beside a fee, which the balance may include.
+   */
   readonly isOverruled: boolean;
-  /** How a refusal calls a column, and how a mapping does. */
+  /** The column name for a refusal; `reference` is the one for a mapping. */
   readonly call: (at: number) => string;
   readonly reference: (at: number) => string | number;
 }
 
-/** What a file and its caller show before the columns are found. */
+/** Evidence from a file and its caller before the columns are found. */
 export interface Clues {
   readonly headerAt: number | null;
-  /** The columns that the caller or a kept mapping names. */
+  /** The columns that the caller or a saved mapping assigns. */
   readonly assigned: ColumnsByRole;
   readonly settings: LayoutSettings;
   readonly options: ReadOptions;
@@ -84,7 +86,10 @@ export interface Found {
   readonly currency: number | null;
 }
 
-/** The rows from which money is found. A hold moves no balance, so it is left out; a row that prints a balance moves nothing. */
+/**
+ * The rows from which amount columns are found. Holds do not change a balance and are left out. A row that prints a balance is not a
+ * transaction.
+ */
 export const evidence = (
   rows: readonly TableRow[],
   { header, date, direction, currency }: Found,
@@ -118,18 +123,18 @@ export const evidence = (
   }));
 };
 
-/** The booked rows; all of a file that only has holds. */
+/** The booked rows, or all rows if the file only has holds. */
 const withoutHolds = (rows: readonly TableRow[], date: number): readonly TableRow[] => {
   const statuses = statusColumns(rows, date);
   const booked = rows.filter(({ cells }) => !cells.some((cell, at) => (statuses.has(at) ? saysPending(cell) : isPendingWord(cell))));
   return booked.some(isMovement) ? booked : rows;
 };
 
-/** Whether a row is no printed balance and no total. A company may be called Total. */
+/** Whether a row is neither a printed balance nor a total. A company may be called Total. */
 export const isMovement = ({ cells }: TableRow): boolean =>
   !cells.some((cell) => meaningOf(cell) !== null && !/^total$/i.test(cell.trim()));
 
-/** Columns with the same few words again and again, unlike descriptions. */
+/** Columns that repeat a few words, unlike descriptions. */
 const statusColumns = (rows: readonly TableRow[], date: number): ReadonlySet<number> => {
   const most = Math.min(MAX_STATUSES, rows.length / 2);
   return new Set(allColumns(rows).filter((at) => at !== date && new Set(rows.map(({ cells }) => cells[at] ?? '')).size <= most));
@@ -169,36 +174,39 @@ export const moneyClues = (
 
 const isOwn = (printed: string, own: string): boolean => printed !== '' && [null, own].includes(currencyMeant(printed, own));
 
-/** A balance of available money leaves out what is reserved, so it need not follow the movements. */
+/** An available balance excludes reserved money, so it need not follow the transactions. */
 const LOOSE_BALANCE = /avail|verf\u00fcgbar|disponi|beschikbaar|tilg\u00e6ngelig|disponibel/i;
 
 export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
   Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);
 
-/** A column of amounts, read: null where a cell is blank or no amount. */
+/** A parsed amount column: null if a cell is blank or not an amount. */
 export interface MoneyColumn {
   readonly at: number;
   readonly values: readonly (bigint | null)[];
-  /** The values as balances: a word such as DR makes one an overdraft. */
+  /** The values as balances: a word such as DR marks an overdraft. */
   readonly balances: readonly (bigint | null)[];
   readonly minus: number;
   readonly plus: number;
-  /** Amounts other than zero without a sign. */
+  /** The number of nonzero amounts without a sign. */
   readonly plain: number;
   readonly filled: number;
-  /** Whether at least half of the filled cells are amounts. */
+  /** Whether at least half of the non-empty cells are amounts. */
   readonly isReadable: boolean;
-  /** Cells with a word of direction in them. */
+  /** The number of cells that contain a direction word. */
   readonly worded: number;
-  /** Whether a cell has decimals or a currency, which hardly any other number has. */
+  /** Whether a cell has decimals or a currency, which are rare in other numbers. */
   readonly isMoney: boolean;
   readonly isWhole: boolean;
-  /** Whether all cells are whole numbers without a sign, a separator or a currency, and whether all of these have one length or begin with 0, as codes do. */
+  /**
+   * `isPlain`: all cells are whole numbers without a sign, a separator or a currency. `isCode`: all of these also have one length or a
+   * leading 0, as codes do.
+   */
   readonly isPlain: boolean;
   readonly isCode: boolean;
 }
 
-/** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
+/** The candidates in which every non-empty cell is an amount. All use one decimal mark unless they contradict each other. */
 export const readMoneyColumns = (
   rows: readonly EvidenceRow[],
   candidates: readonly number[],
@@ -222,13 +230,13 @@ export const readMoneyColumns = (
 const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCell[] =>
   rows.map(({ number, cells }) => ({ rowNumber: number, column: '', text: withoutWord(cells[at] ?? '') }));
 
-/** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
+/** A column with an amount name may be blank or contain other cells, which become bad rows later. */
 const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
   const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isNothing(text));
   return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
 };
 
-/** A reference such as REF1000 looks like an amount in a currency. */
+/** A reference such as REF1000 looks like an amount with a currency. */
 const isReference = (text: string): boolean => {
   const [, code] = /^([A-Z]{3})\d/.exec(text.trim()) ?? [];
   return code !== undefined && isRefusal(currencyOf(code));
@@ -265,7 +273,7 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
 
 const PLAIN = /^\s*\d+\s*$/;
 
-/** Booking keys, times, years and shops: whole numbers of one length, or with zeros in front. */
+/** Booking keys, times, years and shop numbers: whole numbers of one length, or with leading zeros. */
 const isCode = (texts: readonly string[]): boolean =>
   texts.every((text) => PLAIN.test(text)) &&
   (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));

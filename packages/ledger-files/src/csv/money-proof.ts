@@ -6,12 +6,13 @@ import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-ev
 import { doubtSentence } from './sentences.ts';
 
 /**
- * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
- * follows, by the reversed sign, or by the word or the printed sign against the order of time.
+ * How the amounts of a column are read: `print` by the printed sign, `word` by the word beside them, `before` by the printed sign with a
+ * balance before each row, `balance` by the following balance, `turned` by the reversed sign. `word_against` and `against` use the word or
+ * the printed sign in reverse chronological order.
  */
 export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
 
-/** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
+/** Proof for the signs as printed is stronger than proof for reversed signs.  [STM-35] */
 export const STRENGTH: Readonly<Record<Mode, number>> = {
   print: 5,
   word: 4,
@@ -22,7 +23,7 @@ export const STRENGTH: Readonly<Record<Mode, number>> = {
   against: 0,
 };
 
-/** The strongest way to read the movements that the balance follows; null where it follows none. */
+/** The strongest way to read the amounts that the balance follows; null if it follows none. */
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
@@ -39,7 +40,7 @@ export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
   return follows(rows, print, balance) ? 'against' : null;
 };
 
-/** Follows in the order of time, where the dates show it. */
+/** Follows chronologically if the dates show the order. */
 const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
 
 /** Whether the balance changes from row to row by the size of the amount, at least twice. */
@@ -54,7 +55,7 @@ const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
     return shown !== null && (shown.filter((direction) => direction !== null).length >= 2 || indexes.length < 3);
   }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
 
-/** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
+/** Whether the balance of every group follows its transactions, and at least one group proves it. */
 export const follows = (
   rows: readonly EvidenceRow[],
   movements: readonly bigint[],
@@ -81,27 +82,27 @@ const groupsOf = (rows: readonly EvidenceRow[]): readonly (readonly number[])[] 
   ...groupBy([...rows.keys()], (row) => rows[row]?.group).values(),
 ];
 
-/** The movements of two columns, one of money out and one of money in. */
+/** The signed amounts of two columns, money out and money in. */
 export const pairMovements = (debit: MoneyColumn, credit: MoneyColumn): readonly bigint[] =>
   debit.values.map((value, row) => size(credit.values[row] ?? 0n) - size(value ?? 0n));
 
-/** Every movement has money in exactly one of the two, and each column has some. */
+/** Whether every transaction fills exactly one of the two columns, and each column has some. */
 export const takeTurns = (rows: readonly EvidenceRow[], left: MoneyColumn, right: MoneyColumn): boolean => {
   const filled = (column: MoneyColumn, row: number): boolean => (column.values[row] ?? 0n) !== 0n;
   const turns = rows.flatMap(({ isMovement }, row) => (isMovement ? [[filled(left, row), filled(right, row)] as const] : []));
   return turns.every(([a, b]) => a !== b) && turns.some(([a]) => a) && turns.some(([, b]) => b);
 };
 
-/** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
+/** The amount columns, either one or a pair for money out and money in, and the printed balance, if any. */
 export interface MoneyColumns {
   readonly amount: number | null;
   readonly debit: number | null;
   readonly credit: number | null;
   readonly balance: number | null;
   readonly isBalanceNamed: boolean;
-  /** How the balance follows the movements; null where it does not. */
+  /** How the balance follows the amounts; null if it does not. */
   readonly mode: Mode | null;
-  /** Whether the amounts have no signs, and no words in their cells. */
+  /** Whether the amounts have neither signs nor words in their cells. */
   readonly isBare: boolean;
   readonly doubts: readonly string[];
   readonly reasons: readonly string[];
@@ -111,9 +112,9 @@ export interface Search {
   readonly rows: readonly EvidenceRow[];
   readonly columns: readonly MoneyColumn[];
   readonly clues: MoneyClues;
-  /** The columns that are named as balances. */
+  /** The columns with a balance name. */
   readonly balances: readonly MoneyColumn[];
-  /** Columns with amounts and other texts, any of which may hold the movements. */
+  /** Columns with amounts and other texts, each of which may be the amount column. */
   readonly others: readonly number[];
 }
 
@@ -152,7 +153,7 @@ export const foundSingle = (search: Search, amount: MoneyColumn, reason: string)
   reasons: [reason],
 });
 
-/** The balance with a name for it, else the column that follows the movements; of several, the one with the strongest proof. */
+/** The named balance, else the column that follows the amounts. If there are several, the one with the strongest proof wins. */
 export const balanceOf = (
   search: Search,
   movements: readonly MoneyColumn[],
@@ -183,7 +184,7 @@ export const balanceOf = (
   };
 };
 
-/** The one column without a fitting name that a balance proves, in enough rows; null where names are not overruled.  [STM-62] */
+/** The only column without a matching name that a balance proves in enough rows; null if names cannot be overridden.  [STM-62] */
 export const overruling = (
   { rows, clues }: Pick<Search, 'rows' | 'clues'>,
   columns: readonly MoneyColumn[],
@@ -197,7 +198,7 @@ export const overruling = (
 /** Fewer rows may follow a balance by chance. */
 const PROVING_ROWS = 3;
 
-/** A column with one balance in several rows has that of the whole statement, and no running one.  [STM-53] */
+/** A column that repeats one balance has that of the whole statement, not a running one.  [STM-53] */
 const isOfStatement = ({ filled, values }: MoneyColumn): boolean =>
   filled > 1 && new Set(values.filter((value) => value !== null)).size === 1;
 

@@ -10,7 +10,10 @@ import type { TableRow } from './table.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
 
-/** Reads a file. What it leaves open is settled by its balances, or refused with the options that would settle it, each of which was tried.  [STM-15] [STM-62] */
+/**
+ * Reads a file. Its balances resolve ambiguity, or the file is refused with the options that would resolve it, each of which was tried.
+ * [STM-15] [STM-62]
+ */
 export const readSettled = <T extends TableRead>(read: (options: ReadOptions) => Read<T>, options: ReadOptions, rows: number): Read<T> => {
   const first = read(options);
   if (!isRefusal(first) || !isQuestion(first)) return first;
@@ -42,10 +45,13 @@ export const readSettled = <T extends TableRead>(read: (options: ReadOptions) =>
   return isUntried() ? settled(first, () => true).refusal : some.refusal;
 };
 
-/** Questions that may follow one another: how days are written, which column, which of its fees, which sign. */
+/** Questions that may follow one another: date format, column, fee, sign. */
 const MAX_QUESTIONS = 4;
 
-/** A file with many open questions is not read more often than this, and a long one less often: where some answers are then not tried, all are named. */
+/**
+ * The maximum number of attempts for a file with many open questions; fewer for a long file. If some choices are not tried, all are
+ * printed.
+ */
 const MAX_TRIES = 60;
 const LEAST_TRIES = 4;
 const TRIED_ROWS = 600_000;
@@ -56,8 +62,9 @@ interface Proven<T> {
 }
 
 /**
- * The one reading of a refused file in which the printed balances prove every row, with a doubt that says how it was read. Null where no reading or several are
- * proven, or where `attempt` returns null, since the file has been read as often as it may be. A reading that leaves rows out or turns the proof off is not tried.  [STM-62]
+ * The only interpretation of a refused file in which printed balances prove every row, with a doubt that describes it. Null if none or
+ * several are proven, or if `attempt` returns null at its limit. Interpretations that skip rows or disable the proof are not tried.
+ * [STM-62]
  */
 const provenReading = <T extends TableRead>(
   refusal: Refusal<'unprocessable'>,
@@ -88,18 +95,19 @@ const MAX_CHOICES = 4;
 /** Fewer rows may follow a balance by chance. */
 const PROVING_ROWS = 3;
 
-/** Fewer days may be in the order of time by chance. */
+/** Fewer days may be in chronological order by chance. */
 const ORDERED_DAYS = 4;
 
-/** The balances show in which order the rows follow. Only one order of day and month puts the days of most files into that order. */
+/** The balances show the row order. In most files only one order of day and month sorts the dates the same way. */
 const isInTime = ({ isInTime: isOrdered = false, records }: TableRead): boolean =>
   isOrdered && new Set([...records].map(({ date }) => date)).size >= ORDERED_DAYS;
 
 const isOfDays = ({ sets }: Choice): boolean => sets.dateOrder !== undefined;
 
 /**
- * What a balance can prove: the decimal mark, the column of the movements or of the balance, the fee, and the order of day and month. With all signs reversed, a balance behind
- * each movement looks like one before it (STM-35), so a choice of signs is not tried. An option of the caller is not overruled.
+ * Whether a balance can prove a choice: the decimal mark, the amount or balance column, the fee, and the order of day and month. With all
+ * signs reversed, a balance after each row looks like one before it (STM-35), so a choice of signs is not tried. The caller's options are
+ * never overridden.
  */
 const isOfReading = (choice: Choice, { mapping, dateOrder }: ReadOptions): boolean => {
   const { role, sets } = choice;
@@ -109,7 +117,7 @@ const isOfReading = (choice: Choice, { mapping, dateOrder }: ReadOptions): boole
   return sets.mapping?.fee !== undefined && mapping?.fee === undefined;
 };
 
-/** The column of a fee becomes a note where the amount contains it. */
+/** The fee column becomes a note if the amount includes the fee. */
 const PROVEN_ROLES: ReadonlySet<ColumnRole> = new Set(['amount', 'balance', 'note']);
 
 const isProven = ({ proof, bad, records }: StatementRead): boolean =>
@@ -134,8 +142,8 @@ const meaningOf = ({ role, value, sets }: Choice): string => {
 };
 
 /**
- * A refused file of a known layout, with the columns and signs that the balances prove in place of those of the layout. What else the layout knows is kept. Null where
- * the balances prove no other reading. On a card, whose balance may be a debt, no name is overruled.  [STM-63]
+ * Reads a refused file of a known layout with the columns and signs that the balances prove, keeping the layout's other settings. Null if
+ * the balances prove no other interpretation. On a card, whose balance may be a debt, names are never overridden.  [STM-63]
  */
 export const readAgainstLayout = <T extends StatementRead>(
   rows: readonly TableRow[],
@@ -157,10 +165,10 @@ export const readAgainstLayout = <T extends StatementRead>(
   return null;
 };
 
-/** Where a word or a column decides, the layout may still say what a minus means. */
+/** If a word or a column shows the direction, the layout may still define the meaning of a minus. */
 const SIGNS = ['as_printed', 'charges_positive'] as const;
 
-/** What a balance proves of a mapping: how the amounts are read. */
+/** The settings of a mapping that a balance proves: how the amounts are read. */
 const moneyOf = ({ columns = {}, sign, directions, decimalMark, fee }: StatementMapping): StatementMapping => {
   const { amount, debit, credit, balance, direction } = columns;
   return {
@@ -178,7 +186,9 @@ const moneyOf = ({ columns = {}, sign, directions, decimalMark, fee }: Statement
   };
 };
 
-/** The one of several readings that the balances prove, with a doubt; null where they prove none, or several that differ.  [STM-63] */
+/**
+ * The only one of several interpretations that the balances prove, with a doubt. Null if they prove none, or several that differ.  [STM-63]
+ */
 export const onlyProven = <T extends StatementRead>(
   readings: readonly { readonly doubt: string; readonly read: () => Read<T> }[],
 ): T | null => {

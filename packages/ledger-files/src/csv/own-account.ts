@@ -16,7 +16,7 @@ import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/paye
 import { plainName } from './words/plain-name.ts';
 import { COUNT, MAY_BE_TRADE, PRICE, SECURITY, TRADE } from './words/trades.ts';
 
-/** The column that names the account of each row, and its values. */
+/** The column with the account of each row, and its values. */
 export interface AccountColumn {
   readonly at: number;
   readonly name: string;
@@ -25,12 +25,12 @@ export interface AccountColumn {
 
 const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate'];
 
-/** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
+/** Account and card numbers in a column with an ambiguous name: IBANs, numbers of similar length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
 
 /**
- * Finds the column of the own account where it has several values; null where the file is of one account. A column that the caller gave another
- * meaning is none.  [STM-5]
+ * Finds the own-account column if it has several values; null if the file has one account. A column to which the caller assigned another
+ * role does not count.  [STM-5]
  */
 export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown }: Layout): AccountColumn | null => {
   const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isMovement);
@@ -50,20 +50,19 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
   return null;
 };
 
-/** Whether a column repeats the amount of each row. */
 const isCopyOfMoney = (sample: readonly TableRow[], at: number, { amount = [] }: Layout['roles']): boolean =>
   amount.some((money) => money !== at && sample.every(({ cells }) => (cells[at] ?? '').trim() === (cells[money] ?? '').trim()));
 
 const isNamedOwn = (name: string): boolean => OWN_ACCOUNT.test(plainName(name)) || OWN_ACCOUNT_NAMES.has(plainName(name));
 
-/** Whether a column of accounts has the same one in every row: it is the file's own. */
+/** Whether an account column has the same value in every row, which is then the file's own account. */
 const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: number): boolean => {
   const values = new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()));
   const [value = ''] = values;
   return values.size === 1 && NUMBER.test(value) && !isNamedAsPayees(header?.cells[at] ?? '');
 };
 
-/** The account of a payee has another name, or is blank in some rows. Numbers that hardly come again are references. */
+/** A payee's account column has another name, or blanks in some rows. Numbers that hardly repeat are references. */
 const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
@@ -75,13 +74,13 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };
 
-/** The rows of one account, with what stands beside them, and the rows of the others. */
+/** The rows of the selected account with their adjacent lines, and the rows of the other accounts. */
 interface ChosenRows {
   readonly rows: readonly TableRow[];
   readonly others: readonly BadRow[];
 }
 
-/** The rows of the account that the caller or the mask selects; refused where none or several fit. */
+/** The rows of the account that the caller or the mask selects. Refused if none or several match. */
 export const rowsOfAccount = (
   rows: readonly TableRow[],
   { at, name }: AccountColumn,
@@ -111,14 +110,14 @@ const ofNoAccount = (rowNumber: number, column: string | null): BadRow => listed
 
 const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
 
-/** The question which account to read, or what else the column holds where all rows are of one account. */
+/** Asks which account to read, or what else the column contains if all rows belong to one account. */
 const askAccount = (question: string, name: string, at: number): Question => {
   const reference = /^column \d+$/.test(name) ? at + 1 : name;
   const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
   return { ...ask({ is: 'which_account', question }, choices), field: 'account' };
 };
 
-/** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */
+/** The rows of the account with their continuation lines. Lines above the first row with a date belong to all accounts. */
 const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): readonly TableRow[] => {
   let isTaken = true;
   return rows.filter((row) => {
@@ -127,14 +126,16 @@ const withLines = (rows: readonly TableRow[], taken: ReadonlySet<TableRow>): rea
   });
 };
 
-/** Printed balances and totals of a file with several accounts are of none or of all. */
+/** In a file with several accounts, printed balances and totals cannot be assigned to one of them. */
 const isMovement = ({ cells }: TableRow): boolean =>
   cells.some(looksLikeDate) && !cells.some((cell) => isBalanceRow(cell) || isTurnoverRow(cell));
 
 /**
- * Whether the accounts of a column are those of the payees beside them: each has one payee, and another column has one account in every row, which is then the file's
- * own; or there are five of them; or some come again with their payee, who stands near or of whom there are three; or, under a name that does not say
- * whose it is, every row has another account and another payee near it.  [STM-39]
+ * Whether the account column belongs to the payees. Every account must have one payee, and one of these must be true:  [STM-39]
+ * - another column has one account in every row, which is then the file's own
+ * - there are at least five accounts
+ * - some accounts repeat, and the payee column is near, or the column name is ambiguous and there are three payees
+ * - the column name is ambiguous, and every row has a different account with a different payee in a near column
  */
 const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: number, hasOwn: boolean, isGeneric: boolean): boolean => {
   if (header === null || isNamedAsOwn(header.cells[at] ?? '')) return false;
@@ -158,7 +159,7 @@ const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: n
   });
 };
 
-/** So many accounts of a person hardly have one payee each. */
+/** It is unlikely that this many accounts of one person have one payee each. */
 const MANY = 5;
 const SOME = 3;
 
@@ -169,15 +170,15 @@ const isPayee = (name: string): boolean =>
   !rolesOf(name).some(({ role }) => role === 'description') &&
   (PAYEES.test(plainName(name)) || isPayeeName(name) || rolesOf(name).some(({ role }) => role === 'counterparty'));
 
-/** A name of a person or a company, and not an account. */
+/** A name of a person or a company, not an account number. */
 const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d{6}/.test(cell);
 
-/** A column of amounts, some with decimals or a currency, is none of accounts, whatever its name. */
+/** A column of amounts, some with decimals or a currency, is not an account column, whatever its name. */
 const holdsMoney = (values: readonly string[]): boolean => values.some(looksLikeMoney) && values.every(looksLikeAmount);
 
 const isTrade = (cell: string): boolean => MAY_BE_TRADE.test(cell) && TRADE.test(plainName(cell));
 
-/** Refuses the activity of a brokerage account, whose trades are no movements of a bank account.  [STM-21] */
+/** Refuses the activity of a brokerage account, whose trades are not bank transactions.  [STM-21] */
 export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null): Refusal<'unprocessable'> | null => {
   const names = (header?.cells ?? []).map((cell) => ({ cell: cell.trim(), name: plainName(cell) }));
   const nameOf = (kind: RegExp) => names.find(({ name }) => kind.test(name));
@@ -191,7 +192,7 @@ export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null)
   return isHeld ? refuseFor({ is: 'trades', shown: `row ${traded.number} with a trade` }) : null;
 };
 
-/** An international securities number with its check digit. */
+/** An ISIN with a valid check digit. */
 const isIsin = (cell: string): boolean => {
   const text = cell.trim();
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
@@ -204,8 +205,8 @@ const isIsin = (cell: string): boolean => {
 };
 
 /**
- * Refuses the journal of a bookkeeping program: rows of several accounts whose debits are as much as their credits. There a debit of the bank is money in, the reverse
- * of a bank's own file.  [STM-40]
+ * Refuses the journal of a bookkeeping program: rows of several accounts with equal debits and credits. There a debit of the bank is money
+ * in, the reverse of a bank's own file.  [STM-40]
  */
 export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refusal<'unprocessable'> | null => {
   const debits = sumOf(layout, 'debit');
@@ -219,7 +220,7 @@ export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refu
   return refuseFor({ is: 'journal', column: name, accounts: counts });
 };
 
-/** The sum of a column in hundredths of a cent; null where it has no amounts. */
+/** The sum of a column in hundredths of a cent; null if it has no amounts. */
 const sumOf = (layout: Layout, role: 'debit' | 'credit'): bigint | null => {
   const cells = layout.rows.map((row) => textFor(layout, row, role)).filter((text) => text !== '');
   const mark = decideDecimalMark(

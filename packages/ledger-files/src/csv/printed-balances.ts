@@ -12,19 +12,19 @@ import { refusalSentence } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** A balance in a row or a line of its own. */
+/** A balance in its own row or line. */
 export interface PrintedBalance {
   readonly rowNumber: number;
   readonly column: string | null;
   readonly minor: bigint;
 }
 
-/** A balance before the first movement or behind the last one, which stands above, below or beside the rows. */
+/** A balance before the first transaction or after the last one, printed above, below or beside the rows. */
 export interface PrintedEnd extends PrintedBalance {
   readonly means: 'opening' | 'closing';
 }
 
-/** Every printed balance at an end of the movements, wherever it stands: above the header, in a row of its own, or in a column for it.  [STM-4] */
+/** Every printed opening or closing balance: above the header, in its own row, or in its own column.  [STM-4] */
 export const printedEnds = (
   layout: Layout,
   readings: readonly RowReading[],
@@ -50,7 +50,7 @@ export const printedEnds = (
   });
 };
 
-/** An end as it is printed: the text of its amount, and the word of direction behind it. */
+/** A printed opening or closing balance: its amount text and the direction word after it. */
 interface End {
   readonly means: PrintedEnd['means'];
   readonly row: TableRow;
@@ -59,11 +59,14 @@ interface End {
   readonly word: string;
 }
 
-/** The numbers of the rows that print such a balance, which are no steps in their own place. */
+/** The numbers of the rows that print an opening or closing balance. They are not steps at their own position. */
 export const endRows = (layout: Layout, readings: readonly RowReading[]): ReadonlySet<number> =>
   new Set(outsideRows(layout, readings).flatMap((row) => (endOf(row, layout) === null ? [] : [row.number])));
 
-/** The rows before the first movement and behind the last one: there the words of a balance say where it belongs, not its place. */
+/**
+ * The rows before the first transaction and after the last one. There the words of a balance decide its position, not its place in the
+ * file.
+ */
 const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly TableRow[] => {
   const moved = new Set(readings.flatMap((reading) => (reading.is === 'movement' ? [reading.movement.row] : [])));
   const first = layout.rows.findIndex((row) => moved.has(row));
@@ -73,7 +76,7 @@ const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly 
 
 const endOf = (row: TableRow, { printed }: Layout): PrintedEnd['means'] | null => printed.get(row)?.end ?? null;
 
-/** A row with the words of one balance, and its amount. */
+/** The opening and closing balances of a row, by its words, with their amounts. */
 const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly End[] => {
   const means = endOf(row, layout);
   const printed = balanceOf(row, layout, conventions);
@@ -81,8 +84,8 @@ const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly
 };
 
 /**
- * The balance of a row that has no movement: in the column of balances, else in one of movements, else the only amount of the row. In a column of money out it is an overdraft, as with a word of
- * money out beside it.
+ * The balance of a row that is not a transaction: in the balance column, else in an amount column, else the row's only amount. In a
+ * money-out column it is an overdraft, as with a word for money out beside it.
  */
 const balanceOf = (row: TableRow, layout: Layout, { signs }: Conventions): Pick<End, 'column' | 'text' | 'word'> | null => {
   const balance = cellFor(layout, row, 'balance');
@@ -99,7 +102,7 @@ const balanceOf = (row: TableRow, layout: Layout, { signs }: Conventions): Pick<
   return { column: layout.names[at] ?? null, text: row.cells[at] ?? '', word: isOut ? 'debit' : wordBeside(row, at) };
 };
 
-/** The balances of rows without a movement, by the number of the row. Each is that of its place.  [STM-38] */
+/** The balances of rows that are not transactions, by row number. Each applies at its own position.  [STM-38] */
 export const balancesBetween = (layout: Layout, conventions: Conventions, own: Currency): ReadonlyMap<number, PrintedBalance> =>
   new Map(
     [...layout.printed].flatMap(([row, { isChecked }]) => {
@@ -112,7 +115,7 @@ export const balancesBetween = (layout: Layout, conventions: Conventions, own: C
 const endsInLine = (row: TableRow): readonly End[] =>
   balancesIn(row).map((text, at) => ({ means: at === 0 ? ('opening' as const) : ('closing' as const), row, column: null, text, word: '' }));
 
-/** Above the header, words and amount stand in one row, in one cell, or under each other. */
+/** Above the header, words and amount are in one row, in one cell, or in adjacent rows. */
 const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] => {
   const labels = row.cells.flatMap((cell, at) => {
     const means = meaningOf(cell);
@@ -133,7 +136,7 @@ const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] =
   });
 };
 
-/** The amount behind the words in the same cell, as in "Saldo początkowe: 100,00 PLN". */
+/** The amount after the words in the same cell, as in "Saldo początkowe: 100,00 PLN". */
 const IN_CELL = /\p{L}\s*:\s*([-+(]?[\d., ']*\d[.,]\d{2}\)?[-+]?(?:\s?[A-Z]{3})?)$/u;
 
 const isAmount = (cell: string): boolean => looksLikeMoneyCell(cell) && !looksLikeDate(cell);
@@ -150,8 +153,8 @@ const minorOf = (text: string, beside: string, { decimalMark }: Conventions, own
 };
 
 /**
- * The layout with its first and last row as balances where they prove themselves to be: one has the amount of the other plus those of all rows between, and both are
- * blank in a column that every row between fills, such as that of payees or references.  [STM-56]
+ * Marks the first and last row as balances if the arithmetic proves it: one is the other plus all rows between. Both must also be blank in
+ * a column that every row between fills, such as payees or references.  [STM-56]
  */
 export const withEndBalances = (given: Given): Layout => {
   const { layout } = given;
@@ -182,7 +185,7 @@ const CHECKED = { isBalance: true, isTurnover: false, isChecked: true } as const
 
 const isWithin = (date: IsoDate, first: IsoDate, last: IsoDate): boolean => first <= date && date <= last;
 
-/** Whether the first and the last row are blank in a column that all others fill. */
+/** Whether the first and last rows are blank in a column that all others fill. */
 const standApart = ({ roles, names }: Layout, rows: readonly TableRow[]): boolean => {
   const money = new Set(VALUES.flatMap((role) => (role === 'id' || role === 'reference' ? [] : (roles[role] ?? []))));
   const isFilled = (row: TableRow | undefined, at: number): boolean => (row?.cells[at] ?? '').trim() !== '';
@@ -208,7 +211,7 @@ const totalAbove = (row: TableRow, summary: Summary, { decimalMark }: Convention
   return means === undefined || typeof minor !== 'bigint' ? null : { means, rowNumber: row.number, minor };
 };
 
-/** Refuses a file whose sums of money in and money out, in a block above the header, are not those of its rows.  [STM-4] */
+/** Refuses a file if the totals of money in or money out, printed above the header, differ from the sums of its rows.  [STM-4] */
 export const wrongTotal = (
   { preamble, settings: { summary } }: Layout,
   conventions: Conventions,

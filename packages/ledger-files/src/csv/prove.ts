@@ -18,20 +18,20 @@ import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printed
 import type { RowReading } from './rows.ts';
 import { refusalSentence } from './sentences.ts';
 
-/** The balances before the first and after the last movement, null where they are neither printed nor proven; and what the balances of a file prove. */
+/** The balances before the first and after the last transaction, null if neither printed nor proven, and the other results of the proof. */
 export interface Proof {
   readonly openingMinor: bigint | null;
   readonly closingMinor: bigint | null;
   readonly proof: Statement['proof'];
-  /** Whether a column was taken for a balance by its cells and is none, since it does not add up. */
+  /** Whether a column that was taken for a balance by its cells does not add up and is therefore not one. */
   readonly isNoBalance: boolean;
-  /** Whether the balances show by themselves in which order the rows follow, and every date follows it too. */
+  /** Whether the balances alone show the row order, and every date follows it. */
   readonly isInTime: boolean;
 }
 
 /**
- * Proves a file by its printed balances and totals; refused with the row and the gap where they do not add up. Of a file with several accounts, nothing shows whose
- * the balances above and below its rows are.  [STM-4] [STM-38]
+ * Proves a file by its printed balances and totals. Refuses with the row and the gap if they do not add up. In a file with several
+ * accounts, printed balances above and below the rows cannot be assigned.  [STM-4] [STM-38]
  */
 export const proveBalances = (
   layout: Layout,
@@ -94,7 +94,6 @@ export const proveBalances = (
 
 const movedIn = (steps: readonly BalanceStep[]): bigint => steps.reduce((sum, { movementMinor }) => sum + (movementMinor ?? 0n), 0n);
 
-/** The printed ends as steps of the proof. */
 const endSteps = (printed: readonly PrintedEnd[]): Ends => {
   const at = (end: PrintedEnd['means']): readonly BalanceStep[] =>
     printed.flatMap(({ means, rowNumber, column, minor }) =>
@@ -103,7 +102,7 @@ const endSteps = (printed: readonly PrintedEnd[]): Ends => {
   return { opening: at('opening'), closing: at('closing') };
 };
 
-/** A movement is shown by the balances before and after it; the first row may be the only one without a balance before it. */
+/** The balances before and after a transaction prove it. Only the first row may lack a balance before it. */
 const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): boolean =>
   steps.length === 0 ||
   (proven > 0 &&
@@ -124,7 +123,7 @@ const currencyIn = (row: RowReading, code: string): string | null => {
   return row.is === 'ignored' ? row.ignored.currency : code;
 };
 
-/** A processor has one balance for each currency. Holds move no balance. */
+/** A processor has one balance per currency. Holds do not change a balance. */
 const stepsIn = (
   code: string,
   layout: Layout,
@@ -160,7 +159,9 @@ const balanceColumn = (layout: Layout): string | null => {
   return at === undefined ? null : (layout.names[at] ?? null);
 };
 
-/** A bank may print the balance before each movement. A card may print the debt, which grows as money goes out: the balance is then its opposite. */
+/**
+ * A bank may print the balance before each transaction. A card may print the debt, which grows with money out and is the negated balance.
+ */
 const followPrinted = (steps: readonly BalanceStep[], ends: Ends, { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
   const held = followBalances(steps, ends);
   const before = held.gaps.length > 0 ? followBeforeInAnyOrder(steps, ends) : null;

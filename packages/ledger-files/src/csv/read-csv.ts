@@ -30,7 +30,10 @@ import {
 } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** Reads a CSV statement: splits it into rows, and reads these as a table. A refused one is split by its other delimiters, unless the caller names one.  [STM-63] */
+/**
+ * Reads a CSV statement: splits it into rows and reads them as a table. If refused, it is split by other delimiters unless the caller sets
+ * one.  [STM-63]
+ */
 export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const given = options.mapping?.delimiter;
   const delimiter = delimiterOf(decoded.text, given);
@@ -55,7 +58,7 @@ const readDivided = (
   return isRefusal(rows) ? rows : readRows(rows, { format: 'csv', encoding, delimiter, doubts }, options);
 };
 
-/** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
+/** Reads a table of transactions. Ambiguity is refused with the options that would resolve it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const readable = withSerialDays(readableRows(rows), options);
   const readAs = (given: ReadOptions) => readSettled((tried) => readWith(readable, origin, tried), given, rows.length);
@@ -66,7 +69,7 @@ export const readRows = (rows: readonly TableRow[], origin: Origin, options: Rea
   return statement;
 };
 
-/** Reads the rows of one account, where the file has several one below the other. */
+/** Reads the rows of one account if the file lists several accounts one after another. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
   const part = ofOneSection(rows, options);
   if (isRefusal(part)) return part;
@@ -75,7 +78,7 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   return { ...read, ignored: [...read.ignored, ...part.others], account: lastOf(part.account) };
 };
 
-/** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
+/** Reads in five steps: layout, accounts, conventions, transactions, proof. Each step may refuse the file. */
 const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): TableRead | Refusal<'unprocessable'> => {
   const layout = layoutFor(rows, options);
   if (isRefusal(layout)) return layout;
@@ -96,13 +99,13 @@ const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   return isRefusal(own) ? own : readLayout(chosen.rows, ofAccount(own, several.at), origin, options, among);
 };
 
-/** The column of accounts has no other meaning. */
+/** Removes other roles from the account column. */
 const ofAccount = (layout: Layout, at: number): Layout => {
   const others = Object.entries(layout.roles).map(([role, columns]) => [role, columns.filter((column) => column !== at)] as const);
   return { ...layout, roles: { ...Object.fromEntries(others.filter(([, columns]) => columns.length > 0)), account: [at] } };
 };
 
-/** Holds move no balance, so it proves nothing of an account that has only holds. */
+/** Holds do not change a balance, so it proves nothing about an account with only holds. */
 const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
   const booked = new Set<string | undefined>();
   for (const { kind, row, payload } of records)
@@ -110,7 +113,6 @@ const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn)
   return values.every((value) => booked.has(value));
 };
 
-/** Reads the rows of one account. */
 const readLayout = (
   rows: readonly TableRow[],
   found: Layout,
@@ -146,7 +148,7 @@ const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refu
   return { ...layout, roles };
 };
 
-/** Money that a card or bank account paid never left the wallet: it is on the statement of that account. */
+/** Money that a card or bank account paid never left the wallet, and is in that account's statement. */
 const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   const own = layout.settings.ownFunds;
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
@@ -155,7 +157,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   return ignored(reading.movement.row, { is: 'paid_elsewhere', source }, { date: reading.movement.date });
 };
 
-/** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
+/** One bad row refuses the file, unless the caller asked to skip bad rows and good ones remain.  [STM-2] */
 const faultOf = (
   rows: readonly RowReading[],
   layout: Layout,

@@ -12,7 +12,7 @@ import type { TableRow } from './table.ts';
 import { plainName } from './words/plain-name.ts';
 import { DONE_WORDS } from './words/statuses.ts';
 
-/** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */
+/** Reads all rows: each on its own, then the continuation lines of texts, then the totals.  [STM-9] [STM-22] */
 export const readLines = (given: Given): readonly RowReading[] => {
   const { layout } = given;
   const [first, last] = datedRange(layout.rows);
@@ -43,7 +43,10 @@ const withLine = (movement: Movement, row: TableRow): Movement => ({ ...movement
 const TEXT_ROLES: readonly ColumnRole[] = ['description', 'details', 'descriptor', 'counterparty'];
 const MAX_TRAILING_LENGTH = 70;
 
-/** A line that has nothing but text, under the columns of texts. Below the last movement it must be short and directly below, since footers stand there. */
+/**
+ * A line with only text in the text columns. Below the last transaction it must be short and directly adjacent, because footers are printed
+ * there.
+ */
 const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, isBetween: boolean): boolean => {
   if (row.cells.some((cell, at) => cell !== '' && !texts.has(at) && cell.trim() !== '')) return false;
   const filled = row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ cell, at }]));
@@ -57,11 +60,14 @@ const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, i
   return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
 };
 
-/** Whether a text can only be the amount of all movements of one direction, as in "Total debits" and "Amount of credits". */
+/** Whether a text can only be the total of one direction, as in "Total debits" and "Amount of credits". */
 const isOfOneDirection = (text: string): boolean =>
   isTurnoverRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
 
-/** A dated row called Total is one if its amount is the sum of the others. There is also a company of that name, whose amount may be that of one other row. */
+/**
+ * A dated row called Total is a total if its amount is the sum of the others. A company may also be called Total, with the same amount as
+ * one other row.
+ */
 const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
   const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
   const isNamedTotal = (movement: Movement): boolean =>
@@ -87,7 +93,7 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
   });
 };
 
-/** A movement that names the id of a hold and has its amount the other way round releases it: no money moved in either row.  [STM-59] */
+/** A row that references the id of a hold with the opposite amount releases it. Neither row moves money.  [STM-59] */
 const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
   const holds = new Map(
     readings.flatMap((reading) => {
@@ -115,15 +121,14 @@ const withoutReleases = (readings: readonly RowReading[], layout: Layout): reado
 const isReleasedBy = (hold: Movement, release: Movement): boolean =>
   hold.amountMinor === -release.amountMinor && hold.currency === release.currency;
 
-/** How the amounts of a file are written. */
 interface Written {
   readonly decimalMark: DecimalMark;
   readonly currency: Currency;
 }
 
 /**
- * The rows without the parts of a collective order that have no day or no amount of their own: directly below a movement, their amounts stand in one column and make that of
- * the movement.  [STM-61]
+ * Drops the parts of a collective order that have no date or amount of their own. They are directly below a transaction, and their amounts,
+ * in one column, sum up to its amount.  [STM-61]
  */
 export const withoutUndatedParts = (
   readings: readonly RowReading[],
@@ -158,7 +163,10 @@ const onlyAmount = (
   return only === undefined || typeof minor !== 'bigint' ? null : { at: only.at, minor };
 };
 
-/** The rows with what their balances prove. Where all rows contradict the balances, and those that may be parts of others aside they do not, these are parts.  [STM-61] */
+/**
+ * Reads the rows and proves them by their balances. If the rows contradict the balances, but do not without rows that may be parts, those
+ * rows are parts.  [STM-61]
+ */
 export const withoutPartsByProof = <Proof extends Pick<Statement, 'proof'>>(
   readings: readonly RowReading[],
   prove: (read: readonly RowReading[]) => Proof | Refusal<'unprocessable'>,
@@ -171,8 +179,8 @@ export const withoutPartsByProof = <Proof extends Pick<Statement, 'proof'>>(
 };
 
 /**
- * The rows without movements that look like the parts of the one above or below them: of the same day and direction, with its balance or none, they make its amount. Only
- * the balances of the file show whether they are parts.  [STM-61]
+ * Drops rows that look like parts of the row above or below: with the same day and direction, its balance or none, and amounts that sum up
+ * to it. Only the file's balances show whether they are parts.  [STM-61]
  */
 const withoutRepeatedParts = (readings: readonly RowReading[]): readonly RowReading[] => {
   const parts = new Map<RowReading, Movement>();
@@ -216,10 +224,13 @@ const asParts = (
       : ignored(row, { is: 'part_of_row', row: whole.row.number }, { date: whole.date, currency: whole.currency });
   });
 
-/** More values than states have, in a column that is called so. */
+/** More values than statuses have, in a column with a status name. */
 const MAX_STATES = 12;
 
-/** Makes a bad row of each whose state is a word that nobody knows: it may not have happened. A column with one value, or with many, says nothing.  [STM-37] */
+/**
+ * Turns each row with an unknown status into a bad row, because it may not have happened. A column with one value, or with many, is not a
+ * status.  [STM-37]
+ */
 export const withoutUnknownStates = (layout: Layout, readings: readonly RowReading[]): readonly RowReading[] => {
   const at = layout.isKnown ? undefined : layout.roles.status?.[0];
   if (at === undefined) return readings;
@@ -235,5 +246,5 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
   });
 };
 
-/** A letter or two is a mark of the bank, as C for cleared. */
+/** One or two letters are a mark of the bank, such as C for cleared. */
 const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);

@@ -17,20 +17,19 @@ import { cellFor, type Layout, type RoleCell } from './layout.ts';
 import type { RowFault, RowReason } from './sentences.ts';
 import type { TableRow } from './table.ts';
 
-/** How amounts are written and what shows their direction. */
+/** The amount format and the direction rule. */
 interface AmountConventions {
   readonly decimalMark: DecimalMark;
   readonly signs: Signs;
 }
 
-/** The layout, conventions and currency by which an amount is read. */
 export interface AmountGiven {
   readonly layout: Layout;
   readonly conventions: AmountConventions;
   readonly currency: Currency;
 }
 
-/** The cell of a row for a role: an amount, blank, or a text that is no amount. */
+/** The cell of a row for a role: an amount, blank, or a text that is not an amount. */
 export type Printed =
   | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null; readonly word: string }
   | { readonly is: 'blank' }
@@ -38,7 +37,7 @@ export type Printed =
 
 type Amount = Extract<Printed, { is: 'amount' }>;
 
-/** The amount that a row prints for a role, exactly, in the minor units of its currency.  [STM-6] */
+/** The printed amount for a role, exactly, in minor units of its currency.  [STM-6] */
 export const minorIn = (
   row: TableRow,
   role: ColumnRole,
@@ -69,7 +68,7 @@ const badCell = ({ number }: TableRow, { column }: RoleCell, reason: RowReason):
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
   (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
 
-/** The movement of a row with the right sign: above zero is money in. */
+/** The signed amount of a row: positive is money in. */
 export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   const { layout, conventions, currency } = given;
   const { signs } = conventions;
@@ -103,14 +102,14 @@ const directed = (printed: Amount, direction: Direction | null, bad: RowFault): 
   return { ...printed, minor: inDirection(printed.minor, direction) };
 };
 
-/** The net amount that a row prints, with the sign that amounts have in the file. */
+/** The printed net amount, with the sign convention of the file's amounts. */
 export const netIn = (row: TableRow, { layout, conventions, currency }: AmountGiven): Printed => {
   const net = minorIn(row, 'net', layout, conventions, currency);
   const { signs } = conventions;
   return net.is === 'amount' && signs.by === 'print' && signs.turned ? { ...net, minor: -net.minor } : net;
 };
 
-/** Whether a net amount is the movement with its fee. Beside amounts without signs it may have none, too.  [STM-20] */
+/** Whether a net amount equals the transaction with its fee. Beside unsigned amounts it may also be unsigned.  [STM-20] */
 export const isNetOf = (net: bigint, moved: bigint, { by }: Signs): boolean =>
   net === moved || (by !== 'print' && net >= 0n && net === size(moved));
 
@@ -135,7 +134,7 @@ const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven
 
 const sizeOf = (printed: Printed): bigint => (printed.is === 'amount' ? size(printed.minor) : 0n);
 
-/** The balance that a row prints. A word such as DR beside it shows an overdraft. */
+/** The printed balance of a row. A word such as DR beside it marks an overdraft. */
 export const balanceIn = (
   row: TableRow,
   layout: Layout,
@@ -146,16 +145,19 @@ export const balanceIn = (
   return printed.is === 'amount' ? { ...printed, minor: balanceWith(printed.word, printed.minor) } : printed;
 };
 
-/** What decides the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the balance behind it, or its column. */
+/**
+ * The rule for the direction of an amount: the printed sign (reversed or not), a word beside it or in its cell, the following balance, or
+ * its column.
+ */
 export type Signs =
   | { readonly by: 'print'; readonly turned: boolean }
   | { readonly by: 'word'; readonly words: Words }
   | { readonly by: 'cell'; readonly words: Words; readonly blank: Direction | null }
   | { readonly by: 'balance'; readonly directions: ReadonlyMap<number, Direction> }
-  /** The rows in which the sign or the word of the cell is right, and not the column. */
+  /** The rows in which the sign or word of the cell is right and the column is wrong. */
   | { readonly by: 'column'; readonly reversed: ReadonlySet<number> };
 
-/** The signs of a file with the sentence that says why, and what a person should check. */
+/** The sign rule of a file with a sentence that explains it, and the doubts. */
 export interface Decided {
   readonly signs: Signs;
   readonly reason: string;

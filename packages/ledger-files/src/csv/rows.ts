@@ -9,22 +9,22 @@ import type { RowFault, RowReason } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** A row that moves money. Amounts are in minor units; money in is above zero. */
+/** A row that moves money. Amounts are in minor units; money in is positive. */
 export interface Movement {
   readonly row: TableRow;
-  /** Rows below it that carry on its text. */
+  /** The continuation rows of its text. */
   readonly continued?: readonly TableRow[];
   readonly date: IsoDate;
-  /** The currency that the file names for the row; null where it names none. */
+  /** The currency of the row in the file; null if there is none. */
   readonly currency: string | null;
   readonly pending: boolean;
   readonly amountMinor: bigint;
-  /** The processor's fee: below zero, and above where it was paid back. */
+  /** The processor's fee: negative, or positive if refunded. */
   readonly feeMinor: bigint;
   readonly balanceMinor: bigint | null;
 }
 
-/** A row without a movement; with `date` and `balanceMinor` where it prints a balance. */
+/** A row that is not a transaction, with `date` and `balanceMinor` if it prints a balance. */
 interface Ignored {
   readonly why: RowFault;
   readonly date: IsoDate | null;
@@ -32,18 +32,17 @@ interface Ignored {
   readonly balanceMinor: bigint | null;
 }
 
-/** A row that was read: a movement, a row that moves no money, or a bad row. */
+/** The result of reading a row: a transaction, a row that moves no money, or a bad row. */
 export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: RowFault };
 
-/** The layout, conventions and currency by which a row is read. */
 export interface Given extends AmountGiven {
   readonly conventions: Conventions;
 }
 
-/** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
+/** Reads one row. Checks run in this order, and the first fault wins: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
   const without = noMovement(row, layout, given) ?? tooWide(row, layout);
@@ -61,7 +60,7 @@ export const readRow = (row: TableRow, given: Given): RowReading => {
   return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending });
 };
 
-/** The day of a row. A pending one may have its word beside the date, or only the day of the transaction. */
+/** The day of a row. A pending row may have its word beside the date, or only the transaction date. */
 const dayOf = (row: TableRow, { layout, conventions: { days } }: Given, pending: boolean): IsoDate | null => {
   const text = textFor(layout, row, 'date');
   const day = days.read(text);
@@ -74,13 +73,13 @@ const bad = (row: TableRow, column: string | null, reason: RowReason): RowReadin
   bad: { rowNumber: row.number, column, reason },
 });
 
-/** A row that moves no money, with the reason and with what it prints. */
+/** A row that moves no money, with the reason and its printed values. */
 export const ignored = (row: TableRow, reason: RowReason, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
   is: 'ignored',
   ignored: { why: { rowNumber: row.number, column: null, reason }, date: null, currency: null, balanceMinor: null, ...printed },
 });
 
-/** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
+/** Repeated headers, notes, printed balances and totals, which banks print between transactions.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const printed = layout.printed.get(row);
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
@@ -102,11 +101,11 @@ const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
 const hasAmount = (row: TableRow, layout: Layout): boolean =>
   (['amount', 'debit', 'credit'] as const).some((role) => !isNothing(textFor(layout, row, role)));
 
-/** Whether a row has money out and money in, as no movement has. */
+/** Whether a row has both money out and money in, which no transaction has. */
 const hasBothSides = (row: TableRow, layout: Layout): boolean =>
   (['debit', 'credit'] as const).every((role) => /[1-9]/.test(textFor(layout, row, role)));
 
-/** Whether a row has an amount only in a column for the parts of a collective order. */
+/** Whether a row only has an amount in a column for parts of a collective order. */
 const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
   (settings.parts ?? []).some((part) => (row.cells[names.indexOf(part)] ?? '').trim() !== '');
 
@@ -122,7 +121,7 @@ const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): Ro
   );
 };
 
-/** An unquoted separator inside a text makes one cell too many: the row is then wider than the header. */
+/** An unquoted delimiter inside a text adds a cell, so the row is wider than the header. */
 const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   const width = header?.cells.length ?? row.cells.length;
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
@@ -132,7 +131,7 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
 const notADate = (text: string, { days }: Conventions): RowReason =>
   text.trim() === '' ? { is: 'no_date' } : { is: 'not_a_date', text: text.trim(), form: days.spelled };
 
-/** The currency that a row names, in a column or in the header, and the currency of its amounts. */
+/** The currency of a row, from a column or the header, and the currency of its amounts. */
 const rowCurrency = (row: TableRow, layout: Layout, own: Currency): RowCurrency => {
   const cell = cellFor(layout, row, 'currency');
   const printed = cell?.text.trim() || layout.headerCurrency;
@@ -148,7 +147,7 @@ type RowCurrency =
   | { readonly is: 'known'; readonly named: string | null; readonly counted: Currency }
   | { readonly is: 'unknown'; readonly column: string | null; readonly printed: string };
 
-/** What is known of a row before its amounts are read. */
+/** The values of a row that are known before its amounts are read. */
 type Dated = Pick<Movement, 'date' | 'currency' | 'pending'>;
 
 const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
@@ -174,7 +173,7 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
 
-/** A row whose amount is zero, beside an amount in a column that nobody knows: it may be the column of the other direction.  [STM-16] */
+/** A row with a zero amount beside an amount in an unknown column, which may be the column of the other direction.  [STM-16] */
 const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | null => {
   const isAmount = currency.scale === 0 ? looksLikeAmount : looksLikeMoney;
   const used = new Set(Object.values(layout.roles).flat());

@@ -2,12 +2,12 @@ import { type BadRow, type ColumnRef, type DecimalMark, type IsoDate, type Refus
 import { UNPROVEN } from '../faults.ts';
 import { unread } from '../unread.ts';
 
-/** A reason of a table: its name, with what its sentence needs. */
+/** A reason from a sentence table: its name, with the parameters of its sentence. */
 type ReasonIn<Table extends Record<string, (params: never) => unknown>> = {
   [Name in keyof Table]: { readonly is: Name } & (Parameters<Table[Name]> extends [infer Params] ? Readonly<Params> : unknown);
 }[keyof Table];
 
-/** Why a row is bad, or moves no money, and how a report says so. The reader decides by the reason, and never by its sentence. */
+/** Why a row is bad or moves no money, with the sentence for the report. Code decides by the reason, never by the sentence. */
 const ROW_SENTENCES = {
   above_header: () => 'above the header',
   header_again: () => 'the header again',
@@ -36,7 +36,7 @@ const ROW_SENTENCES = {
     `"${text}" is not an amount with a decimal ${mark === '.' ? 'point' : 'comma'}.`,
   unclear_currency: ({ printed, own }: { printed: string; own: string }) =>
     `"${printed}" is no sign or code of ${own}, and not of one other currency alone.`,
-  /** An amount that the books cannot count; the core says why. */
+  /** An amount that the books cannot store. The core explains why. */
   uncountable_amount: ({ why }: { why: string }) => why,
   amounts_in_both_columns: () => 'there is money in both columns, out and in.',
   amount_in_other_column: ({ text }: { text: string }) => `the amount is zero here, and this column has ${text}.`,
@@ -54,17 +54,16 @@ export type RowReason = ReasonIn<typeof ROW_SENTENCES>;
 /** A row that is bad or moves no money, with the reason. */
 export interface RowFault {
   readonly rowNumber: number;
-  /** The column that is at fault; null for the whole row. */
+  /** The column with the fault; null for the whole row. */
   readonly column: string | null;
   readonly reason: RowReason;
 }
 
-/** The row as a report lists it. */
 export const listedRow = ({ rowNumber, column, reason }: RowFault): BadRow => ({ rowNumber, column, ...unread(sentenceOf(reason)) });
 
 const sentenceOf = (reason: RowReason): string => (ROW_SENTENCES[reason.is] as (params: RowReason) => string)(reason);
 
-/** Why a file is refused, where no option could settle it. */
+/** Reasons to refuse a file that no option could resolve. */
 const REFUSAL_SENTENCES = {
   empty_file: () => 'The file is empty.',
   long_line: ({ most }: { most: number }) => `the line is longer than ${most} characters, which no statement line is.`,
@@ -99,7 +98,7 @@ const REFUSAL_SENTENCES = {
     `${printed} is printed and the rows make ${made}; the gap is ${gap}. ${UNPROVEN}`,
 };
 
-/** A text at one place that another text at another place contradicts. */
+/** A text in one place that contradicts a text in another. */
 interface Contradiction {
   text: string;
   place: string;
@@ -118,18 +117,18 @@ export type RefusalReason = ReasonIn<typeof REFUSAL_SENTENCES>;
 export const refusalSentence = (reason: RefusalReason): string =>
   (REFUSAL_SENTENCES[reason.is] as (params: RefusalReason) => string)(reason);
 
-/** Refuses a file as a whole, perhaps for an option of the caller. */
+/** Refuses a whole file. `field` names the caller's option at fault, if any. */
 export const refuseFor = (reason: RefusalReason, field?: string): Refusal<'unprocessable'> =>
   refuse('unprocessable', unread(refusalSentence(reason)), field);
 
-/** What is asked, and what is said where no option settles it or before the options, if these are other than usual. Without a full stop. */
+/** The question, and optionally other texts: if no option resolves it, and before the options. Without a full stop. */
 export interface Asked {
   readonly what: string;
   readonly otherwise?: string;
   readonly lead?: string;
 }
 
-/** What the file alone does not show. */
+/** Questions about what the file alone does not show. */
 const QUESTIONS = {
   no_dates: () => ({
     what: 'The file has no column of dates',
@@ -196,7 +195,7 @@ export type QuestionReason = ReasonIn<typeof QUESTIONS>;
 
 export const questionFor = (reason: QuestionReason): Asked => (QUESTIONS[reason.is] as (params: QuestionReason) => Asked)(reason);
 
-/** A word in the cell of an amount that contradicts the amount's sign, or the column of words. */
+/** A word in an amount cell that contradicts the amount's sign or the direction column. */
 interface ContraryWord {
   place: string;
   text: string;
@@ -215,7 +214,7 @@ interface WordBeside {
 
 const wordBeside = ({ row, word, amount }: WordBeside): string => `Row ${row} has ${word} beside ${amount}`;
 
-/** A word in the cell of an amount that contradicts its column; or two cells of a column, of which one has a minus. */
+/** A word in an amount cell that contradicts its column, or two cells of a column of which one has a minus. */
 export type ContraryColumn = { cells: { worded: string; text: string } | { minus: string; plain: string } };
 
 const contraryColumn = ({ cells }: ContraryColumn): string =>
@@ -223,7 +222,6 @@ const contraryColumn = ({ cells }: ContraryColumn): string =>
     ? `${cells.worded} has ${cells.text}, and its word contradicts the column`
     : `${cells.minus} has a minus and ${cells.plain} has none`;
 
-/** What a person should check. */
 const DOUBTS = {
   other_delimiter: ({ read, usual }: { read: string; usual: string }) =>
     `Only the balance shows that ${read} divide the cells, and not ${usual}; check it.`,

@@ -29,7 +29,7 @@ import { listedRow, type RowFault } from './sentences.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
-/** The column by which an account was chosen, the rows of all accounts, and those that the choice leaves out. */
+/** The column by which an account was selected, the rows of all accounts, and the rows that were left out. */
 export interface Chosen {
   readonly at: number;
   readonly rows: readonly TableRow[];
@@ -90,16 +90,16 @@ export const faultsIn = (rows: readonly RowReading[]): readonly RowFault[] => ro
 export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
   rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
 
-/** Where a table came from: its encoding and delimiter, which a workbook does not have. */
+/** The origin of a table: encoding and delimiter, which a workbook does not have. */
 export interface Origin {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
   readonly delimiter: Delimiter | null;
-  /** What a person should check before importing, known before the rows are read. */
+  /** Points that a person should check before importing, known before the rows are read. */
   readonly doubts: readonly string[];
 }
 
-/** What a reader understood of a table, with a mapping that reads it again in the same way. */
+/** Describes how a table was read, with a mapping that reads it again in the same way. */
 const readingOf = (
   rows: readonly TableRow[],
   layout: Layout,
@@ -117,13 +117,13 @@ const readingOf = (
   };
 };
 
-/** The first role of a column; a text can have two, such as description and note. */
+/** The first role of a column. A text column can have two, such as description and note. */
 const roleOf = (layout: Layout, at: number): ColumnRole | null => {
   const [role] = Object.entries(layout.roles).find(([, columns]) => columns.includes(at)) ?? [];
   return (role as ColumnRole | undefined) ?? null;
 };
 
-/** The mapping has what the caller or the file shows. What no row showed stays open, so that the next file is asked for it.  [STM-54] */
+/** The mapping contains what the caller or the file shows. What no row shows stays open, so the next file is asked again.  [STM-54] */
 const mappingOf = (
   layout: Layout,
   { days, decimalMark, isMarkShown, signs }: Conventions,
@@ -145,7 +145,7 @@ const mappingOf = (
   };
 };
 
-/** The words of the caller, and the letters under a name of something else, whose meaning a balance has shown. */
+/** The caller's words, and the letters in a column with an unrelated name whose meaning a balance proved. */
 const directionsOf = (layout: Layout, signs: Conventions['signs']): StatementMapping['directions'] => {
   const given = layout.settings.directions;
   const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
@@ -155,7 +155,7 @@ const directionsOf = (layout: Layout, signs: Conventions['signs']): StatementMap
   return into === undefined || out === undefined || into.length + out.length === 0 ? undefined : { in: into, out };
 };
 
-/** A column of directions is named only where its words decide. */
+/** The mapping contains a direction column only if its words decide. */
 const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapping['columns']> =>
   Object.fromEntries(
     Object.entries(layout.roles).flatMap(([role, columns]) => {
@@ -167,8 +167,8 @@ const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapp
   );
 
 /**
- * The records of a file: one for each movement, and one more for a processor's fee. Each is made when it is asked for, since their texts are most of
- * the memory that reading takes.
+ * The records of a file: one per transaction, plus one for a processor's fee. Created lazily, because their texts use most of the memory of
+ * reading.
  */
 const recordsOf = (layout: Layout, movements: readonly Movement[]): Iterable<SourceRecord> => ({
   *[Symbol.iterator]() {
@@ -178,12 +178,12 @@ const recordsOf = (layout: Layout, movements: readonly Movement[]): Iterable<Sou
   },
 });
 
-/** What the records of a file have in common. */
+/** Shared data of all records of a file. */
 interface Table {
   readonly layout: Layout;
-  /** The column names as texts of JSON. */
+  /** The column names as JSON strings. */
   readonly quoted: readonly string[];
-  /** The roles of facts that the file has. */
+  /** The fact roles that the file has. */
   readonly facts: typeof FACT_ROLES;
   readonly isKeptInOrder: boolean;
 }
@@ -228,14 +228,14 @@ const recordOf = (
   row: sourceRow(table, row, continued),
 });
 
-/** A pending row is a hold. Fee, interest and refund come only from the profile's words. */
+/** A pending row is a hold. Fee, interest and refund only come from the profile's words. */
 const kindOf = (layout: Layout, movement: Movement): ReportedKind => {
   if (movement.pending) return 'hold';
   const known = layout.settings.kinds?.[comparable(textFor(layout, movement.row, 'type'))];
   return known ?? (movement.amountMinor < 0n ? 'money_out' : 'money_in');
 };
 
-/** The references of the source: a column of ids without repeats, else a column of references that can only be ids.  [STM-8] */
+/** The source's references: a column of unique ids, else a reference column whose values can only be ids.  [STM-8] */
 const refsOf = (layout: Layout, movements: readonly Movement[]): readonly string[] => {
   const read = (role: ColumnRole) => movements.map(({ row }) => unwrapped(textFor(layout, row, role)));
   const ids = read('id');
@@ -247,7 +247,7 @@ const refsOf = (layout: Layout, movements: readonly Movement[]): readonly string
 
 const areDistinct = (refs: readonly string[]): boolean => new Set(refs).size === refs.length;
 
-/** A bank uses shorter numbers again next month; a text with blanks was written by a payer. */
+/** A bank reuses shorter numbers next month. A text with blanks was written by a payer. */
 const LOOKS_LIKE_ID = /^(?=.*\d)\S{8,100}$/;
 
 const FACT_ROLES: readonly (readonly [FactKey, ColumnRole])[] = [
@@ -261,7 +261,7 @@ const FACT_ROLES: readonly (readonly [FactKey, ColumnRole])[] = [
   ['cardholder', 'cardholder'],
 ];
 
-/** Further facts of the row, word for word. */
+/** Additional facts of the row, verbatim. */
 const factsOf = ({ layout, facts }: Table, row: TableRow): readonly SourceFact[] =>
   facts.flatMap(([key, role]) => {
     const value = textFor(layout, row, role);
@@ -277,7 +277,7 @@ const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly
   return `{${values.join(',')}}`;
 };
 
-/** The payload has the cells of a row, and those of the rows below that carry it on. */
+/** The payload has the cells of a row and of its continuation rows. */
 const sourceRow = (
   { layout, isKeptInOrder }: Table,
   { number: rowNumber, cells, sent = cells }: TableRow,

@@ -7,8 +7,8 @@ import { plainName } from './words/plain-name.ts';
 import { NOT_DONE_WORDS, PENDING_WORDS } from './words/statuses.ts';
 
 /**
- * Reads the word by which no money moved in a row, in a column of states: one that is called so, or one without another meaning that has few values. An empty
- * text where there is none.  [STM-37]
+ * Reads the word that marks a row as not executed from a status column: a named one, or one without another role that has few values. Empty
+ * if there is none.  [STM-37]
  */
 export const notDoneTest = (rows: readonly TableRow[], roles: ColumnsByRole, width: number): ((row: TableRow) => string) => {
   const { status = [], note = [], ...others } = roles;
@@ -20,13 +20,13 @@ export const notDoneTest = (rows: readonly TableRow[], roles: ColumnsByRole, wid
 
 const isNotDone = (cell: string): boolean => cell !== '' && !DIGITS_FIRST.test(cell) && NOT_DONE_WORDS.has(plainName(cell));
 
-/** Most cells of other columns, which cannot be such a word. */
+/** A fast path for most cells of other columns, which cannot be such a word. */
 const DIGITS_FIRST = /^[-+(]?\d/;
 
-/** More values than states have, in a column that is not called so. */
+/** More values than statuses have, in a column without a status name. */
 const MAX_STATES = 6;
 
-/** Whether a column has the same few values again and again. */
+/** Whether a column repeats the same few values. */
 const isOfFewWords = (rows: readonly TableRow[], at: number): boolean => {
   const shown = new Set<string>();
   const sample = rows.slice(0, INFERRED_FROM_ROWS);
@@ -34,10 +34,10 @@ const isOfFewWords = (rows: readonly TableRow[], at: number): boolean => {
   return shown.size > 1 && shown.size * 2 <= sample.length + 1;
 };
 
-/** Roles whose cells are values, or texts of their own. */
+/** Roles whose cells are values or independent texts. */
 const NO_STATUS: readonly ColumnRole[] = [...VALUES, 'counterparty', 'details', 'descriptor', 'account', 'cardholder'];
 
-/** Reads what the cells beside the description say of a booking. Texts come again and again, so each is judged once. */
+/** Reads the booking status from the cells beside the description. Texts repeat often, so each is checked once. */
 export const pendingTest = (
   rows: readonly TableRow[],
   headerCells: readonly string[],
@@ -70,17 +70,17 @@ const BARE_DAY = /^[\d./-]*$/;
 
 const MAX_STATUSES = 4;
 
-/** A column without a name has words of a status only where they are few; else it may hold descriptions. */
+/** A column without a name counts as a status column only if its values are few. Otherwise it may contain descriptions. */
 const hasWords = (rows: readonly TableRow[], headerCells: readonly string[], at: number): boolean => {
   const sample = rows.slice(0, INFERRED_FROM_ROWS).map(({ cells }) => cells[at] ?? '');
   return hasDescriptions(headerCells) || new Set(sample).size <= Math.min(MAX_STATUSES, sample.length / 2);
 };
 
-/** Whether a header has names that are known, so that its other names can be trusted to be no descriptions. */
+/** Whether a header has enough known names, so its other names are certainly not descriptions. */
 const hasDescriptions = (headerCells: readonly string[]): boolean =>
   headerCells.some((cell) => rolesOf(cell).some(({ role }) => role === 'description'));
 
-/** Whether a cell beside the description says that the movement is not booked yet. */
+/** Whether a cell beside the description marks the transaction as not booked yet. */
 export const saysPending = (cell: string): boolean => {
   if (isInTable(cell)) return true;
   if (!MAY_BE_PENDING.test(cell)) return false;
@@ -88,17 +88,17 @@ export const saysPending = (cell: string): boolean => {
   return PENDING_ALONE.test(name) || PENDING_FIRST.test(name);
 };
 
-/** Whether a cell is a word of the table. Cells that begin with a digit cost little. */
+/** Whether a cell is a word of the table. Cells that begin with a digit are skipped cheaply. */
 const isInTable = (cell: string): boolean =>
   cell !== '' && cell.length <= MAX_STATE_LENGTH && !/^[-+(\s]?\d/.test(cell) && PENDING_WORDS.has(plainName(cell));
 
 const MAX_STATE_LENGTH = 30;
 
-/** Whether a cell can have no other meaning, in whatever column it is. */
+/** Whether a cell is unambiguous in any column. */
 export const isPendingWord = (cell: string): boolean =>
   isInTable(cell) || (MAY_BE_PENDING.test(cell) && PENDING_ALONE.test(plainName(cell)));
 
-/** Whether a description begins with such a word that is set apart, as in "PENDING - Coffee". A company may be called Pending. */
+/** Whether a description begins with such a word and a separator, as in "PENDING - Coffee". A company may be called Pending. */
 const beginsPending = (description: string): boolean => {
   const start = description.slice(0, 60);
   if (!MAY_BE_PENDING.test(start)) return isInTable(description);
@@ -106,7 +106,7 @@ const beginsPending = (description: string): boolean => {
   return isPendingWord(description) || (word !== '' && isPendingWord(word));
 };
 
-/** The words, made plain, by which a column of yes and no such as Pending or Booked shows a hold; null for another column. */
+/** Matches the normalized words with which a yes/no column such as Pending or Booked marks a hold; null for another column. */
 export const pendingFlag = (headerCell: string): RegExp | null => {
   const name = plainName(headerCell);
   if (/^(is )?(pending|vorgemerkt|en attente|pendiente|pendente|in attesa|in behandeling)$/.test(name)) return YES;

@@ -7,18 +7,17 @@ import { looksLikeDate } from './dates.ts';
 import { rolesOf } from './known-words.ts';
 import { refusalSentence, refuseFor } from './sentences.ts';
 
-/** What stands between the cells of a row. */
 export type Delimiter = NonNullable<StatementMapping['delimiter']>;
 
-/** One row of a file: the physical line on which it begins (the first is 1) and its cells. */
+/** One row of a file: its cells and the physical line on which it begins, from 1. */
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly string[];
-  /** The cells exactly as sent, where they differ from `cells`. */
+  /** The cells exactly as sent, if they differ from `cells`. */
   readonly sent?: readonly string[];
 }
 
-/** Splits text into rows of cells. Blank rows are left out, but counted. */
+/** Splits text into rows of cells. Blank rows are dropped but counted. */
 export const readTable = (
   text: string,
   given: Delimiter | undefined,
@@ -31,11 +30,11 @@ export const readTable = (
   return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
 
-/** The delimiter of the caller, else the one that the file announces, else the one that fits. */
+/** The delimiter of the caller, else the one that the file declares, else the best match. */
 export const delimiterOf = (text: string, given: Delimiter | undefined): Delimiter =>
   given ?? ((ANNOUNCED.exec(text)?.[1] as Delimiter | undefined) || detectDelimiter(text));
 
-/** A first line `sep=;`, which gives Excel the delimiter. */
+/** A first line `sep=;`, which sets the delimiter for Excel. */
 const ANNOUNCED = /^"?sep=([,;|\t])"?\r?\n/i;
 
 const splitRows = (text: string, delimiter: Delimiter, mostRows: number): readonly TableRow[] | Refusal<'unprocessable'> => {
@@ -61,7 +60,7 @@ const splitRows = (text: string, delimiter: Delimiter, mostRows: number): readon
   return refusal ?? refuseBrokenQuotes(rows, broken) ?? unquotedRows(rows, delimiter);
 };
 
-/** The text is split at line feeds, so that a quoted cell keeps its own line ends; the carriage return before a line feed is not part of the last cell. */
+/** Splits at line feeds, so a quoted cell keeps its own line ends. The carriage return before a line feed is not part of the last cell. */
 const withoutReturn = (cells: readonly string[]): readonly string[] => {
   const last = cells.at(-1) ?? '';
   return last.endsWith('\r') ? [...cells.slice(0, -1), last.slice(0, -1)] : cells;
@@ -79,7 +78,7 @@ const overflow = (rowCount: number, cellCount: number, mostRows: number): Refusa
   return cellCount > MAX_CELLS ? refuseFor({ is: 'many_cells', most: MAX_CELLS }) : null;
 };
 
-/** Compares line ends alone, before any row is split. */
+/** Checks line ends only, before any row is split. */
 const findLongLine = (text: string): number | null => {
   const newline = text.includes('\n') ? '\n' : '\r';
   for (let start = 0, number = 1; start < text.length; number += 1) {
@@ -94,8 +93,8 @@ const findLongLine = (text: string): number | null => {
 export const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /**
- * Finds the delimiter that gives the most cells with a date, an amount or a known column name. The number of delimiters does not count, so the
- * commas of `12,50` never win over the semicolons between the cells.
+ * Selects the delimiter that gives the most cells with a date, an amount or a known column name. The number of delimiters does not count,
+ * so the commas of `12,50` never outweigh the semicolons between the cells.
  */
 const detectDelimiter = (text: string): Delimiter => {
   const sample = sampleOf(text);
@@ -105,7 +104,7 @@ const detectDelimiter = (text: string): Delimiter => {
 
 const sampleOf = (text: string): string => text.slice(0, 65_536);
 
-/** Whether a delimiter makes rows of a day, an amount and its balance, so that the text is worth reading with it. */
+/** Whether a delimiter yields rows with a date, an amount and its balance, so it is worth trying. */
 export const mayDivide = (text: string, delimiter: Delimiter): boolean => {
   const { data } = Papa.parse<string[]>(sampleOf(text), { delimiter, preview: 2 * HEADER_SEARCHED_ROWS });
   return (
@@ -130,8 +129,9 @@ const rowScore = (sent: readonly string[]): number => {
 };
 
 /**
- * A quotation mark inside a quoted cell that is not doubled ends the cell only before a delimiter or a line end. The row is read so when it has as many cells as most
- * rows and no line end inside a cell; else the file is refused, since the mark may have taken a delimiter or a line end into the cell.
+ * An undoubled quotation mark inside a quoted cell ends the cell only before a delimiter or a line end. The row is accepted if it has the
+ * usual number of cells and no line end in a cell. Otherwise the file is refused, because the cell may have swallowed a delimiter or a line
+ * end.
  */
 const refuseBrokenQuotes = (rows: readonly TableRow[], broken: readonly TableRow[]): Refusal<'unprocessable'> | null => {
   if (broken.length === 0) return null;
@@ -140,7 +140,7 @@ const refuseBrokenQuotes = (rows: readonly TableRow[], broken: readonly TableRow
   return unsure === undefined ? null : refuseAt(unsure.number, null, refusalSentence({ is: 'undoubled_quotation_mark' }));
 };
 
-/** Takes apart the rows that a bank puts into one pair of quotation marks each, when they then have as many cells as most rows. */
+/** Splits rows that a bank wraps in one pair of quotation marks each, if they then have the usual number of cells. */
 const unquotedRows = (rows: readonly TableRow[], delimiter: Delimiter): readonly TableRow[] => {
   if (!rows.some(({ cells }) => isQuotedRow(cells, delimiter))) return rows;
   const apart = rows.map((row) =>
@@ -150,29 +150,29 @@ const unquotedRows = (rows: readonly TableRow[], delimiter: Delimiter): readonly
   return apart.map((row, at) => (row.cells.length === width ? row : (rows[at] ?? row)));
 };
 
-/** Only a quoted cell has the delimiter inside. */
+/** Only a quoted cell can contain the delimiter. */
 const isQuotedRow = (cells: readonly string[], delimiter: Delimiter): boolean =>
   cells.length === 1 && (cells[0] ?? '').includes(delimiter) && !/[\r\n]/.test(cells[0] ?? '');
 
-/** The cells of a row that is a cell itself. */
+/** Splits a row that was quoted as one cell. */
 const cellsOfQuotedRow = (text: string, delimiter: Delimiter): readonly string[] => {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const [cells, more] = data;
   return cells === undefined || more !== undefined || errors.length > 0 ? [text] : cells;
 };
 
-/** The number of cells that most rows have. */
+/** The most frequent number of cells per row. */
 const usualWidth = (rows: readonly TableRow[]): number => {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most), [0, 0] as const)[0];
 };
 
-/** Marks of the writing direction and blanks without width, which exports in Hebrew and Arabic print beside numbers. */
+/** Directional marks and zero-width characters, which Hebrew and Arabic exports print beside numbers. */
 const MARKS = '\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
 const MARK = new RegExp(`[${MARKS}]`, 'g');
 
-/** A cell that a spreadsheet program keeps as text, such as `="0012"`. */
+/** A cell that a spreadsheet program stores as text, such as `="0012"`. */
 const FORMULA = /^\s*="([^"]*)"\s*$/;
 
 const MAY_DIFFER = new RegExp(`[${MARKS}]|^\\s*="`);
@@ -183,15 +183,15 @@ export const readableCell = (cell: string): string => {
   return FORMULA.exec(plain)?.[1] ?? plain;
 };
 
-/** The rows without invisible marks and without `="…"` around cells. A row that differs keeps its cells as sent.  [STM-46] */
+/** Removes invisible marks and `="…"` around cells. A changed row keeps its cells as sent.  [STM-46] */
 export const readableRows = (rows: readonly TableRow[]): readonly TableRow[] =>
   rows.map((row) =>
     row.cells.some((cell) => MAY_DIFFER.test(cell)) ? { ...row, cells: row.cells.map(readableCell), sent: row.cells } : row,
   );
 
-/** A cell `="1,200.00"` without quotation marks around it, as it stands between two delimiters. */
+/** An unquoted cell `="1,200.00"` between two delimiters. */
 const BARE_FORMULA = /(^|[,;\t|\n\r])="([^"\r\n]*)"(?=[,;\t|\r\n]|$)/g;
 
-/** The text with quotation marks around each `="…"`, so that a delimiter inside does not split the cell. */
+/** Adds quotation marks around each `="…"`, so that a delimiter inside does not split the cell. */
 export const withQuotedFormulas = (text: string): string =>
   text.includes('="') ? text.replace(BARE_FORMULA, (_, before: string, inside: string) => `${before}"=""${inside}"""`) : text;

@@ -4,7 +4,7 @@ import type { TableRow } from '../csv/table.ts';
 import { problemOf } from '../unread.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 
-/** Reads the amount of a cell in minor units; a blank or a dash is zero.  [MGF-5] */
+/** Reads the amount of a cell in minor units. A blank or a dash is zero.  [MGF-5] */
 export const amountAt = (table: ReportTable, row: TableRow, at: number | null, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const text = textAt(row, at);
   if (/^[-–—]?$/.test(text)) return 0n;
@@ -17,7 +17,7 @@ export const amountAt = (table: ReportTable, row: TableRow, at: number | null, c
   return isRefusal(minor) ? refuseCell(table, row, at, problemOf(minor)) : minor;
 };
 
-/** An item that names another currency than that of the books. */
+/** Refuses an item in a currency other than that of the books. */
 export const refuseForeignItem = (
   table: ReportTable,
   row: TableRow,

@@ -4,7 +4,7 @@ import { amountAt } from './amounts.ts';
 import { bodyOf } from './body.ts';
 import { type ReportTable, refuseCell } from './table.ts';
 
-/** The columns of a trial balance: both sides, or one column of amounts that are positive on the debit side. */
+/** The columns of a trial balance: both sides, or one column with positive debits. */
 export interface Sides {
   readonly debit: number;
   readonly credit: number | null;
@@ -16,7 +16,7 @@ export interface BalanceRow {
   readonly netMinor: bigint;
 }
 
-/** Reads the rows of a trial balance down to its total. The total must be the sum of the rows, and both sides equal.  [MGF-9] */
+/** Reads the rows of a trial balance until its total. The total must equal the sum of the rows, and both sides must be equal.  [MGF-9] */
 export const balanceRows = (table: ReportTable, sides: Sides, currency: Currency): readonly BalanceRow[] | Refusal<'unprocessable'> => {
   const body = bodyOf(table, (row) => isTotal(row, sides.debit));
   if (isRefusal(body)) return body;
@@ -52,7 +52,7 @@ const amountsIn = (table: ReportTable, row: TableRow, sides: Sides, currency: Cu
   return { debit, credit };
 };
 
-/** Rows that were deleted on both sides would still balance, so each side is compared with its own total as well. */
+/** If rows are deleted on both sides, the sides may still balance, so each is also compared with its own total. */
 const refuseTotal = (
   table: ReportTable,
   total: TableRow,

@@ -4,7 +4,7 @@ import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf } from './table.ts';
 
-/** Refuses a report on cash basis: it leaves out what customers owe and vendors are owed. Only the lines around the table name the basis.  [MGF-8] */
+/** Refuses a cash basis report, because it omits receivables and payables. Only the lines around the table name the basis.  [MGF-8] */
 export const refuseCashBasis = (report: Report, around: readonly TableRow[]): Refusal<'unprocessable'> | null => {
   const row = around.find((line) => /\bcash\s+basis\b|\bbasis:?\s+cash\b/i.test(lineOf(line)));
   return row === undefined

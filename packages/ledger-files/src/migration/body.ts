@@ -4,13 +4,13 @@ import { refuseCashBasis } from './basis.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';
 
-/** The rows of a report that are read, and its total below them. */
+/** The rows of a report to read, and the total below them. */
 export interface Body {
   readonly rows: readonly TableRow[];
   readonly total: TableRow;
 }
 
-/** Cuts a report at its total. One on cash basis is refused, by the lines around its rows, and so is one without a total.  [MGF-8] [MGF-9] */
+/** Cuts a report at its total. Refuses a report on cash basis, by the lines around its rows, or without a total.  [MGF-8] [MGF-9] */
 export const bodyOf = (table: ReportTable, isTotal: (row: TableRow) => boolean): Body | Refusal<'unprocessable'> => {
   const totalAt = table.rows.findIndex(isTotal);
   const rows = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);

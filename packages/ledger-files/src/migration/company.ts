@@ -3,7 +3,7 @@ import { asOfIn } from './days.ts';
 import { refuseIn } from './refuse-in.ts';
 import { comparable, lineOf, type ReportTable } from './table.ts';
 
-/** Refuses reports of two companies. A report without a company in its head says nothing.  [MGF-3] */
+/** Refuses reports of two companies. A report without a company in its header matches any.  [MGF-3] */
 export const refuseTwoCompanies = (tables: readonly ReportTable[], isTitle: (line: string) => boolean): Refusal<'unprocessable'> | null => {
   const named = tables.flatMap((table) => {
     const company = companyOf(table, isTitle);
@@ -21,7 +21,7 @@ export const refuseTwoCompanies = (tables: readonly ReportTable[], isTitle: (lin
       );
 };
 
-/** The company stands above or below the title, in the first two lines. */
+/** The company is above or below the title, in the first two lines. */
 const companyOf = ({ above }: ReportTable, isTitle: (line: string) => boolean): { readonly name: string; readonly row: number } | null => {
   const head = above.slice(0, 2);
   if (!head.some((row) => isTitle(lineOf(row)))) return null;

@@ -4,7 +4,7 @@ import { asOfIn } from './days.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';
 
-/** The day of the trial balance, else the stated one. Every day that a report or the caller states must be the same.  [MGF-6] */
+/** The day of the trial balance, else the stated one. All days that reports or the caller state must be equal.  [MGF-6] */
 export const cutoverOf = (
   trialBalance: ReportTable,
   others: readonly ReportTable[],
@@ -35,7 +35,8 @@ export const cutoverOf = (
 };
 
 /**
- * The cutover day of a journal or a general ledger: the day of the trial balance, else the stated one, else the end of its period. Its period must not end before.  [MGF-6]
+ * The cutover day of a journal or a general ledger: the day of the trial balance, else the stated one, else the end of its period. The
+ * period must not end before that day.  [MGF-6]
  */
 export const historyCutover = (
   history: ReportTable,

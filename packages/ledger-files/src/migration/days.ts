@@ -10,7 +10,7 @@ export interface AsOf {
   readonly isMonthFirst: boolean;
 }
 
-/** Finds the day of a report in the lines above its table: `As of …`, `As at …`, or the end of a period. Null without one.  [MGF-6] */
+/** Finds the day of a report in the lines above its table: `As of …`, `As at …`, or the end of a period. Null if there is none.  [MGF-6] */
 export const asOfIn = (above: readonly TableRow[]): AsOf | null => {
   const lines = above.map((row) => ({ row: row.number, text: lineOf(row) }));
   const stated = lines.find(({ text }) => STATED.test(text));
@@ -24,7 +24,7 @@ export const asOfIn = (above: readonly TableRow[]): AsOf | null => {
 
 const STATED = /^(?:as (?:of|at)|for the (?:\w+ )*ended|for the period)\s+/i;
 
-/** The first day of the period in the lines above a table; null where they state none.  [MGF-55] */
+/** The first day of the period in the lines above a table; null if there is none.  [MGF-55] */
 export const beginningIn = (above: readonly TableRow[]): IsoDate | null => {
   for (const row of above) {
     const text = lineOf(row).replace(STATED, '').trim();
@@ -41,7 +41,10 @@ export const beginningIn = (above: readonly TableRow[]): IsoDate | null => {
   return null;
 };
 
-/** A day alone, or the end of a period such as `January 1-December 31, 2024`, `1 January 2024 to 31 March 2024`, `January-December, 2025` or `June 2025`. */
+/**
+ * A single day, or the end of a period such as `January 1-December 31, 2024`, `1 January 2024 to 31 March 2024`, `January-December, 2025`
+ * or `June 2025`.
+ */
 const lastDayIn = (text: string): IsoDate | null => {
   if (text.length > 80) return null;
   const end = text.split(BETWEEN_DAYS).at(-1) ?? '';
@@ -51,7 +54,7 @@ const lastDayIn = (text: string): IsoDate | null => {
 
 const BETWEEN_DAYS = /\s*[-–—]\s*|\s+to\s+/;
 
-/** A day of figures counts where both orders of day and month give the same. */
+/** A numeric date counts only if both orders of day and month give the same day. */
 const onlyDayIn = (text: string): IsoDate | null => {
   const monthFirst = readDate(text, 'mdy');
   const dayFirst = readDate(text, 'dmy');
@@ -65,13 +68,13 @@ const monthIn = (text: string): IsoMonth | null => {
   return isMonth(month) ? month : null;
 };
 
-/** The columns of days in a table. No document of a report was issued after its day. */
+/** The date columns of a table. No document of a report was issued after the report's day. */
 export interface DayColumns {
   readonly issued: number | null;
   readonly due: number | null;
 }
 
-/** The order of day and month of a report: one in which every day exists, and no document is later than the report; else the usual one.  [MGF-7] */
+/** The date order of a report: one in which every day exists and no document is later than the report, else the usual one.  [MGF-7] */
 export const dayOrderOf = (rows: readonly TableRow[], { issued, due }: DayColumns, asOf: IsoDate | null, usual: DateOrder): DateOrder => {
   const fits = (order: DateOrder): boolean =>
     rows.every((row) => {
@@ -85,7 +88,7 @@ export const dayOrderOf = (rows: readonly TableRow[], { issued, due }: DayColumn
   return !fits(usual) && fits(other) ? other : usual;
 };
 
-/** Reads the day of a cell; null for a blank one.  [MGF-7] */
+/** Reads the day of a cell; null if it is blank.  [MGF-7] */
 export const dayAt = (
   table: ReportTable,
   row: TableRow,

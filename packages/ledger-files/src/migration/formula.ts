@@ -6,11 +6,11 @@ export interface CellPlace {
   readonly at: number;
 }
 
-/** Gives the number of a cell, and the sum of a range; null where there is none. */
+/** Returns the number of a cell, and the sum of a range; null if there is none. */
 export interface Numbers {
   readonly cell: (place: CellPlace) => bigint | null;
   readonly range: (from: CellPlace, to: CellPlace) => bigint | null;
-  /** A number of the formula itself. */
+  /** A literal number in the formula. */
   readonly literal: (text: string) => bigint | null;
 }
 
@@ -18,8 +18,8 @@ const TOKEN =
   /\s*(?:(?<sum>SUM\s*\()|(?<open>\()|(?<close>\))|(?<operator>[+-])|(?<comma>,)|(?<from>\$?[A-Z]{1,3}\$?\d{1,7})(?::(?<to>\$?[A-Z]{1,3}\$?\d{1,7}))?|(?<literal>\d{1,15}(?:\.\d{0,20})?|\.\d{1,20}))\s*/y;
 
 /**
- * The number of a formula of numbers, cells, `+`, `-`, parentheses and SUM; null for any other. Sums and differences need no tree: each number counts
- * with the signs before it and before the parentheses around it.  [MGF-4]
+ * Evaluates a formula of numbers, cells, `+`, `-`, parentheses and SUM; null for any other. It needs no syntax tree: each number is added
+ * with the product of the signs before it and before its parentheses.  [MGF-4]
  */
 export const numberOf = (formula: string, numbers: Numbers): bigint | null => {
   if (formula.length > MAX_FORMULA_LENGTH) return null;
@@ -62,7 +62,7 @@ export const numberOf = (formula: string, numbers: Numbers): bigint | null => {
 
 type Token = Readonly<Record<string, string | undefined>>;
 
-/** The parts of a formula; null for the first that is of no known kind. */
+/** The tokens of a formula; null for the first unknown one. */
 function* tokensOf(formula: string): Iterable<Token | null> {
   for (let at = 0; at < formula.length; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at;

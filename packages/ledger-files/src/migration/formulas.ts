@@ -4,7 +4,7 @@ import { MAX_CELLS, SPREADSHEET_DECIMALS } from '../limits.ts';
 import { type CellPlace, type Numbers, numberOf } from './formula.ts';
 import { MAX_FORMULA_DEPTH } from './limits.ts';
 
-/** Computes the cells that hold a formula as text; answers the place of the first formula of another kind.  [MGF-4] */
+/** Computes the cells that contain a formula as text. Returns the place of the first unsupported formula.  [MGF-4] */
 export const computed = (rows: readonly TableRow[]): readonly TableRow[] | CellPlace => {
   const numberAt = numbersOf(rows);
   const result: TableRow[] = [];
@@ -22,7 +22,7 @@ export const computed = (rows: readonly TableRow[]): readonly TableRow[] | CellP
 
 const isFormula = (cell: string): boolean => cell.startsWith('=');
 
-/** Gives the numbers of cells. Each formula is computed once, and one that leads back to itself has no number. */
+/** Returns the numbers of cells. Each formula is computed once, and a circular one has no number. */
 const numbersOf = (rows: readonly TableRow[]): Numbers['cell'] => {
   const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
   const known = new Map<string, bigint | null>();
@@ -60,7 +60,7 @@ const numbersOf = (rows: readonly TableRow[]): Numbers['cell'] => {
   return cell;
 };
 
-/** Numbers are counted in billionths, so that sums are exact. */
+/** Numbers are in billionths, so sums are exact. */
 const scaled = (decimal: string | undefined): bigint | null => {
   const [, minus = '', whole = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(decimal ?? '') ?? [];
   if (whole + decimals === '') return null;

@@ -1,11 +1,11 @@
 import type { IsoDate } from 'ledger-core';
 
-/** Where an element stands in its file, like `tb.csv, row 4`. What the books refuse later is named by it.  [MGF-1] */
+/** The origin of an element in its file, such as `tb.csv, row 4`. Later refusals of the books quote it.  [MGF-1] */
 interface Placed {
   readonly origin?: string;
 }
 
-/** An account of the old books. The type is the old program's own word. */
+/** An account of the old books. The type is the old program's term. */
 export interface SourceAccount extends Placed {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface SourceBalance extends Placed {
   readonly credit: string;
 }
 
-/** What is left of an invoice, bill, credit or payment: positive for what is owed, in decimal notation. */
+/** The open amount of an invoice, bill, credit or payment: positive if it is owed, in decimal notation. */
 export interface SourceOpenItem extends Placed {
   readonly accountId: string;
   readonly counterpartyId: string;
@@ -31,7 +31,7 @@ export interface SourceOpenItem extends Placed {
   readonly number: string | null;
 }
 
-/** A line of an entry, on one side, in decimal notation. Only a line of a receivable or payable names a party. */
+/** A line of an entry, on one side, in decimal notation. Only a receivable or payable line names a counterparty. */
 export interface SourceLine {
   readonly accountId: string;
   readonly debit: string;
@@ -53,15 +53,15 @@ export interface SourceParty extends Placed {
   readonly name: string;
 }
 
-/** The old books on the cutover day, as their files show them. */
+/** The old books on the cutover day, as read from their files. */
 export interface MigrationRead {
   readonly cutoverDate: IsoDate;
   readonly accounts: readonly SourceAccount[];
   readonly trialBalance: readonly SourceBalance[];
-  /** Every entry up to the cutover day, where the files have them; a full history then. */
+  /** Every entry up to the cutover day, if the files contain them; a full history then. */
   readonly entries?: readonly SourceEntry[];
   readonly openItems: readonly SourceOpenItem[];
   readonly parties: readonly SourceParty[];
-  /** What a person should check before the migration is posted, one sentence each. */
+  /** Points that a person should check before the migration is posted, one sentence each. */
   readonly doubts: readonly string[];
 }

@@ -6,7 +6,7 @@ import { readAccountingB } from './accounting-b/read-accounting-b.ts';
 import type { MigrationRead } from './migration-read.ts';
 import { readMigrationCsv } from './own/read-migration-csv.ts';
 
-/** Reads the files of a migration by their layout, or the answers of a connected company. Pure. */
+/** Reads the files of a migration by their layout, or the responses of a connected company. Pure. */
 export const readMigration = ({ layout, files }: MigrationFiles, options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> => {
   if (layout === 'accounting_a') return readAccountingA(files, options);
   if (layout === 'accounting_a_online') return readAccountingAOnline(files, options);

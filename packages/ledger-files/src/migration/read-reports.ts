@@ -11,7 +11,7 @@ import type { ReportTable } from './table.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** Reads the trial balance and the list of accounts of a program, and its agings or its journal where there are any. Pure. */
+/** Reads a program's trial balance and list of accounts, and its agings or its journal if there are any. Pure. */
 export const readReports = (files: readonly MigrationFile[], options: MigrationOptions, reader: ReportReader): MigrationRead | Refused => {
   const reports = reportsIn(files, options);
   if (isRefusal(reports)) return reports;

@@ -4,14 +4,14 @@ import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf, type ReportTable } from './table.ts';
 
-/** The reports of a program; `accounts` is its list of accounts. */
+/** The reports of a program. `accounts` is its list of accounts. */
 export type ReportKind = 'trialBalance' | 'accounts' | 'receivables' | 'payables' | 'journal' | 'generalLedger';
 
-/** The name of each report, for refusals, and the lines above a report that are its title. */
+/** The name of each report for refusals, and the test for title lines above a report. */
 export type ReportNames = Readonly<Record<ReportKind, string>>;
 export type ReportTitles = Readonly<Record<ReportKind, RegExp>>;
 
-/** A report whose kind is known, with its header found. */
+/** A report of known kind with its header. */
 export interface Recognised {
   readonly kind: ReportKind;
   readonly table: ReportTable;
@@ -23,7 +23,7 @@ export const isTitleOf = (titles: ReportTitles, line: string): boolean => Object
 
 const SIDES = ['receivables', 'payables'] as const;
 
-/** The side of an aging by its title, else by the part of the upload that it came in; null when neither says so. */
+/** The side of an aging by its title, else by the upload part; null if neither shows it. */
 export const statedSide = (
   { report, above }: ReportTable,
   titles: ReportTitles,
@@ -33,11 +33,14 @@ export const statedSide = (
   return SIDES.find((side) => lines.some((line) => titles[side].test(line))) ?? SIDES.find((side) => report.part === parts[side]) ?? null;
 };
 
-/** A journal or a general ledger has its balances itself. */
+/** A journal or a general ledger contains its own balances. */
 const requiredBeside = (found: ReadonlyMap<ReportKind, ReportTable>): readonly ReportKind[] =>
   found.has('journal') || found.has('generalLedger') ? ['accounts'] : ['trialBalance', 'accounts'];
 
-/** Reports that a journal or a general ledger cannot stand beside: every entry of the old books comes from one report, and leaves no open items apart. */
+/**
+ * Reports that exclude a journal or a general ledger, because all entries of the old books must come from one report, with no separate open
+ * items.
+ */
 const NOT_BESIDE: readonly (readonly [ReportKind, ReportKind, string])[] = [
   ['generalLedger', 'journal', 'both have every entry, so send one of them'],
   ...(['journal', 'generalLedger'] as const).flatMap((history) =>
@@ -56,7 +59,10 @@ const refuseTogether = (found: ReadonlyMap<ReportKind, ReportTable>, names: Repo
   return null;
 };
 
-/** The reports by kind. A file without a known report, a kind that is there twice, a missing report, and reports that exclude each other are refused.  [MGF-3] [MGF-58] */
+/**
+ * The reports by kind. Refuses a file without a known report, a repeated kind, a missing report, and reports that exclude each other.
+ * [MGF-3] [MGF-58]
+ */
 export const byKind = (
   reports: readonly Report[],
   recognise: Recognise,

@@ -2,10 +2,10 @@ import { type Refusal, refuse, whyOf } from 'ledger-core';
 import { place } from '../faults.ts';
 import { unread } from '../unread.ts';
 
-/** A file may be named anything; a refusal shows so many characters of its name. */
+/** A file can have any name, so a refusal shows at most this many characters. */
 const MAX_NAME_SHOWN = 120;
 
-/** The name of a file as refusals show it. */
+/** The file name as refusals show it. */
 export const shownName = (name: string): string => {
   const shown = name.replace(/\p{C}/gu, '').trim().slice(0, MAX_NAME_SHOWN);
   return shown === '' ? 'the file' : shown;
@@ -18,7 +18,7 @@ export const refuseIn = (file: string, row: number | null, column: string | null
   return refuse('unprocessable', problem, field, [{ field, ...problem }]);
 };
 
-/** Adds the name of the file to the refusal of a reader that does not know it.  [MGF-1] */
+/** Adds the file name to a refusal of a reader that does not know it.  [MGF-1] */
 export const inFile = (file: string, { errors = [], ...refusal }: Refusal): Refusal<'unprocessable'> => {
   const named = errors.map((error) => ({ ...error, field: `${file}, ${error.field}` }));
   const [first] = named;

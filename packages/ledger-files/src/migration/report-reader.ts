@@ -8,13 +8,13 @@ import type { ReportTable } from './table.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** The books that the reports are for. */
+/** The books for which the reports are read. */
 export interface Asked {
   readonly cutover: IsoDate;
   readonly currency: Currency;
 }
 
-/** How the reports of one program are recognised and read. */
+/** Recognizes and reads the reports of one program. */
 export interface ReportReader {
   readonly names: ReportNames;
   readonly titles: ReportTitles;
@@ -23,6 +23,6 @@ export interface ReportReader {
   readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Asked) => Balances | Refused;
   readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Asked) => Aging | Refused;
   readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory) => History | Refused;
-  /** Finds the accounts of the list by what journals and general ledgers show of them. */
+  /** Finds the listed accounts by their labels in journals and general ledgers. */
   readonly findAccount: (accounts: readonly SourceAccount[]) => FindAccount;
 }

@@ -16,10 +16,10 @@ import { inFile, refuseIn, shownName } from './refuse-in.ts';
 /** A migration has no option for the encoding of a report. */
 const NO_ENCODING = (): boolean => false;
 
-/** A file, or a sheet of a workbook, as rows. Blank rows are left out, but counted. */
+/** A file, or a sheet of a workbook, as rows. Blank rows are dropped but counted. */
 export interface Report {
   readonly name: string;
-  /** Which of the files it is in, from 0. */
+  /** The index of its file, from 0. */
   readonly file: number;
   readonly part: string | null;
   readonly rows: readonly TableRow[];
@@ -87,5 +87,5 @@ const computedRows = (sheet: Sheet, name: string): readonly TableRow[] | Refused
 const UNKNOWN_FORMULA =
   'the cell has a formula that was never calculated and is no sum or difference of this sheet; open the file in a spreadsheet program, save it and send the saved file.';
 
-/** `A` for the first column, as the program shows it. */
+/** Column letters, `A` for the first, as the program shows them. */
 const letters = (at: number): string => (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

@@ -6,14 +6,13 @@ import { partiesOf } from './parties.ts';
 import { refuseIn } from './refuse-in.ts';
 import { type ReportTable, refuseCell } from './table.ts';
 
-/** The balances of a trial balance, each on its account. */
 export interface Balances {
   readonly accounts: readonly SourceAccount[];
   readonly nets: ReadonlyMap<string, bigint>;
   readonly doubts: readonly string[];
 }
 
-/** Puts each balance on its account. One that the chart does not list comes in with what the trial balance shows of it.  [MGF-11] */
+/** Assigns each balance to its account. An account missing from the chart is created from the trial balance row.  [MGF-11] */
 export const balancesOn = (
   table: ReportTable,
   labelAt: number | null,
@@ -42,7 +41,7 @@ export const balancesOn = (
 /** An open item before its account is known. */
 export type OpenItem = Omit<SourceOpenItem, 'accountId' | 'amount'> & { readonly minor: bigint };
 
-/** The items of one aging report, with the word of their account's type, and what a person should check. */
+/** The items of one aging report, with the word for their account type, and the doubts. */
 export interface Aging {
   readonly table: ReportTable;
   readonly side: 'receivable' | 'payable';
@@ -50,7 +49,7 @@ export interface Aging {
   readonly doubts: readonly string[];
 }
 
-/** Puts the items of an aging on the one account of its kind; of several, on the one with the same balance.  [MGF-12] */
+/** Assigns the items of an aging to the only account of its type. If there are several, to the one with the same balance.  [MGF-12] */
 export const itemsOnAccount = (
   { table, side, items }: Aging,
   { accounts, nets }: Balances,
@@ -79,7 +78,7 @@ export const itemsOnAccount = (
   return items.map(({ minor, ...item }) => ({ ...item, accountId: account.id, amount: formatAmount(minor, currency.scale) }));
 };
 
-/** The whole reading. Items without an amount are settled, so they are left out before.  [MGF-10] */
+/** The complete result. Items without an amount are settled and were dropped earlier.  [MGF-10] */
 export const snapshotOf = (
   cutoverDate: IsoDate,
   { accounts, nets, doubts }: Balances,

@@ -5,17 +5,17 @@ import { HEADER_ROWS } from './limits.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 
-/** A report with its header found: the lines above it, the names of its columns, and the rows below. */
+/** A report with its header: the lines above it, the column names, and the rows below. */
 export interface ReportTable {
   readonly report: Report;
   readonly above: readonly TableRow[];
   readonly header: TableRow;
-  /** The names of the columns as they compare: lower case, without the asterisk of required ones. */
+  /** The column names for comparison: in lower case, without the asterisk of required ones. */
   readonly names: readonly string[];
   readonly rows: readonly TableRow[];
 }
 
-/** Finds the header: the first row whose names of columns fit. */
+/** Finds the header: the first row with matching column names. */
 export const tableIn = (report: Report, isHeader: (names: readonly string[]) => boolean): ReportTable | null => {
   for (const [at, header] of report.rows.slice(0, HEADER_ROWS).entries()) {
     const names = header.cells.map(comparable);
@@ -26,7 +26,7 @@ export const tableIn = (report: Report, isHeader: (names: readonly string[]) => 
 
 export const comparable = (text: string): string => spaced(text).replace(/^\*/, '').trim().toLowerCase();
 
-/** The column with one of these names; null where there is none. */
+/** The column with one of these names; null if there is none. */
 export const columnOf = (names: readonly string[], ...wanted: readonly string[]): number | null => {
   for (const name of wanted) {
     const at = names.indexOf(name);
@@ -35,24 +35,23 @@ export const columnOf = (names: readonly string[], ...wanted: readonly string[])
   return null;
 };
 
-/** The columns with one of these names. */
 export const columnsOf = (names: readonly string[], isWanted: (name: string) => boolean): readonly number[] =>
   names.flatMap((name, at) => (isWanted(name) ? [at] : []));
 
-/** The text of a cell; an empty one for a column that the report does not have. */
+/** The text of a cell; empty if the report does not have the column. */
 export const textAt = (row: TableRow, at: number | null): string => (at === null ? '' : spaced(unwrapped(row.cells[at] ?? '')));
 
-/** The line that a row above or below the table is, with the cells that unquoted commas made of it put together again. */
+/** The text of a row above or below the table, with cells rejoined that unquoted commas split. */
 export const lineOf = (row: TableRow): string =>
   row.cells
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(', ');
 
-/** Where a row stands, like `tb.csv, row 4`. */
+/** The origin of a row, such as `tb.csv, row 4`. */
 export const originOf = (table: ReportTable, row: TableRow): string => `${table.report.name}, row ${row.number}`;
 
-/** Refuses a report for one of its cells, by the name of the column as printed. */
+/** Refuses a report for one of its cells, with the column name as printed. */
 export const refuseCell = (table: ReportTable, row: TableRow, at: number | null, message: string): Refusal<'unprocessable'> => {
   const named = at === null ? null : spaced(table.header.cells[at] ?? '') || `column ${at + 1}`;
   return refuseIn(table.report.name, row.number, named, message);

@@ -3,13 +3,13 @@ import { placeOfTag, refuseAt, UNPROVEN } from '../faults.ts';
 import type { StatementRow, WithRows } from '../statement-rows.ts';
 import type { Mt940Balance } from './values.ts';
 
-/** A statement, or one page of it, that was read. */
+/** A parsed statement, or one page of it. */
 export interface ReadStatement extends WithRows {
   readonly opening: Mt940Balance;
   readonly closing: Mt940Balance;
 }
 
-/** Proves the statements of one account: each adds up, and each page begins with the balance with which the page before it ends.  [STM-4] */
+/** Proves the statements of one account: each adds up, and each page begins with the closing balance of the previous page.  [STM-4] */
 export const refuseGaps = (statements: readonly ReadStatement[]): Refusal<'unprocessable'> | null => {
   for (const [at, statement] of statements.entries()) {
     const fault = gapIn(statement) ?? gapAfter(statement, statements[at + 1] ?? null);
@@ -31,7 +31,7 @@ const gapIn = ({ opening, closing, rows }: ReadStatement): Refusal<'unprocessabl
   return refuseAt(closing.line, closing.tag, message, placeOfTag);
 };
 
-/** After a 62M another page follows. Without it the file is cut off. */
+/** A 62M requires another page. Without it, the file is truncated. */
 const gapAfter = ({ closing }: ReadStatement, next: ReadStatement | null): Refusal<'unprocessable'> | null => {
   if (closing.tag !== '62M') return null;
   if (next === null || next.opening.tag !== '60M')

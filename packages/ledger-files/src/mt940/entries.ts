@@ -45,7 +45,10 @@ export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): Sta
   };
 };
 
-/** German banks count interest in months of thirty days, and print value dates such as February 30. Beside an entry date only the year of such a day matters. */
+/**
+ * German banks count interest in months of thirty days, and print value dates such as February 30. If there is an entry date, only the year
+ * of the value date matters.
+ */
 const inFebruary = (valueDate: string): string => valueDate.replace(/02(29|30)$/, '0228');
 
 const lineIn = ([first = '', ...more]: readonly string[]): StatementLine | null => {
@@ -65,7 +68,7 @@ const lineIn = ([first = '', ...more]: readonly string[]): StatementLine | null 
   };
 };
 
-/** The lines exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */
+/** The lines exactly as sent, by tag. Repeated tags are numbered.  [STM-10] */
 const cellsOf = ({ field, texts }: Mt940Entry): ReadonlyMap<string, string> =>
   new Map([
     [field.tag, field.lines.join('\n')] as const,

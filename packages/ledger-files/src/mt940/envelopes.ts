@@ -2,7 +2,7 @@ import type { Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { Mt940Field } from './fields.ts';
 
-/** Refuses a message of another type, by its header, and one whose envelope is never closed: the file is cut off. */
+/** Refuses another message type, by its header, and an unclosed envelope, which means that the file is truncated. */
 export const checkEnvelopes = (fields: readonly Mt940Field[]): Refusal<'unprocessable'> | null => {
   let opened: Mt940Field | null = null;
   for (const field of fields) {
@@ -19,10 +19,10 @@ export const checkEnvelopes = (fields: readonly Mt940Field[]): Refusal<'unproces
     : refuseAt(cut.line, 'block 4', 'the message is opened and never closed, and the file may be cut off.', placeOfTag);
 };
 
-/** MT950 is MT940 without the information to the account's owner. */
+/** MT950 is MT940 without the information to the account owner. */
 const STATEMENT_TYPES: ReadonlySet<string> = new Set(['940', '950']);
 
-/** The refusal of an MT942, or of a message that is no statement. */
+/** The refusal of an MT942, or of a message that is not a statement. */
 export const otherType = (type: string): string =>
   type === '942'
     ? 'the file is MT942, a report of the day without balances; download the statement (MT940, CAMT.053 or CSV) instead.'

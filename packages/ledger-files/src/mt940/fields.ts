@@ -2,12 +2,12 @@ import type { Refusal } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
 
-/** A tag of an MT940 file with its lines, or a line of the envelope around the messages. */
+/** A tag of an MT940 file with its lines, or an envelope line around the messages. */
 export interface Mt940Field {
-  /** Without its colons and in capitals; `{` opens and `-` closes an envelope. */
+  /** Without colons and in upper case. `{` opens and `-` closes an envelope. */
   readonly tag: string;
   readonly line: number;
-  /** Verbatim, the first without its tag. */
+  /** Verbatim; the first line without its tag. */
   readonly lines: readonly string[];
 }
 
@@ -15,7 +15,7 @@ interface OpenField extends Mt940Field {
   readonly lines: string[];
 }
 
-/** Splits a file into its tags. What a bank prints before `:20:` and after the closing balance is no part of a statement. */
+/** Splits a file into its tags. Text before `:20:` and after the closing balance is not part of a statement. */
 export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unprocessable'> => {
   const fields: OpenField[] = [];
   let isInside = false;
@@ -45,32 +45,35 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
   return fields;
 };
 
-/** A tag begins with a digit, but for one that some banks add. Any other line goes on with the text above it.  [STM-55] */
+/** A tag begins with a digit, except for one that some banks add. Any other line continues the text above it.  [STM-55] */
 const TAG = /^:(\d[0-9a-z]{1,2}|NS):/i;
 
-/** Banks break a time of day before its minutes: `:12:11` goes on with the text above it. */
+/** Banks break a time of day before its minutes, so `:12:11` continues the text above it. */
 const isClock = (printed: string, above: Mt940Field | undefined): boolean =>
   /^\d\d$/.test(printed) && !KNOWN.has(printed) && above !== undefined && OF_SEVERAL_LINES.has(above.tag);
 
-/** The tags with which a statement ends; an MT942 ends with 90C or 90D. */
+/** The tags that end a statement. An MT942 ends with 90C or 90D. */
 const CLOSING: ReadonlySet<string> = new Set(['62F', '62M', '90C', '90D']);
 
-/** Tags whose text may go on in the next line. */
+/** Tags whose text may continue on the next line. */
 const OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['61', '86', 'NS']);
 
-/** The tags of MT940, those of MT942 by which it is named, and `:940:` and `:NS:`, which some banks add. */
+/** The tags of MT940, the MT942 tags that identify an MT942, and `:940:` and `:NS:`, which some banks add. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...'20,21,25,25P,28,28C,60F,60M,61,86,62F,62M,64,65'.split(','),
   ...'13,13D,34F,90C,90D,940,NS'.split(','),
 ]);
 
-/** The fault of a file beyond its limits.  [STM-11] */
+/** The fault of a file that exceeds its limits.  [STM-11] */
 const tooMuch = (line: string, tags: number): string | null => {
   if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
   return tags > MAX_TAGS ? `the file has more than ${MAX_TAGS} tags; send it in parts.` : null;
 };
 
-/** `{1:…}{2:…}{4:` before and `-}` after a message; after `-}`, the next may begin on the same line. Inside a statement a brace is text. */
+/**
+ * `{1:…}{2:…}{4:` before and `-}` after a message. After `-}`, the next one may begin on the same line. Inside a statement, a brace is
+ * text.
+ */
 const envelopeIn = (line: string, isInside: boolean): '{' | '-' | null => {
   if (line.startsWith('-}')) return '-';
   return !isInside && /^.?\{[124]:/.test(line) ? '{' : null;

@@ -1,10 +1,10 @@
 import { spaced } from '../text.ts';
 
-/** The information to the account's owner (86), by its parts; an empty text for each part that it lacks. */
+/** The parts of the information to the account owner (86); empty for each missing part. */
 export interface Information {
-  /** The code of German banks for the kind of business, of three digits. */
+  /** The three-digit code of German banks for the transaction type. */
   readonly code: string;
-  /** The bank's words for the kind of movement. */
+  /** The bank's words for the transaction type. */
   readonly bankText: string;
   readonly purpose: string;
   readonly counterparty: string;
@@ -23,13 +23,13 @@ const NOTHING: Information = {
   mandate: '',
 };
 
-/** Reads the texts of one entry: numbered parts (`?20`), named parts (`/REMI/`), or free text. */
+/** Parses the texts of one entry: numbered parts (`?20`), named parts (`/REMI/`), or free text. */
 export const informationIn = (texts: readonly (readonly string[])[]): Information => {
   const text = texts.map(joinedLines).join(' ');
   return numberedParts(text) ?? namedParts(text) ?? { ...NOTHING, purpose: spaced(text) };
 };
 
-/** Banks break a text after so many characters, even within a word. Some count the tag before the first line. */
+/** Banks break a text at this width, even within a word. Some count the tag before the first line. */
 const LINE_WIDTH = 65;
 const FIRST_LINE_WIDTH = LINE_WIDTH - ':86:'.length;
 const PART_WIDTH = 27;
@@ -39,7 +39,9 @@ const joinedLines = (lines: readonly string[]): string =>
 
 const isFullPart = (part: string): boolean => part.length >= PART_WIDTH;
 
-/** Joins pieces of a text. A piece of the full width goes on without a blank; a shorter one ended with a word. Before a new part there is none. */
+/**
+ * Joins pieces of a text. A full-width piece continues without a blank, a shorter one ended with a word. A new part starts without a blank.
+ */
 const joined = (pieces: readonly string[], isFull: (piece: string, at: number) => boolean, part: RegExp | null = null): string =>
   pieces
     .map((piece, at) => {
@@ -48,7 +50,7 @@ const joined = (pieces: readonly string[], isFull: (piece: string, at: number) =
     })
     .join('');
 
-/** The code of the business, then a mark before the number of each part: `?` in Germany, others in Poland. */
+/** The transaction code, then a mark before the number of each part: `?` in Germany, others in Poland. */
 const NUMBERED = /^(\d{3})?\s?([?^~<>|@])\d{2}/;
 
 const numberedParts = (text: string): Information | null => {
@@ -77,7 +79,7 @@ const numberedParts = (text: string): Information | null => {
   };
 };
 
-/** A mark without a number behind it is part of the text. */
+/** A mark that no number follows is part of the text. */
 const partsAfter = (text: string, mark: string): readonly { readonly number: number; readonly value: string }[] => {
   const parts: { number: number; value: string }[] = [];
   for (const piece of text.split(mark).slice(1)) {
@@ -89,10 +91,10 @@ const partsAfter = (text: string, mark: string): readonly { readonly number: num
   return parts;
 };
 
-/** The names with which SEPA payments divide their purpose: `EREF+…`, `SVWZ+…`. */
+/** The names that divide the purpose of SEPA payments: `EREF+…`, `SVWZ+…`. */
 const SEPA = /(?:^|(?<=\s))(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/;
 
-/** The named texts of a purpose; a text before the first name, and after none, has an empty one. */
+/** The named parts of a purpose. Text before the first name has an empty name. */
 const sepaParts = (pieces: readonly string[]): ReadonlyMap<string, string> => {
   const lines = pieces.map((piece, at) => {
     const next = pieces[at + 1];
@@ -107,7 +109,7 @@ const sepaParts = (pieces: readonly string[]): ReadonlyMap<string, string> => {
   return parts;
 };
 
-/** The names of Dutch banks. */
+/** The part names of Dutch banks. */
 const NAMED = /\/(TRTP|TRCD|IBAN|BIC|NAME|REMI|EREF|PREF|MARF|CSID|CNTP|BENM|ORDP|PURP|ULTC|ULTD|ULTB|RTRN|ISDT|ACCW|ADDR|SVCL|ID|CRED)\//;
 
 const namedParts = (text: string): Information | null => {

@@ -1,12 +1,12 @@
-/** The parts of a statement line, as printed. */
+/** The parts of a statement line as printed. */
 export interface StatementLine {
   readonly valueDate: string;
-  /** Without its year; an empty text where the bank prints none. */
+  /** Without its year; empty if the bank prints none. */
   readonly entryDate: string;
-  /** C or D, with an R before it for the reversal of one. */
+  /** C or D, prefixed with R for a reversal. */
   readonly mark: string;
   readonly amount: string;
-  /** Such as NTRF; an empty text without one. */
+  /** Such as NTRF; empty if there is none. */
   readonly type: string;
   readonly customerReference: string;
   readonly bankReference: string;

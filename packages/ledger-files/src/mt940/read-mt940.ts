@@ -64,7 +64,7 @@ const statementOf = (
   };
 };
 
-/** Of balances of one day, the first in the file is the earlier. */
+/** Between balances of the same day, the first in the file is the earlier. */
 const byDay = (one: Mt940Balance, other: Mt940Balance): number => {
   if ((one.date ?? '') < (other.date ?? '')) return -1;
   return (one.date ?? '') > (other.date ?? '') ? 1 : 0;

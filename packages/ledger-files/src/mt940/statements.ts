@@ -6,22 +6,22 @@ import { otherType } from './envelopes.ts';
 import type { Mt940Field } from './fields.ts';
 import { balanceIn, type Mt940Balance } from './values.ts';
 
-/** A statement, or one page of it. Its entries are not read yet. */
+/** A statement, or one page of it, before its entries are read. */
 export interface Mt940Statement extends OfAccount {
-  /** The number of the statement and of its page, as printed; an empty text without one. */
+  /** The statement number and page number as printed; empty if there is none. */
   readonly number: string;
   readonly opening: Mt940Balance;
   readonly closing: Mt940Balance;
   readonly entries: readonly Mt940Entry[];
 }
 
-/** A statement line and the information to the account's owner after it. */
+/** A statement line with the information to the account owner after it. */
 export interface Mt940Entry {
   readonly field: Mt940Field;
   readonly texts: readonly Mt940Field[];
 }
 
-/** A statement whose tags are not all found yet. */
+/** A statement whose tags are still being collected. */
 interface Draft {
   readonly begin: Mt940Field;
   account: string;
@@ -31,7 +31,7 @@ interface Draft {
   readonly entries: { readonly field: Mt940Field; readonly texts: Mt940Field[] }[];
 }
 
-/** Puts the tags of a file together to statements. Each begins with `:20:` and has both balances. */
+/** Groups the tags of a file into statements. Each begins with `:20:` and has both balances. */
 export const statementsIn = (fields: readonly Mt940Field[]): readonly Mt940Statement[] | Refusal<'unprocessable'> => {
   const statements: Mt940Statement[] = [];
   let draft: Draft | null = null;

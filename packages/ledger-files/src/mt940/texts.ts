@@ -3,7 +3,6 @@ import { spaced } from '../text.ts';
 import { type Information, informationIn } from './information.ts';
 import type { StatementLine } from './line.ts';
 
-/** The texts of an entry, and its kind. */
 export interface Mt940Texts {
   readonly description: string;
   readonly memo: string | null;
@@ -12,7 +11,7 @@ export interface Mt940Texts {
   readonly facts: readonly SourceFact[];
 }
 
-/** Describes an entry by the other party and the purpose, else by the bank's words, else by the statement line itself. */
+/** Describes an entry by the counterparty and the purpose, else by the bank's words, else by the statement line. */
 export const textsOf = (line: StatementLine, direction: Direction, texts: readonly (readonly string[])[]): Mt940Texts => {
   const information = informationIn(texts);
   const { counterparty, bankText } = information;
@@ -27,13 +26,13 @@ export const textsOf = (line: StatementLine, direction: Direction, texts: readon
   };
 };
 
-/** Words in place of a missing reference. */
+/** Placeholders for a missing reference. */
 const isNone = (printed: string): boolean => /^(|non ?ref|not ?provided|none)$/i.test(printed.trim());
 
 const inWords = ({ type, customerReference }: StatementLine, direction: Direction): string =>
   spaced(`${direction === 'in' ? 'Credit' : 'Debit'} ${type} ${isNone(customerReference) ? '' : customerReference}`);
 
-/** Charges and interest by the type of the line, or by the code of German banks. A reversed debit is a refund. */
+/** Charges and interest, by the type of the line or the German transaction code. A reversed debit is a refund. */
 const kindOf = ({ type, mark }: StatementLine, code: string, direction: Direction): ReportedKind => {
   if (type.endsWith('INT') || code === '814') return 'interest';
   const isFee = type.endsWith('CHG') || code === '808';
@@ -41,7 +40,7 @@ const kindOf = ({ type, mark }: StatementLine, code: string, direction: Directio
   return isFee && mark !== 'RC' ? 'fee' : 'money_out';
 };
 
-/** Further facts of the entry, word for word. */
+/** Additional facts of the entry, verbatim. */
 const factsOf = (line: StatementLine, information: Information): readonly SourceFact[] => {
   const printed: readonly (readonly [key: FactKey, value: string, detail: string | null])[] = [
     ['kind', line.type, 'transaction type'],

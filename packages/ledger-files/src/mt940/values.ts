@@ -4,19 +4,19 @@ import { placeOfTag, refuseAt } from '../faults.ts';
 import { problemOf, unread } from '../unread.ts';
 import type { Mt940Field } from './fields.ts';
 
-/** A balance that a statement prints; what the account owes is below zero. */
+/** A printed balance; negative if the account owes it. */
 export interface Mt940Balance {
   readonly tag: string;
   readonly line: number;
   readonly minor: bigint;
   readonly currency: Currency;
-  /** Null where the bank prints zeros. */
+  /** Null if the bank prints zeros. */
   readonly date: IsoDate | null;
 }
 
 /**
- * Reads an amount: digits with a decimal comma and without thousands. Some banks print a point; it is read only before exactly two digits, where it
- * cannot stand for thousands.  [STM-6]
+ * Reads an amount: digits with a decimal comma and no thousands separator. Some banks print a point, which is read only before exactly two
+ * digits, where it cannot separate thousands.  [STM-6]
  */
 export const amountOf = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
@@ -25,14 +25,14 @@ export const amountOf = (printed: string, currency: Currency): bigint | Refusal<
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
 
-/** The day of a date of six digits: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */
+/** The day of a six-digit date: 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999. */
 export const dayOf = (printed: string): IsoDate | null => {
   const year = printed.slice(0, 2);
   const day = `${Number(year) < 70 ? '20' : '19'}${year}-${printed.slice(2, 4)}-${printed.slice(4)}`;
   return isDate(day) ? day : null;
 };
 
-/** The day of an entry, which is printed without its year: the one closest to the value date, so that it may lie beyond new year.  [STM-7] */
+/** The day of an entry, which is printed without its year: the one closest to the value date, even across new year.  [STM-7] */
 export const entryDayOf = (printed: string, valueDay: IsoDate): IsoDate | null => {
   const year = Number(valueDay.slice(0, 4));
   const days = [year, year - 1, year + 1].map((each) => `${each}-${printed.slice(0, 2)}-${printed.slice(2)}`).filter(isDate);
@@ -40,7 +40,7 @@ export const entryDayOf = (printed: string, valueDay: IsoDate): IsoDate | null =
   return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 
-/** Reads a tag of a balance: C or D, date, currency, amount. */
+/** Reads a balance tag: C or D, date, currency, amount. */
 export const balanceIn = ({ tag, line, lines }: Mt940Field): Mt940Balance | Refusal<'unprocessable'> => {
   const printed = (lines[0] ?? '').trim();
   const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, tag, message, placeOfTag);

@@ -3,8 +3,8 @@ import { readAmount } from '../csv/amounts.ts';
 import { unread } from '../unread.ts';
 
 /**
- * Reads an amount: digits with at most one sign before them, and a decimal point or comma. Of both marks, the last is the decimal mark. A comma before
- * exactly three digits, without another mark, can be read in two ways and is refused.  [STM-3]
+ * Reads an amount: digits with an optional leading sign, and a decimal point or comma. If both occur, the last one is the decimal mark. A
+ * comma alone before exactly three digits is ambiguous and refused.  [STM-3]
  */
 export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const decimal = decimalOf(printed.trim());
@@ -18,7 +18,7 @@ export const parseOfxAmount = (printed: string, currency: Currency): bigint | Re
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
 
-/** The amount in plain decimal notation. A point alone is a decimal point, as the format prescribes. */
+/** The amount in plain decimal notation. A point alone is a decimal point, as the format requires. */
 const decimalOf = (printed: string): string | 'ambiguous' | null => {
   if (!/^[+-]?[\d.,]+$/.test(printed)) return null;
   const point = readAmount(printed, '.')?.decimal ?? null;

@@ -1,6 +1,6 @@
 import { type IsoDate, isDate } from 'ledger-core';
 
-/** The calendar day at the beginning of a value; its time and zone never change it. Null without a day.  [STM-7] */
+/** The calendar day at the beginning of a value; null if there is none. Its time and zone never change it.  [STM-7] */
 export const ofxDate = (printed: string): IsoDate | null => {
   const [, year = '', month = '', day = ''] = DATE.exec(printed.trim()) ?? [];
   const text = `${year}-${month}-${day}`;

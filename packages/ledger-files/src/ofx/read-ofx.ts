@@ -9,7 +9,10 @@ import { unread } from '../unread.ts';
 import { accountOf, accountTypeOf, findStatements, linesOf, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
-/** Reads an OFX or QFX file in four steps: read the tags, find the statements, select the account, read the movements. Each step may refuse the file. */
+/**
+ * Reads an OFX or QFX file in four steps: read the tags, find the statements, select the account, read the transactions. Each step may
+ * refuse the file.
+ */
 export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const tree = readTree(withLineFeeds(decoded.text));
   if (isRefusal(tree)) return tree;
@@ -30,7 +33,7 @@ export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement |
 /** The major version of the format, from the header. */
 const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFXHEADER="2)/i.test(text) ? 'ofx_2' : 'ofx_1');
 
-/** Refuses a file with too many transactions, with bad ones, or with nothing but trades.  [STM-2] [STM-9] */
+/** Refuses a file with too many transactions, with bad ones, or with only trades.  [STM-2] [STM-9] */
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = statements.flatMap((statement) => statement.rows);
   if (rows.length > MAX_STATEMENT_ROWS)
@@ -80,7 +83,7 @@ const statementOf = (
 
 const sorted = (days: readonly (IsoDate | null)[]): readonly IsoDate[] => days.filter((day) => day !== null).sort();
 
-/** The ledger balance of the latest day; of one day, the last in the file. */
+/** The latest ledger balance. On the same day, the last in the file wins. */
 const closingOf = (statements: readonly OfxStatement[]): bigint | null => {
   const balances = statements.flatMap(({ balance }) => (balance === null ? [] : [balance]));
   return (

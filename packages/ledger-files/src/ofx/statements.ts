@@ -12,11 +12,11 @@ import { allIn, childOf, childrenOf, type OfxNode, textOf } from './tree.ts';
 
 /** One statement of a file: of a bank account, a card, or the cash of an investment account. */
 export interface OfxStatement {
-  /** The account's number as printed; null where there is none. */
+  /** The account number as printed; null if there is none. */
   readonly account: string | null;
   readonly currency: Currency;
   readonly rows: readonly StatementRow[];
-  /** The ledger balance and its day; null where none is printed. */
+  /** The ledger balance and its day; null if none is printed. */
   readonly balance: { readonly minor: bigint; readonly date: IsoDate | null } | null;
   readonly start: IsoDate | null;
   readonly end: IsoDate | null;
@@ -25,7 +25,7 @@ export interface OfxStatement {
 
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 
-/** Finds the statements of a file. Only their accounts are read yet. */
+/** Finds the statements of a file, and reads only their accounts. */
 export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unprocessable'> => {
   const error = allIn(tree, new Set(['STATUS'])).find((status) => textOf(status, 'SEVERITY').toUpperCase() === 'ERROR');
   if (error !== undefined) return refuseError(error);
@@ -38,7 +38,7 @@ export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unp
   return refuseAt(where.line, where.name || 'OFX', message, placeOfTag);
 };
 
-/** Refuses a file in which the bank reports an error in place of a statement. */
+/** Refuses a file in which the bank reports an error instead of a statement. */
 const refuseError = (status: OfxNode): Refusal<'unprocessable'> => {
   const reason = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
   return refuseAt(
@@ -54,10 +54,10 @@ export const accountOf = (statement: OfxNode): string | null =>
     .map((from) => textOf(statement, from, 'ACCTID'))
     .find((number) => number !== '') ?? null;
 
-/** A member of a credit union may have one number for several accounts of different types.  [STM-5] */
+/** A credit union member may have one number for several accounts of different types.  [STM-5] */
 export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
 
-/** The lines on which the movements of a statement begin. */
+/** The first line of each transaction of a statement. */
 export const linesOf = (statement: OfxNode): readonly number[] => [...postedIn(statement), ...pendingIn(statement)].map(({ line }) => line);
 
 /** Reads a statement of the selected account. */
@@ -95,7 +95,7 @@ const postedIn = (statement: OfxNode): readonly OfxNode[] => [
 const pendingIn = (statement: OfxNode): readonly OfxNode[] =>
   childrenOf(statement, 'BANKTRANLISTP').flatMap((list) => [...childrenOf(list, 'STMTTRNP'), ...childrenOf(list, 'STMTTRN')]);
 
-/** All other entries in the list of an investment account. They move securities; their cash is not read.  [STM-9] */
+/** All other entries of an investment account. They move securities, and their cash is not read.  [STM-9] */
 const tradesIn = (statement: OfxNode): readonly StatementRow[] =>
   childrenOf(statement, 'INVTRANLIST')
     .flatMap((list) => list.children)
@@ -117,7 +117,7 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
 /** Brokers pad with zeros. */
 const plain = (amount: string): string => amount.replace(/^([+-]?)0+(?=\d)/, '$1');
 
-/** A blank balance is none. One that cannot be read refuses the file. */
+/** A blank balance is treated as missing. An invalid one refuses the file. */
 const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balance'] | Refusal<'unprocessable'> => {
   const ledger = childOf(statement, 'LEDGERBAL');
   const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');

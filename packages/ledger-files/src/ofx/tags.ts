@@ -1,9 +1,9 @@
 import { MAX_TAGGED_VALUE_LENGTH } from '../limits.ts';
 
-/** A tag of the text: one that opens, one that closes, or one with its value. */
+/** A tag of the text: an opening tag, a closing tag, or one with its value. */
 export interface OfxTag {
   readonly is: 'open' | 'close' | 'leaf';
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
   readonly value: string;
   readonly at: number;
@@ -17,8 +17,8 @@ interface TagFault {
 }
 
 /**
- * Splits the text of an OFX file into tags, SGML and XML alike, from the first tag on. A value ends where the next tag begins; a `<` that begins no tag is
- * part of the value, and so is everything up to the value's own closing tag on the same line.
+ * Splits the text of an OFX file, SGML or XML, into tags, starting at the first tag. A value ends at the next tag. A `<` that does not
+ * begin a tag is part of the value, and so is everything up to the value's own closing tag on the same line.
  */
 export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
   const ahead: Ahead = { lineEnd: finder(text, '\n'), closing: finder(text, '</') };
@@ -67,11 +67,11 @@ const tagAt = (text: string, at: number): PlacedTag | null => {
 
 interface PlacedValue {
   readonly text: string;
-  /** The next tag that is not this value's own closing tag; -1 at the end. */
+  /** The next tag other than this value's closing tag; -1 at the end. */
   readonly next: number;
 }
 
-/** The value after a tag; null where another tag follows at once: the tag then has inner tags, or is empty and open. */
+/** The value after a tag; null if another tag follows immediately. The tag then has inner tags, or is empty and open. */
 const valueAt = (text: string, tag: PlacedTag, ahead: Ahead): PlacedValue | null | 'unclosed' => {
   const start = skipBlanks(text, tag.end);
   if (text.startsWith('<![CDATA[', start)) return cdataAt(text, start);
@@ -101,7 +101,7 @@ const nextTag = (text: string, from: number): number => {
   return -1;
 };
 
-/** Whether a tag inside a value is text, as in `<NAME>Pay <me> back</NAME>`: it is where the value's own closing tag follows on the line. */
+/** Whether a tag inside a value is text, as in `<NAME>Pay <me> back</NAME>`: it is if the value's own closing tag follows on the line. */
 const ownClosing = (text: string, tag: PlacedTag, next: number, { lineEnd, closing: nextClosing }: Ahead): number | null => {
   if (next === -1 || text.slice(tag.end, next).trim() === '') return null;
   const closing = nextClosing(tag.end);
@@ -119,7 +119,7 @@ interface Ahead {
   readonly closing: (from: number) => number;
 }
 
-/** Finds a text after each of several ascending positions, reading each part once; -1 without one. */
+/** Finds a text after each of several ascending positions in a single pass; -1 if there is none. */
 const finder = (text: string, wanted: string): ((from: number) => number) => {
   let at = text.indexOf(wanted);
   return (from) => {

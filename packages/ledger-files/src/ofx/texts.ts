@@ -5,7 +5,7 @@ import { childOf, type OfxNode, textOf } from './tree.ts';
 /** Banks cut NAME at 32 characters and continue it in MEMO. */
 const NAME_LENGTH = 32;
 
-/** Joins NAME and MEMO without repeating a text. Without both it is the payee's name, else the kind of transaction. */
+/** Joins NAME and MEMO without repetition. If both are missing, uses the payee's name, else the transaction type. */
 export const descriptionOf = (transaction: OfxNode): string => {
   const name = textOf(transaction, 'NAME');
   const memo = textOf(transaction, 'MEMO');
@@ -59,7 +59,7 @@ const checkNumberOf = (transaction: OfxNode): string => {
   return /^0*$/.test(number) ? '' : number;
 };
 
-/** INT is interest in both directions. A fee that brings money in is a refund. */
+/** INT is interest in both directions. A fee with money in is a refund. */
 export const kindOf = (transaction: OfxNode, minor: bigint, isPending: boolean): ReportedKind => {
   const type = textOf(transaction, 'TRNTYPE').toUpperCase();
   if (isPending || type === 'HOLD') return 'hold';
@@ -81,7 +81,7 @@ const FACTS: readonly (readonly [key: FactKey, detail: string | null, path: read
   ['mcc', null, ['SIC']],
 ];
 
-/** Further facts of a transaction, word for word. */
+/** Additional facts of a transaction, verbatim. */
 export const factsOf = (transaction: OfxNode): readonly SourceFact[] => {
   const facts = FACTS.map(([key, detail, path]) => ({ key, value: textOf(transaction, ...path), detail }));
   return [...facts, { key: 'check_number' as const, value: checkNumberOf(transaction), detail: null }].filter(({ value }) => value !== '');

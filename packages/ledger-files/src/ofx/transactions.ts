@@ -9,9 +9,9 @@ import { ofxDate } from './dates.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
 import { childOf, type OfxNode, textOf } from './tree.ts';
 
-/** The statement of a transaction, by which its amount is read. */
+/** The statement whose currency determines how a transaction's amount is read. */
 export interface OfAccountStatement {
-  /** The currency that the statement names; null where it names none. */
+  /** The currency of the statement; null if there is none. */
   readonly named: string | null;
   readonly currency: Currency;
   readonly isPending: boolean;
@@ -47,7 +47,7 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
   };
 };
 
-/** Types of money out and of money in, where every transaction of one has the sign of the other.  [STM-23] */
+/** Transaction types whose sign contradicts their direction in every transaction.  [STM-23] */
 export const contradictedTypes = (transactions: readonly OfxNode[]): readonly string[] =>
   Object.entries(TYPES).flatMap(([direction, types]) => {
     const typed = transactions.filter((each) => (types as readonly string[]).includes(textOf(each, 'TRNTYPE').toUpperCase()));
@@ -64,14 +64,14 @@ const TYPES = { out: ['DEBIT', 'POS', 'CHECK', 'DIRECTDEBIT'], in: ['CREDIT', 'D
   Record<string, readonly string[]>
 >;
 
-/** Places a fault at its tag, else at the transaction, and names the transaction by its id. */
+/** Places a fault at its tag, else at the transaction, and includes the transaction id. */
 const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
   const fitid = textOf(transaction, 'FITID');
   const named = fitid === '' ? '' : ` This is the transaction ${fitid}.`;
   return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, ...unread(`${message}${named}`) };
 };
 
-/** CURRENCY is the currency of the amount; ORIGCURRENCY only that of the amount before the bank converted it. */
+/** CURRENCY is the currency of the amount. ORIGCURRENCY is only the currency before the bank converted it. */
 const currencyIn = (
   transaction: OfxNode,
   { named, currency }: OfAccountStatement,
@@ -82,7 +82,7 @@ const currencyIn = (
   return isRefusal(own) ? faultIn(transaction, 'CURRENCY', problemOf(own)) : { named: printed, currency: own };
 };
 
-/** The day of posting; a pending transaction has the day on which it was made.  [STM-7] */
+/** The posting date, or the transaction date if it is pending.  [STM-7] */
 const dateIn = (transaction: OfxNode, isPending: boolean): IsoDate | BadRow => {
   const tag = isPending && textOf(transaction, 'DTPOSTED') === '' ? 'DTTRAN' : 'DTPOSTED';
   const printed = textOf(transaction, tag);
@@ -97,7 +97,7 @@ const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
   return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', problemOf(minor)) : minor;
 };
 
-/** The values exactly as sent, by their tags. A repeated tag is numbered.  [STM-10] */
+/** The values exactly as sent, by tag. Repeated tags are numbered.  [STM-10] */
 const recordOf = (transaction: OfxNode): Pick<SourceRecord, 'payload' | 'row'> => {
   const cells = new Map<string, string>();
   const counts = new Map<string, number>();

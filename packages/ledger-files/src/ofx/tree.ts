@@ -7,11 +7,11 @@ import { type OfxTag, tagsOf } from './tags.ts';
 
 /** A tag of an OFX file with its value or its inner tags. */
 export interface OfxNode {
-  /** In capitals. */
+  /** In upper case. */
   readonly name: string;
-  /** The line of the file on which it opens. */
+  /** The line on which it opens. */
   readonly line: number;
-  /** Verbatim without the white space around it; an empty text without a value. */
+  /** Verbatim without surrounding white space; empty if there is no value. */
   readonly value: string;
   readonly children: readonly OfxNode[];
 }
@@ -21,8 +21,8 @@ interface OpenNode extends OfxNode {
 }
 
 /**
- * Builds the tree of a file's tags. The tag of a value may be left open, as SGML allows. A tag with inner tags must be closed; otherwise the file may be cut
- * off and is refused with the line.
+ * Builds the tree of a file's tags. A value tag may stay open, as SGML allows. A tag with inner tags must be closed. Otherwise the file may
+ * be truncated, and is refused with the line.
  */
 export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   const root: OpenNode = { name: '', line: 1, value: '', children: [] };
@@ -46,7 +46,7 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   return root;
 };
 
-/** The fault of a file beyond its limits.  [STM-11] */
+/** The fault of a file that exceeds its limits.  [STM-11] */
 const tooMuch = (tags: number, names: number): string | null => {
   if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
   return names > MAX_NAMES ? `the file has tags of more than ${MAX_NAMES} different names, which no statement has.` : null;
@@ -83,7 +83,7 @@ const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocess
   return null;
 };
 
-/** Banks close the statement of a card by the name of an account's, and the other way round.  [STM-42] */
+/** Banks close a card statement with the tag of an account statement, and the reverse.  [STM-42] */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   [
     ['STMTRS', 'CCSTMTRS'],
@@ -93,15 +93,15 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([bank = '', card = '']) => [[bank, card] as const, [card, bank] as const]),
 );
 
-/** Lists of transactions, which end where the statement around them is closed, and before its balances.  [STM-42] */
+/** Transaction lists, which end where the enclosing statement closes, and before its balances.  [STM-42] */
 const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP']);
 const BEHIND_LISTS: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BANKTRANLISTP', 'MKTGINFO']);
 
-/** A tag with inner tags by its name, that is opened before the end of the tag around it and has none, or none that mean anything there.  [STM-42] */
+/** Whether a tag that should have inner tags is open inside another tag and has none, or none with a meaning there.  [STM-42] */
 const isStray = ({ name, children }: OfxNode): boolean =>
   !NEVER_IN_ITSELF.has(name) && (children.length === 0 || name === 'STATUS' || name === 'FI');
 
-/** An open tag that is known to have inner tags: its inner tags cannot be separated from those after it. */
+/** Refuses an open tag that has inner tags, because they cannot be separated from the tags after it. */
 const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {
   const node = open.slice(from).findLast(({ name }) => AGGREGATES.has(name));
   return node === undefined ? null : refuseUnclosed(node, 'and the file may be cut off');
@@ -110,7 +110,7 @@ const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessab
 const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
   refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
 
-/** Moves the tags after an empty, open value tag, or behind an open list, out of it again: they are its neighbours. */
+/** Moves the tags after an empty open value tag, or after an open list, back out, because they are its siblings. */
 const hoist = (open: OpenNode[]): void => {
   const node = open.pop();
   const around = open.at(-1);
@@ -123,7 +123,7 @@ const hoist = (open: OpenNode[]): void => {
 
 const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
 
-/** Tags with inner tags, on which the meaning of the inner tags depends. */
+/** Tags with inner tags whose meaning depends on them. */
 const AGGREGATES: ReadonlySet<string> = new Set([
   ...NEVER_IN_ITSELF,
   ...'SIGNONMSGSRSV1,SONRS,STATUS,FI,BANKMSGSRSV1,CREDITCARDMSGSRSV1,INVSTMTMSGSRSV1,SIGNUPMSGSRSV1,STMTTRNRS,CCSTMTTRNRS,INVSTMTTRNRS'.split(
@@ -133,13 +133,13 @@ const AGGREGATES: ReadonlySet<string> = new Set([
   ...'INVTRANLIST,INVBANKTRAN,LEDGERBAL,AVAILBAL,CURRENCY,ORIGCURRENCY,PAYEE'.split(','),
 ]);
 
-/** The child tags of a name. */
+/** The child tags with a name. */
 export const childrenOf = (node: OfxNode, name: string): readonly OfxNode[] => node.children.filter((child) => child.name === name);
 
 export const childOf = (node: OfxNode, ...path: readonly string[]): OfxNode | undefined =>
   path.reduce<OfxNode | undefined>((found, name) => found?.children.find((child) => child.name === name), node);
 
-/** Every tag of some names anywhere in a node, in the file's order. `readTree` limits the depth. */
+/** Every tag with one of the names anywhere in a node, in file order. `readTree` limits the depth. */
 export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] => {
   const found: OfxNode[] = [];
   const visit = (each: OfxNode): void => {
@@ -150,7 +150,7 @@ export const allIn = (node: OfxNode, names: ReadonlySet<string>): readonly OfxNo
   return found;
 };
 
-/** The readable text of the tag at the end of a path: entities are decoded, unless it is CDATA, and runs of white space become one space. */
+/** The readable text of the tag at the end of a path. Entities are decoded unless it is CDATA, and white space is collapsed. */
 export const textOf = (node: OfxNode, ...path: readonly string[]): string => {
   const value = childOf(node, ...path)?.value ?? '';
   const data = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(value)?.[1];

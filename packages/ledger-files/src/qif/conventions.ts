@@ -6,7 +6,7 @@ import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';
 
-/** How a file writes its values: QIF leaves it to the program that wrote it. */
+/** How a file formats its values, which QIF leaves to the program that wrote it. */
 export interface QifConventions {
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
@@ -14,7 +14,9 @@ export interface QifConventions {
   readonly isReversed: boolean;
 }
 
-/** Takes the conventions of the caller and decides the others over the whole file. What stays open is asked, never guessed.  [STM-3] */
+/**
+ * Uses the caller's conventions and decides the others by the whole file. Remaining ambiguity causes a question, never a guess.  [STM-3]
+ */
 export const decideConventions = (
   sections: readonly QifSection[],
   { currency, dateOrder, mapping }: ReadOptions,
@@ -29,7 +31,7 @@ export const decideConventions = (
   return unclear ?? { dateOrder: order, decimalMark, isReversed: mapping?.sign === 'charges_positive' };
 };
 
-/** `1/ 2'26` is 1/2/2026: Quicken pads with blanks, and writes an apostrophe before the years from 2000. */
+/** `1/ 2'26` is 1/2/2026: Quicken pads with blanks, and writes an apostrophe before years from 2000. */
 export const plainDate = (printed: string): string => {
   const mark = /[-/.]/.exec(printed)?.[0] ?? '/';
   return printed
@@ -41,7 +43,7 @@ export const plainDate = (printed: string): string => {
 const cells = (fields: readonly QifField[], letters: string, textOf: (value: string) => string): readonly PlacedCell[] =>
   fields.flatMap(({ letter, line, value }) => (letters.includes(letter) ? [{ rowNumber: line, column: letter, text: textOf(value) }] : []));
 
-/** Charges of a card have a minus. Some programs leave it out; a card's file without any minus may be either. */
+/** Card charges have a minus, but some programs omit it. A card file without any minus is ambiguous. */
 const refuseUnsigned = (sections: readonly QifSection[]): Refusal<'unprocessable'> | null => {
   const amounts = sections
     .filter(({ type }) => type === 'CCARD')

@@ -9,11 +9,11 @@ import { decideConventions } from './conventions.ts';
 import { sectionsIn } from './records.ts';
 import { readTransaction } from './transactions.ts';
 
-/** Reads a QIF file in four steps: split the records, select the account, decide how dates and amounts are written, read the transactions. */
+/** Reads a QIF file in four steps: split the records, select the account, decide the date and amount formats, read the transactions. */
 export const readQif = (decoded: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> =>
   readSettled((given) => readWith(decoded, given), options, decoded.text.length / LETTERS_OF_A_RECORD);
 
-/** A record has some lines of a few letters. */
+/** A record has a few lines, each with a letter. */
 const LETTERS_OF_A_RECORD = 40;
 
 const readWith = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {

@@ -4,7 +4,7 @@ import { placeOfTag, refuseAt } from '../faults.ts';
 import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
 import { unread } from '../unread.ts';
 
-/** One field of a record: the letter with which its line begins, and the rest of the line. */
+/** One field of a record: the first letter of its line, and the rest of the line. */
 export interface QifField {
   readonly letter: string;
   readonly line: number;
@@ -19,15 +19,15 @@ export interface QifSection extends Omit<OfAccount, 'lines'> {
   readonly records: readonly QifRecord[];
 }
 
-/** What the records after a header are. */
+/** The type of the records after a header. */
 type Header =
   | { readonly is: 'account' }
   | { readonly is: 'list' }
-  /** A type that nobody knows: a list, unless a record has a day and an amount. */
+  /** An unknown type: a list, unless a record has a date and an amount. */
   | { readonly is: 'unknown'; readonly refusal: Refusal<'unprocessable'> }
   | { readonly is: 'movements'; readonly records: QifRecord[] };
 
-/** Splits a file into the sections of its accounts. A record ends with `^`; one that does not is cut off. */
+/** Splits a file into its account sections. A record ends with `^`, and one without it is truncated. */
 export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unprocessable'> => {
   const sections: QifSection[] = [];
   let header: Header | null = null;
@@ -58,7 +58,7 @@ export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unpro
   return open[0] === undefined ? withRecords(sections) : refuseOpen(open[0]);
 };
 
-/** The fault of a line that no record can have, and of a file beyond its limits.  [STM-11] */
+/** The fault of an invalid record line, or of a file that exceeds its limits.  [STM-11] */
 const faultOf = (line: string, count: number, header: Header | null): string | null => {
   if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
   if (count > MAX_TAGS) return `the file has more than ${MAX_TAGS} lines; send it in parts.`;
@@ -72,7 +72,7 @@ const faultOf = (line: string, count: number, header: Header | null): string | n
 const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> =>
   refuseAt(line, letter, 'the record that begins here is never closed by ^, and the file may be cut off.', placeOfTag);
 
-/** Accounts of money; lists of names; investment accounts, whose records move securities. */
+/** Money accounts, lists of names, and investment accounts, whose records move securities. */
 const MOVEMENTS: ReadonlySet<string> = new Set(['BANK', 'CCARD', 'CASH', 'OTH A', 'OTH L']);
 const LISTS: ReadonlySet<string> = new Set(['CAT', 'CLASS', 'MEMORIZED', 'PRICES', 'SECURITY', 'BUDGET', 'TAG', 'TEMPLATE', 'PAYEE']);
 const INVESTMENTS: ReadonlySet<string> = new Set(['INVST', '401(K)/403(B)', 'PORT']);

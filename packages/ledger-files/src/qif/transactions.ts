@@ -8,7 +8,7 @@ import { problemOf, unread } from '../unread.ts';
 import { plainDate, type QifConventions } from './conventions.ts';
 import type { QifField, QifRecord } from './records.ts';
 
-/** Fields that a transaction has once; the others repeat. */
+/** Fields that occur once in a transaction; the others repeat. */
 const SINGLE: ReadonlySet<string> = new Set([...'DTUPNLC']);
 
 /** Reads one record. The first fault is reported with its line and letter. */
@@ -57,7 +57,7 @@ interface QifAmount {
   readonly named: string | null;
 }
 
-/** T, or U, which newer programs print beside it. Both, and the splits, must agree.  [STM-4] */
+/** T, or U, which newer programs also print. Both must agree, and so must the splits.  [STM-4] */
 const totalOf = (record: QifRecord, conventions: QifConventions, own: Currency): QifAmount | BadRow => {
   const totals = record.filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = totals;
@@ -109,7 +109,7 @@ const memoOf = (record: QifRecord): string => textOf(record, 'M');
 const textOf = (record: QifRecord, letter: string): string =>
   spaced(record.flatMap((each) => (each.letter === letter ? [each.value] : [])).join(' '));
 
-/** Payee and memo. When one contains the other, the longer one is taken. */
+/** Payee and memo. If one contains the other, the longer one is used. */
 const describe = (payee: string, memo: string): string => {
   const small = payee.toLowerCase();
   const smallMemo = memo.toLowerCase();
@@ -126,7 +126,7 @@ const FACTS: readonly (readonly [letter: string, key: FactKey, detail: string | 
   ['C', 'note', 'cleared'],
 ];
 
-/** Further facts of a record, word for word, and the category of each part of a split. */
+/** Additional facts of a record, verbatim, and the category of each split. */
 const factsOf = (record: QifRecord): readonly SourceFact[] => {
   const facts = FACTS.map(([letter, key, detail]) => ({ key, value: textOf(record, letter), detail }));
   const splits = record.flatMap(({ letter, value }) =>
@@ -135,7 +135,7 @@ const factsOf = (record: QifRecord): readonly SourceFact[] => {
   return [...facts, ...splits].filter(({ value }) => value !== '');
 };
 
-/** The fields exactly as sent, by their letters. A repeated one is numbered.  [STM-10] */
+/** The fields exactly as sent, by letter. Repeated ones are numbered.  [STM-10] */
 const cellsOf = (record: QifRecord): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
   return new Map(

@@ -2,16 +2,16 @@ import type { CellObject } from 'xlsx';
 import { MAX_VALUE_LENGTH, SPREADSHEET_DECIMALS, SPREADSHEET_DIGITS } from '../limits.ts';
 import { xlsxLibrary } from './xlsx-library.ts';
 
-/** A cell as the table of movements reads it. */
+/** A cell in the form that the table reader expects. */
 export interface ShownCell {
   readonly text: string;
   readonly is: 'text' | 'number' | 'date';
 }
 
-/** Reads a cell; null for a blank one. */
+/** Reads a cell; null if it is blank. */
 export type ReadCell = (cell: CellObject) => ShownCell | null;
 
-/** Makes the reader of a workbook's cells: a text verbatim, a day as `2026-01-31`, a number exactly. It looks at each number format once. */
+/** Creates the cell reader of a workbook: a text verbatim, a date as `2026-01-31`, a number exactly. It parses each number format once. */
 export const cellReader = (from1904: boolean): ReadCell => {
   const known = new Map<string, NumberFormat>();
   const formatOf = (text: string): NumberFormat => {
@@ -28,12 +28,12 @@ export const cellReader = (from1904: boolean): ReadCell => {
   };
 };
 
-/** What a number format shows beside the digits. */
+/** The parts of a number format besides the digits. */
 interface NumberFormat {
   readonly isDay: boolean;
-  /** Digits that are filled up with zeros, as `000000` does. */
+  /** The digits padded with zeros, as in `000000`. */
   readonly width: number;
-  /** The currency or words of a number from zero, and of one below. */
+  /** The currency or words beside a number, for zero or more and for negative. */
   readonly beside: readonly [positive: string, negative: string];
 }
 
@@ -49,10 +49,10 @@ const shownNumber = (value: number, format: NumberFormat, from1904: boolean): Sh
 };
 
 const DAY_MS = 86_400_000;
-/** The days from the first day of each system to 1970. The 1900 system counts a 29 February 1900, which no calendar has. */
+/** The days from the first day of each system to 1970. The 1900 system counts a 29 February 1900, which did not exist. */
 const TO_1970 = { of1900: 25_569, of1904: 24_107 } as const;
 
-/** A day is counted, so no time zone changes it; null for a number that is no day.  [STM-7] */
+/** Days are counted, so no time zone changes them; null for a number that is not a day.  [STM-7] */
 const shownDay = (value: number, from1904: boolean): ShownCell | null => {
   const day = Math.floor(value + 1e-9);
   const time = timeOf(Math.max(0, value - day));
@@ -64,12 +64,12 @@ const shownDay = (value: number, from1904: boolean): ShownCell | null => {
   return { text: time === '00:00:00' ? text : `${text} ${time}`, is: 'date' };
 };
 
-/** The time within a day, which never becomes the next day. */
+/** The time of day, rounded so that it never becomes the next day. */
 const timeOf = (part: number): string => new Date(Math.min(Math.round(part * 86_400), 86_399) * 1_000).toISOString().slice(11, 19);
 
 /**
- * A number with what its format shows beside it, such as a currency or `Dr`. The digits are the number's own, whatever the format rounds them to, and so is the minus,
- * unless numbers below zero have a word of their own in its place.
+ * A number with the texts of its format, such as a currency or `Dr`. The digits are the number's own, even if the format rounds them. So is
+ * the minus, unless the format prints a word for negative numbers instead.
  */
 const shownAmount = (value: number, { width, beside }: NumberFormat): string => {
   const [positive, negative] = beside;
@@ -78,7 +78,10 @@ const shownAmount = (value: number, { width, beside }: NumberFormat): string => 
   return `${minus}${exactDigits(Math.abs(value)).padStart(width, '0')}${shown === '' ? '' : ` ${shown}`}`;
 };
 
-/** The digits that a spreadsheet program keeps. A longer number has lost digits already; as it is shown with an exponent, it is never read as an amount. */
+/**
+ * The digits that a spreadsheet program stores. A longer number has already lost digits. It is shown with an exponent, so it is never read
+ * as an amount.
+ */
 const exactDigits = (size: number): string => {
   const wholeDigits = String(Math.trunc(size)).length;
   if (size >= 10 ** SPREADSHEET_DIGITS) return size.toExponential(SPREADSHEET_DIGITS - 1);
@@ -87,10 +90,10 @@ const exactDigits = (size: number): string => {
   return LIKE_THOUSANDS.test(digits) ? `${digits}0` : digits;
 };
 
-/** As a text, 12.345 could be twelve thousand; a fourth decimal shows that the point is a decimal point. */
+/** As a text, 12.345 could mean twelve thousand. A fourth decimal shows that the point is a decimal point. */
 const LIKE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** The words and currency signs that a format shows. */
+/** The words and currency signs of a format. */
 const besideOf = (format: string, value: number): string => {
   if (!/\p{L}|\p{Sc}/u.test(format) || /E[+-]/i.test(format) || format === 'General') return '';
   try {

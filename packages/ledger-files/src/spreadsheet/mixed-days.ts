@@ -4,8 +4,8 @@ import { refuseAt } from '../faults.ts';
 import type { SheetRow } from './sheets.ts';
 
 /**
- * A program that opens 02/03/2026 with the wrong order of day and month makes a day of it, and keeps 31/03/2026 as a text. Where a column has both, and no day
- * of it is after the 12th, its days are probably exchanged, and nothing in the file shows it.  [STM-32]
+ * A program that opens 02/03/2026 with the wrong date order converts it to a date, and leaves 31/03/2026 as a text. If a column has both,
+ * and no date after the 12th, its days and months are probably swapped, and nothing in the file shows it.  [STM-32]
  */
 export const refuseMixedDays = (rows: readonly SheetRow[]): Refusal<'unprocessable'> | null => {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
@@ -27,5 +27,5 @@ const EXCHANGED =
 const isOrderedText = (text: string, is: string | undefined): boolean =>
   is === 'text' && /^\s*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) && (readDate(text, 'dmy') ?? readDate(text, 'mdy')) !== null;
 
-/** `A` for the first column, as the program shows it. */
+/** Column letters, `A` for the first, as the program shows them. */
 const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

@@ -10,7 +10,7 @@ import { unread } from '../unread.ts';
 import { refuseMixedDays } from './mixed-days.ts';
 import { type Sheet, type SheetRow, sheetsOf, textRow } from './sheets.ts';
 
-/** Reads the first sheet with a table of movements as the rows of a CSV file are read.  [STM-30] */
+/** Reads the first sheet with a table of transactions, in the same way as a CSV file.  [STM-30] */
 export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const sheets = sheetsOf(workbook);
   if (isRefusal(sheets)) return sheets;
@@ -38,7 +38,7 @@ export const isMovement = ({ cells }: SheetRow): boolean =>
     (cell) => cell !== null && cell.is !== 'date' && (looksLikeMoney(cell.text) || (cell.is === 'number' && !looksLikeDate(cell.text))),
   );
 
-/** The row above the first movement: the names of the columns, where the sheet has them. */
+/** The row above the first transaction, which has the column names if there are any. */
 const headerOf = ({ rows }: Sheet): string => {
   const header = rows[rows.findIndex(isMovement) - 1];
   return JSON.stringify(header?.cells.map((cell) => cell?.text.trim() ?? '') ?? null);

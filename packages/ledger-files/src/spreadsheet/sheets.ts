@@ -6,7 +6,7 @@ import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINE_
 import { unread } from '../unread.ts';
 import { cellReader, type ReadCell, type ShownCell } from './cell-text.ts';
 
-/** A row of a sheet: its number as the program shows it, and its cells; null for a blank one. */
+/** A row of a sheet: its number as the program shows it, and its cells; null for a blank cell. */
 export interface SheetRow {
   readonly number: number;
   readonly cells: readonly (ShownCell | null)[];
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** The sheets that the program shows, with their rows. Blank rows are left out, but counted. */
+/** The visible sheets with their rows. Blank rows are dropped but counted. */
 export const sheetsOf = (workbook: WorkBook, mostRows = MAX_STATEMENT_ROWS): readonly Sheet[] | Refusal<'unprocessable'> => {
   const read = cellReader(workbook.Workbook?.WBProps?.date1904 === true);
   const sheets: Sheet[] = [];
@@ -51,7 +51,7 @@ const rowsOf = (sheet: WorkSheet, read: ReadCell, mostRows: number): readonly Sh
   return withMergedDays(rows, sheet);
 };
 
-/** Only cells that exist are visited: a hostile sheet has two cells, one of them in the last row of the last column. */
+/** Visits only existing cells, because a hostile sheet may have two cells, one in the last row of the last column. */
 const shownRow = (number: number, row: readonly CellObject[], read: ReadCell): SheetRow | Refusal<'unprocessable'> => {
   const cells: (ShownCell | null)[] = [];
   for (const key of Object.keys(row)) {
@@ -71,7 +71,7 @@ const shownRow = (number: number, row: readonly CellObject[], read: ReadCell): S
 
 const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
 
-/** One long text may stand in many cells of a small file.  [STM-11] */
+/** One long text may be repeated in many cells of a small file.  [STM-11] */
 const overflow = (
   rowCount: number,
   size: { readonly cells: number; readonly characters: number },
@@ -84,8 +84,8 @@ const overflow = (
 };
 
 /**
- * A day that is merged over several movements is the day of each. The other rows of a merged cell stay blank: an amount that is merged over two lines of text
- * moved once.
+ * A date merged over several transactions applies to each. The other rows of any other merged cell stay blank, because an amount merged
+ * over two text lines moved once.
  */
 const withMergedDays = (rows: readonly SheetRow[], sheet: WorkSheet): readonly SheetRow[] => {
   const merged = new Map<number, ReadonlyMap<number, ShownCell>>();

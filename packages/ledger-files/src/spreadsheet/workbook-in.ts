@@ -6,7 +6,10 @@ import { DAMAGED, oldWorkbook, PROTECTED, packedWorkbook, type Uncalculated } fr
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { isZip, partsOf, unpacked, type ZipPart } from './zip.ts';
 
-/** The workbook in the bytes of a file; null where they are neither a ZIP archive nor an Office file. Another document is refused by its name.  [STM-1] */
+/**
+ * The workbook in the bytes of a file; null if they are neither a ZIP archive nor an Office file. Another document is refused by its name.
+ * [STM-1]
+ */
 export const workbookIn = (bytes: Uint8Array, uncalculated: Uncalculated = 'refused'): WorkBook | Refusal<'unprocessable'> | null => {
   if (isZip(bytes)) return inArchive(bytes, uncalculated);
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte) ? inOfficeFile(bytes) : null;
@@ -37,14 +40,14 @@ const DOCUMENTS_BY_PART: readonly { readonly part: RegExp; readonly what: string
   { part: /^ppt\//, what: 'a presentation', instead: AS_STATEMENT },
 ];
 
-/** OpenDocument names its kind in a part of its own. */
+/** OpenDocument stores its type in a separate part. */
 const mimetypeOf = (bytes: Uint8Array, parts: readonly ZipPart[]): string | null => {
   const part = parts.find(({ name }) => name === 'mimetype');
   const content = part === undefined || part.size > 100 ? null : unpacked(bytes, part);
   return content === null ? null : new TextDecoder('latin1').decode(content).trim();
 };
 
-/** Names of an archive are shown in part: they may be long, and many. */
+/** Shortens a list of names from an archive, which may be long and many. */
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, 3).map((name) => name.replace(/[^\p{L}\p{N}\p{P} ]/gu, '').slice(-60));
   return `${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more files` : ''}`;

@@ -12,7 +12,7 @@ export const PROTECTED = 'The workbook is protected by a password; save it witho
 export const DAMAGED = 'The workbook is damaged or cut off; download it again, or save it as CSV and send that.';
 const UNCALCULATED = 'a formula without its value; open the workbook in a spreadsheet program, save it and send the saved file.';
 
-/** Cells with their number formats; no texts as shown, no HTML, no styles, no formulas. */
+/** Cells with number formats, without formatted texts, HTML, styles and formulas. */
 const LEAN: ParsingOptions = {
   dense: true,
   cellNF: true,
@@ -23,10 +23,10 @@ const LEAN: ParsingOptions = {
   cellDates: false,
 };
 
-/** What becomes of a formula without its value: it refuses the workbook, or the cell holds the formula as a text that begins with `=`. */
+/** The handling of a formula without a value: refuse the workbook, or store the formula as a text that begins with `=`. */
 export type Uncalculated = 'refused' | 'as text';
 
-/** Reads a workbook of XLSX or ODS. Only its XML is unpacked, so that macros and pictures never are.  [STM-31] */
+/** Reads an XLSX or ODS workbook. Only its XML is unpacked, never macros and pictures.  [STM-31] */
 export const packedWorkbook = (
   bytes: Uint8Array,
   parts: readonly ZipPart[],
@@ -52,14 +52,17 @@ export const packedWorkbook = (
   return parsed(() => xlsxLibrary().parse_zip(container, LEAN));
 };
 
-/** Reads a workbook of the old XLS. The library can run for ever on a damaged formula, so it is stopped after a time that no whole file of this size takes.  [STM-11] */
+/**
+ * Reads an old XLS workbook. The library can loop forever on a damaged formula, so it is stopped after a time limit that no valid file of
+ * this size needs.  [STM-11]
+ */
 export const oldWorkbook = (container: Container, bytes: number): WorkBook | Refusal<'unprocessable'> => {
   const read = (): WorkBook => xlsxLibrary().parse_xlscfb(container, LEAN);
   const timeout = OLD_WORKBOOK_MS + Math.ceil(bytes / 1_000) * OLD_WORKBOOK_MS_PER_KB;
   return parsed(() => within(timeout, read));
 };
 
-/** The library leaves out a sheet that it cannot read, so every sheet of the list must be there. */
+/** The library skips a sheet that it cannot read, so every listed sheet must be present. */
 const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
   try {
     const workbook = parse();
@@ -71,7 +74,7 @@ const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
 
 const IS_SHEET = /sheet[^/]*\.xml$/i;
 
-/** What the library would not notice: an encrypted part, a formula that nobody calculated, and cells that are repeated beyond the limits. */
+/** Faults that the library would not notice: an encrypted part, a formula without a value, and cells repeated beyond the limits. */
 const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'> | null => {
   const isSheet = IS_SHEET.test(name);
   if (!isSheet && name !== 'content.xml' && name !== 'META-INF/manifest.xml') return null;
@@ -83,7 +86,7 @@ const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'
   return isTooLarge ? refuse('unprocessable', unread(`The file has more than ${MAX_CELLS} cells; send it in parts.`)) : null;
 };
 
-/** A cell with a formula and no value. The library would read a blank, and a total or an amount would be missing. */
+/** A formula cell without a value. The library would read it as blank, and a total or an amount would be missing. */
 const uncalculatedIn = (xml: string): Refusal<'unprocessable'> | null => {
   const attributes = UNCALCULATED_XLSX.exec(xml)?.[1];
   const [, column = null, row] = /\br="([A-Z]{1,3})(\d{1,7})"/.exec(attributes ?? '') ?? [];
@@ -97,7 +100,7 @@ const UNCALCULATED_XLSX =
   /<(?:\w+:)?c\b([^<>]*)>\s*<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
 const UNCALCULATED_ODS = /<(?:\w+:)?table-cell\b(?=[^<>]*\bformula=)(?![^<>]*\bvalue-type=)[^<>]*>/;
 
-/** The cells with a content, counted as often as they are repeated. */
+/** The number of non-empty cells, including repetitions. */
 const repeatedCells = (xml: string): number => {
   let rows = 1;
   let cells = 0;
@@ -110,12 +113,12 @@ const repeatedCells = (xml: string): number => {
 
 const repeatsIn = (attributes: string): number => Number(/-repeated="(\d{1,15})"/.exec(attributes)?.[1] ?? 1);
 
-/** Runs the work of a library that may never end. Node interrupts it after the time, also in the middle of a loop, and this throws. */
+/** Runs a library call that may never end. Node interrupts it after the time limit, even inside a loop, and this throws. */
 export const within = <R>(milliseconds: number, work: () => R): R => runInNewContext('work()', { work }, { timeout: milliseconds }) as R;
 
 /**
- * Puts the text of each formula without a value into its cell, with `=` before it. A formula that is shared or fills an array has no text of its own in
- * each cell, and stays as it is.
+ * Writes the text of each formula without a value into its cell, prefixed with `=`. Shared and array formulas have no text in each cell and
+ * stay unchanged.
  */
 const withFormulasAsText = (sheet: Uint8Array): Uint8Array => {
   const xml = new TextDecoder('utf-8').decode(sheet);

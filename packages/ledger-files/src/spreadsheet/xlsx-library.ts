@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 
-/** A container of parts, as the library keeps an unpacked archive. */
+/** A container of parts, as the library represents an unpacked archive. */
 export interface Container {
   readonly FullPaths: readonly string[];
 }
@@ -23,7 +23,7 @@ interface XlsxLibrary {
 const load = createRequire(import.meta.url);
 let loaded: XlsxLibrary | undefined;
 
-/** Loads the library on first use: that takes longer than reading most files, and few files are spreadsheets. */
+/** Loads the library on first use. Loading takes longer than reading most files, and few files are spreadsheets. */
 export const xlsxLibrary = (): XlsxLibrary => {
   loaded ??= load('xlsx') as XlsxLibrary;
   return loaded;

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { MAX_PARTS, MAX_UNPACKED_BYTES } from '../limits.ts';
 
-/** A part of a ZIP archive, as the archive's directory describes it. */
+/** A part of a ZIP archive, as listed in the archive's directory. */
 export interface ZipPart {
   readonly name: string;
   readonly isEncrypted: boolean;
@@ -14,7 +14,7 @@ export interface ZipPart {
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
-/** The parts of an archive; null where its directory is damaged, cut off or beyond the limit. */
+/** The parts of an archive; null if its directory is damaged, truncated or beyond the limit. */
 export const partsOf = (bytes: Uint8Array): readonly ZipPart[] | null => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
@@ -31,7 +31,7 @@ export const partsOf = (bytes: Uint8Array): readonly ZipPart[] | null => {
   return parts;
 };
 
-/** The record at the end of an archive, before a comment of at most 64 KB. */
+/** The end record of an archive, before a comment of at most 64 KB. */
 const endOfDirectory = (view: DataView): number | null => {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at -= 1)
     if (view.getUint32(at, true) === 0x06054b50) return at;
@@ -48,10 +48,12 @@ const partAt = (bytes: Uint8Array, view: DataView, at: number, nameLength: numbe
   headerAt: view.getUint32(at + 42, true),
 });
 
-/** Whether these parts need more memory than a statement does. The directory may lie; `unpacked` takes no more than it declares.  [STM-11] */
+/**
+ * Whether these parts need more memory than a statement. The directory may lie, but `unpacked` never exceeds the declared size.  [STM-11]
+ */
 export const areTooLarge = (parts: readonly ZipPart[]): boolean => parts.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES;
 
-/** The content of a part; null where it is damaged or not what the directory declares. */
+/** The content of a part; null if it is damaged or does not match the directory. */
 export const unpacked = (bytes: Uint8Array, part: ZipPart): Uint8Array | null => {
   const { headerAt, packedSize, size, method, checksum } = part;
   if (headerAt + 30 > bytes.length) return null;

@@ -13,23 +13,26 @@ export interface ReadingLimits {
   readonly heapMb: number;
 }
 
-/** The refusals of files that are over a limit: sentences with the next step. */
+/** Refusals of files that exceed a limit: sentences with the next step. */
 export interface OverLimit {
   readonly tooSlow: string;
   readonly tooLarge: string;
 }
 
-/** As many threads at once as there are cores.  [STM-12] */
+/** One thread per core at most.  [STM-12] */
 const inTurn = pLimit(MAX_READING_THREADS);
 
-/** Reads in a thread of its own within the limits, so that the event loop stays free.  [STM-12] [MGF-13] */
+/** Reads in a separate thread within the limits, so the event loop is not blocked.  [STM-12] [MGF-13] */
 export const inThread = <Read extends object>(
   task: ReadingTask,
   limits: ReadingLimits,
   overLimit: OverLimit,
 ): Promise<Read | Refusal<'unprocessable'>> => inTurn(() => read<Read>(task, limits, overLimit));
 
-/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: the server's bundle has this code elsewhere. */
+/**
+ * Threads run JavaScript, so the TypeScript sources also start the built file. It is resolved by the package name, because the server's
+ * bundle has this code elsewhere.
+ */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'bundle.js');
 
 const read = <Read extends object>(
@@ -50,7 +53,7 @@ const read = <Read extends object>(
       worker.removeAllListeners('exit');
       void worker.terminate().then(() => resolve(refuse('unprocessable', unread(tooSlow))));
     });
-    // The limit is for reading; sending the rows back may take longer.
+    // The limit applies to reading. Sending the rows back may take longer.
     worker.once('message', stopTimer);
     gather<Read>(worker, resolve);
     worker.once('error', (fault: NodeJS.ErrnoException) =>
@@ -62,7 +65,7 @@ const read = <Read extends object>(
     });
   });
 
-/** The bytes go to the thread without another copy, and the caller keeps its own. */
+/** Transfers the bytes to the thread with a single copy, because the caller keeps its own. */
 const copyOf = (task: ReadingTask): { readonly given: ReadingTask; readonly buffers: readonly ArrayBuffer[] } => {
   if (task.is === 'statement') {
     const bytes = new Uint8Array(task.bytes);
@@ -73,8 +76,8 @@ const copyOf = (task: ReadingTask): { readonly given: ReadingTask; readonly buff
 };
 
 /**
- * Calls back once both the clock and the processor have passed the limit, or the clock a multiple of it: on a busy machine a file takes longer by the clock
- * without more work. Node does not measure the processor time of one thread, so that of the whole process counts.
+ * Calls back once both wall-clock and processor time exceed the limit, or wall-clock time exceeds a multiple of it: on a busy machine, a
+ * file takes longer without more work. Node does not measure the processor time of one thread, so that of the whole process counts.
  */
 const onceSpent = (limitMs: number, give: () => void): (() => void) => {
   const begun = performance.now();
@@ -93,7 +96,10 @@ const onceSpent = (limitMs: number, give: () => void): (() => void) => {
 
 const NONE: readonly never[] = [];
 
-/** Keeps what many rows have once, short texts such as days and kinds, and empty lists: each message brings its own copies, a tenth of a statement's memory. */
+/**
+ * Interns values that many rows share: short texts such as dates and kinds, and empty lists. Each message brings its own copies, a tenth of
+ * a statement's memory.
+ */
 const sharingValues = () => {
   const shared = remembered((text) => text);
   return (row: object): object => {
@@ -107,7 +113,7 @@ const sharingValues = () => {
   };
 };
 
-/** Collects the messages of a thread. It asks for each part in a new turn of the event loop, so that other work runs in between. */
+/** Collects the messages of a thread. It requests each part in a new turn of the event loop, so other work runs in between. */
 const gather = <Read extends object>(worker: Worker, done: (result: Read | Refusal<'unprocessable'>) => void): void => {
   const rows: unknown[] = [];
   const sharing = sharingValues();

@@ -13,7 +13,7 @@ const SHORTER = {
   tooLarge: 'Reading the file takes too much memory; export a shorter period and send the file in parts.',
 };
 
-/** Reads each statement file in a thread of its own within the limits, so that the event loop stays free.  [STM-12] */
+/** Returns a reader that reads each statement file in a separate thread within the limits, so the event loop is not blocked.  [STM-12] */
 export const readingWithin =
   (limits: ReadingLimits): ReadStatementInThread =>
   (bytes, options) =>
@@ -31,7 +31,7 @@ const CONNECTED = {
   tooLarge: 'Reading what the company answered takes too much memory; start the migration from files.',
 };
 
-/** Reads the files of a migration in a thread of its own within the limits.  [MGF-13] */
+/** Reads the files of a migration in a separate thread within the limits.  [MGF-13] */
 export const readMigrationInThread = (
   { layout, files }: MigrationFiles,
   options: MigrationOptions,

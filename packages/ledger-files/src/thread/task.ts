@@ -12,13 +12,13 @@ export interface MigrationTask extends MigrationFiles {
   readonly options: MigrationOptions;
 }
 
-/** The input of a thread: what it reads, and no other data of this process. */
+/** The input of a thread: the data to read, and no other data of this process. */
 export type ReadingTask = StatementTask | MigrationTask;
 
-/** The list of an answer that may be long: the movements of a statement, the open items or the entries of a migration. */
+/** The potentially long list of a result: the transactions of a statement, the open items or the entries of a migration. */
 export type LongList = 'records' | 'openItems' | 'entries';
 
-/** The messages of a thread: a refusal; or the answer without its long list, then the list in parts, then the end. */
+/** The messages of a thread: a refusal, or the result without its long list, then the list in parts, then the end. */
 export type ThreadMessage =
   | { readonly is: 'refused'; readonly refusal: Refusal<'unprocessable'> }
   | { readonly is: 'read'; readonly rest: object; readonly list: LongList }

@@ -7,7 +7,7 @@ import { readBytes } from '../read-statement.ts';
 import { ROWS_IN_A_MESSAGE } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
-/** An answer, taken apart: its long list, and the rest. */
+/** A result split into its long list and the rest. */
 interface Answer {
   readonly rest: object;
   readonly list: LongList;
@@ -29,7 +29,7 @@ const answerTo = (task: ReadingTask): Answer | Refusal<'unprocessable'> => {
   return { rest, list: 'openItems', rows };
 };
 
-/** The thread reads once and ends, which frees its memory. It sends the rows of the long list in parts, each on request. */
+/** The thread reads once and ends, which frees its memory. It sends the long list in parts, each on request. */
 const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Promise<void> => {
   const send = (message: ThreadMessage): void => port.postMessage(message);
   const answer = answerTo(task);
@@ -44,7 +44,7 @@ const work = async (port: NonNullable<typeof parentPort>, task: ReadingTask): Pr
   send({ is: 'done' });
 };
 
-/** Rows in parts of one message each, so that the thread never has all of them. An entry counts with its lines. */
+/** Yields the rows in one part per message, so the thread never creates all of them at once. An entry counts with its lines. */
 function* inParts(rows: Iterable<object>): Iterable<readonly object[]> {
   let part: object[] = [];
   let weight = 0;

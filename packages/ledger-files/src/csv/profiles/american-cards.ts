@@ -3,7 +3,7 @@ import type { CsvProfile } from './profile.ts';
 const US = { dateOrder: 'mdy', decimalMark: '.' } as const;
 const PLAIN_KINDS = { fee: 'fee', fees: 'fee', interest: 'interest', refund: 'refund', return: 'refund' } as const;
 
-/** The columns of American Express, in its American and its British file. */
+/** The columns of American Express in its American and British files. */
 export const AMEX_COLUMNS = {
   date: 'Date',
   description: 'Description',
@@ -48,7 +48,7 @@ export const AMERICAN_CARDS: readonly CsvProfile[] = [
     ...US,
   },
   {
-    /** The header `Date,Description,Amount` alone is not Amex: such a file is inferred, and its rows decide the sign. */
+    /** The header `Date,Description,Amount` alone does not identify Amex. Such a file is inferred, and its rows decide the sign. */
     name: 'amex',
     recognisedBy: [
       { header: ['date', 'description', 'amount', 'card member'] },

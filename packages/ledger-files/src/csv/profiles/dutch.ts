@@ -20,7 +20,7 @@ export const DUTCH_BANKS: readonly CsvProfile[] = [
     decimalMark: ',',
   },
   {
-    /** `Volgnr` counts the movements of an account for ever. */
+    /** `Volgnr` numbers the transactions of an account without a restart. */
     name: 'rabobank',
     recognisedBy: [{ header: ['iban/bban', 'munt', 'volgnr', 'datum', 'bedrag', 'saldo na trn', 'naam tegenpartij', 'omschrijving-1'] }],
     columns: {
@@ -59,7 +59,7 @@ export const DUTCH_BANKS: readonly CsvProfile[] = [
     decimalMark: ',',
   },
   {
-    /** Without a header, as at SNS and RegioBank. The balance is the one before the movement, so it is not read. */
+    /** Files without a header, as at SNS and RegioBank. Their balance precedes the transaction, so it is not read. */
     name: 'asn',
     recognisedBy: [
       {

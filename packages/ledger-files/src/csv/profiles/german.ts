@@ -4,7 +4,7 @@ const GERMAN = { dateOrder: 'dmy', decimalMark: ',' } as const;
 
 export const GERMAN_BANKS: readonly CsvProfile[] = [
   {
-    /** Both files of the Sparkasse, named after CAMT and MT940. `Info` says whether a movement is booked. */
+    /** Both files of the Sparkasse, named after CAMT and MT940. `Info` shows whether a transaction is booked. */
     name: 'sparkasse',
     recognisedBy: [
       {

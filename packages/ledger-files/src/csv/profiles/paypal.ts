@@ -1,6 +1,6 @@
 import type { CsvProfile } from './profile.ts';
 
-/** PayPal translates its columns. The words of one report, in the order: date, name, type, status, currency, gross, fee, net, id. */
+/** PayPal translates its columns. The words of one report, in order: date, name, type, status, currency, gross, fee, net, id. */
 const REPORTS: readonly (readonly string[])[] = [
   ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Fee', 'Net', 'Transaction ID'],
   ['Date', 'Name', 'Type', 'Status', 'Currency', 'Amount', 'Fees', 'Total', 'Transaction ID'],
@@ -16,14 +16,13 @@ const REPORTS: readonly (readonly string[])[] = [
   ['Data', 'Nome', 'Tipo', 'Status', 'Moeda', 'Bruto', 'Tarifa', 'Líquido', 'ID da transação'],
 ];
 
-/** The report without types and states, which has a description instead. */
+/** The report without types and statuses, which has a description instead. */
 const SHORT_REPORTS: readonly (readonly string[])[] = [
   ['Date', 'Description', 'Currency', 'Gross', 'Fee', 'Net', 'Balance', 'Transaction ID'],
   ['Datum', 'Beschreibung', 'Währung', 'Brutto', 'Entgelt', 'Netto', 'Guthaben', 'Transaktionscode'],
   ['Datum', 'Beschreibung', 'Währung', 'Brutto', 'Gebühr', 'Netto', 'Guthaben', 'Transaktionscode'],
 ];
 
-/** The names of one column in all languages. */
 const column = (at: number): readonly string[] => [...new Set(REPORTS.flatMap((names) => names[at] ?? []))];
 
 const BALANCE = ['Balance', 'Guthaben', 'Solde', 'Saldo'];

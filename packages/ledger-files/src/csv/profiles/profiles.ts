@@ -10,7 +10,10 @@ import type { CsvProfile } from './profile.ts';
 import { SWISS_BANKS } from './swiss.ts';
 import { WALLETS } from './wallets.ts';
 
-/** Every known layout. A new bank is a few lines of data in one of these files. Where two fit a header, the one that knows more of its cells is taken. */
+/**
+ * Every known layout. A new bank is a few lines of data in one of these files. If two match a header, the one that knows more of its cells
+ * wins.
+ */
 export const PROFILES: readonly CsvProfile[] = [
   ...AMERICAN_BANKS,
   ...AMERICAN_CARDS,
@@ -24,8 +27,8 @@ export const PROFILES: readonly CsvProfile[] = [
   PAYPAL,
 ];
 
-/** In place of a layout: the columns are found by their names and cells. */
+/** The profile name of a file without a known layout: the columns are found by their names and cells. */
 export const NO_PROFILE = 'inferred';
 
-/** The names by which a caller can choose a layout. */
+/** The layout names that a caller can select. */
 export const profileNames: readonly string[] = PROFILES.map(({ name }) => name);

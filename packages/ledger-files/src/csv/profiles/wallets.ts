@@ -11,10 +11,10 @@ const REVOLUT: readonly (readonly string[])[] = [
 
 const revolut = (at: number): readonly string[] => [...new Set(REVOLUT.flatMap((names) => names[at] ?? []))];
 
-/** Accounts in several currencies on a telephone. */
+/** Mobile accounts in several currencies. */
 export const WALLETS: readonly CsvProfile[] = [
   {
-    /** A pending payment has no day of completion yet. The fee is not part of the amount. */
+    /** A pending payment does not have a completion date yet. The fee is not part of the amount. */
     name: 'revolut',
     recognisedBy: REVOLUT.map((names) => ({ header: [2, 3, 4, 5, 6, 7].map((at) => (names[at] ?? '').toLowerCase()) })),
     columns: {

@@ -1,8 +1,8 @@
 import { plainName } from './plain-name.ts';
 
 /**
- * The phrases of a table of words: a line for each language, its name, a colon, and the phrases between commas. Case, accents and punctuation do not count, so that
- * a person writes them as banks do.
+ * Parses a word table: one line per language with its name, a colon, and phrases separated by commas. Ignores case, accents and
+ * punctuation, so entries can be written as banks print them.
  */
 export const phrasesOf = (table: string): ReadonlySet<string> =>
   new Set(
@@ -12,7 +12,7 @@ export const phrasesOf = (table: string): ReadonlySet<string> =>
       .filter((phrase) => phrase !== ''),
   );
 
-/** The phrases of each language, as they are written. */
+/** The phrases of each language, as written. */
 export const byLanguage = (table: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     table

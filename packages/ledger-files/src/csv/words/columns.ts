@@ -1,7 +1,7 @@
 import type { ColumnRole } from 'ledger-core';
 import { plainName } from './plain-name.ts';
 
-/** What a column can be called: a role, the day of the value, or an amount in another currency than the account's. */
+/** The meaning of a column: a role, the value date, or an amount in a currency other than the account's. */
 export type ColumnName =
   | 'value'
   | 'original'
@@ -23,8 +23,8 @@ export type ColumnName =
     >;
 
 /**
- * What banks call their columns in further languages, for each meaning the most certain name first. To add a language, add a line; to add a name, add it to its
- * meaning.  [STM-44]
+ * Column names of banks in additional languages, the most certain name first for each meaning. To add a language, add a line. To add a
+ * name, add it to its meaning.  [STM-44]
  */
 const COLUMNS = `
 Catalan: date = data operació, data comptable, data; value = data valor; description = concepte, descripció; amount = import; debit = càrrec, deure; credit = abonament, haver; balance = saldo; currency = divisa, moneda; direction = càrrec/abonament, deure/haver; status = estat; counterparty = beneficiari; account = compte; fee = comissió; net = import net; original = import original, import en divisa d'origen
@@ -63,7 +63,6 @@ const MEANINGS: ReadonlySet<string> = new Set([...COLUMNS.matchAll(/(\w+) = /g)]
 
 export const isColumnName = (role: string): role is ColumnName => MEANINGS.has(role);
 
-/** The names of columns by language and meaning, as banks write them. */
 export const COLUMN_NAMES: ReadonlyMap<string, ReadonlyMap<ColumnName, readonly string[]>> = new Map(
   COLUMNS.trim()
     .split('\n')
@@ -74,7 +73,7 @@ export const COLUMN_NAMES: ReadonlyMap<string, ReadonlyMap<ColumnName, readonly 
     }),
 );
 
-/** The names of columns of one meaning in all of these languages, made plain, the most certain first. */
+/** The normalized column names with one meaning in all these languages, the most certain first. */
 export const columnsCalled = (meaning: ColumnName): readonly string[] => {
   const lists = [...COLUMN_NAMES.values()].map((names) => (names.get(meaning) ?? []).map(plainName));
   const longest = Math.max(...lists.map(({ length }) => length));

@@ -1,8 +1,9 @@
 import type { ColumnRole } from 'ledger-core';
 
 /**
- * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, and in part in others, without accents; further languages stand in a table of their own.
- * Within a role the first words are preferred: a posting date to the date of a transaction, and that to a value date.
+ * Column names of banks without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish,
+ * and partly in others. Additional languages have their own table. Within a role, earlier words take precedence: posting date, transaction
+ * date, value date.
  */
 export const COMMON_COLUMNS: readonly (readonly [ColumnRole, string])[] = [
   [

@@ -1,6 +1,6 @@
 /**
- * Currencies by their signs and by the abbreviations of their countries, beside the codes of ISO 4217. Case and a point at the end do not count. To add one, add it to
- * its line; of several currencies with one sign, that of the account is meant.
+ * Currency signs and abbreviations besides the ISO 4217 codes. Case and a trailing point are ignored. To add one, add it to its currency's
+ * line. If several currencies share a sign, the account's currency is assumed.
  */
 const SIGNS = `
 €, euro, euros = EUR
@@ -94,7 +94,7 @@ q = GTQ
 b/ = PAB
 `;
 
-/** The currencies of each sign, in small letters. */
+/** The currencies of each sign, in lower case. */
 export const CURRENCIES_BY_SIGN: ReadonlyMap<string, readonly string[]> = new Map(
   SIGNS.trim()
     .split('\n')
@@ -104,7 +104,7 @@ export const CURRENCIES_BY_SIGN: ReadonlyMap<string, readonly string[]> = new Ma
     }),
 );
 
-/** The currency that a sign of several currencies usually means. */
+/** The usual currency of a sign that several currencies share. */
 export const USUAL_CURRENCIES: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
   ['₩', 'KRW'],

@@ -1,11 +1,11 @@
 import type { Direction } from 'ledger-core';
 import { columnsCalled } from './columns.ts';
 
-/** The name of a column is a word beside an amount, too, unless it is so short that it may be another: "no" is a debit in Vietnamese. */
+/** A column name is also a direction word, unless it is too short to be unambiguous: "no" is a debit in Vietnamese. */
 const isWord = (name: string): boolean => name.length > MAX_SHORT || /^\p{Script=Han}+$/u.test(name);
 const MAX_SHORT = 2;
 
-/** Words beside an amount that have one meaning in every file. */
+/** Direction words beside an amount that have one meaning in every file. */
 export const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
   ...(
     '-,支,借,dbit,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
@@ -29,7 +29,10 @@ export const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
     .map((word) => [word, 'in'] as const),
 ]);
 
-/** Pairs of letters, money out first: debit and credit, kredit, haber or avere; Soll and Haben; out and in; af and bij; cargo and abono; salida and entrada … */
+/**
+ * Letter pairs, money out first: debit and credit, kredit, haber or avere; Soll and Haben; out and in; af and bij; cargo and abono; salida
+ * and entrada …
+ */
 export const LETTER_PAIRS: readonly (readonly [out: string, into: string])[] = (
   'd c,d k,d h,d a,s h,o i,a b,c a,s e,u e,u i,b g,l g,w d,p r,' + '\u0434 \u043a,\u0440 \u043f'
 )
@@ -38,8 +41,8 @@ export const LETTER_PAIRS: readonly (readonly [out: string, into: string])[] = (
 
 export const DIRECTION_LETTERS: ReadonlySet<string> = new Set(LETTER_PAIRS.flat());
 
-/** Pairs so rare that one letter alone does not show them. */
+/** Pairs so rare that one letter alone is not evidence. */
 export const RARE_PAIRS: ReadonlySet<string> = new Set(['p r', 'b g', 'l g']);
 
-/** Letters that number anything, such as branches: they are directions only where the name of the column shows it.  [STM-51] */
+/** Letters that can number anything, such as branches. They are directions only if the column name shows it.  [STM-51] */
 export const NUMBERING_PAIR = 'a b';

@@ -1,4 +1,6 @@
-/** The month that a name or its abbreviation means, from 1; null for another word. The longest known beginning decides: `juillet` begins as `juin` does. */
+/**
+ * The month (from 1) of a name or its abbreviation; null for another word. The longest matching prefix wins: `juillet` begins like `juin`.
+ */
 export const monthByName = (name: string): number | null => {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   for (let length = Math.min(plain.length, LONGEST); length >= SHORTEST; length -= 1) {
@@ -9,8 +11,8 @@ export const monthByName = (name: string): number | null => {
 };
 
 /**
- * The beginnings of the months' names without accents, in the languages of Europe, Turkish and Indonesian. `lis` is missing: it is October in Croatian and November in
- * Polish and Czech; so are the short `lip` and `srp`.
+ * Month prefixes without accents, in European languages, Turkish and Indonesian. `lis` is omitted because it is October in Croatian and
+ * November in Polish and Czech. The short `lip` and `srp` are omitted for the same reason.
  */
 const BY_MONTH: readonly string[] = [
   'jan ene gen ian ocak oca sty led sij tammi sau янв січ ιαν',

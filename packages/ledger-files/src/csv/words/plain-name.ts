@@ -1,12 +1,12 @@
 import { MAX_WORD_LENGTH } from '../../limits.ts';
 import { remembered } from '../../remembered.ts';
 
-/** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
+/** Normalizes a cell: lower case, without accents, brackets and punctuation. "Amount (EUR)" becomes "amount". A long text is not a name. */
 export const plainName = (cell: string): string => (cell.length > MAX_WORD_LENGTH ? '' : named(cell));
 
 const named = remembered((cell) => plainWords(cell.includes('(') ? cell.replace(/\([^)]*\)/g, ' ') : cell));
 
-/** The same with what stands in brackets. */
+/** As `plainName`, but keeps text in brackets. */
 export const plainWords = (cell: string): string => {
   if (cell.length > MAX_WORD_LENGTH) return '';
   const small = cell.toLowerCase();
@@ -27,5 +27,5 @@ const withoutAccents = (small: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-/** A header cell for comparison: without case and padding. */
+/** Normalizes a header cell for comparison: without case and padding. */
 export const comparable = (cell: string): string => cell.trim().replace(/\s+/g, ' ').toLowerCase();

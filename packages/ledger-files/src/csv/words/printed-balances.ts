@@ -1,11 +1,11 @@
 import { phrasesOf } from './by-language.ts';
 
 /**
- * What statements print in place of a movement, or above and below the movements. To add a language, add a line to each table; to add a phrase, add it to its
- * line. A day or a currency behind a phrase is passed over.  [STM-38]
+ * Texts that statements print instead of a transaction, or above and below the transactions. To add a language, add a line to each table.
+ * To add a phrase, add it to its line. A day or currency after a phrase is ignored.  [STM-38]
  */
 
-/** The balance before the first movement, or that of the page before. */
+/** The balance before the first transaction, or of the previous page. */
 export const OPENING = `
 English: opening balance, beginning balance, starting balance, start balance, initial balance, previous balance, old balance, balance brought forward, brought forward, balance b f, balance bf, your opening balance, opening ledger balance, balance at start
 German: Anfangssaldo, Anfangsbestand, Startsaldo, Anfangskontostand, alter Kontostand, alter Saldo, Saldo alt, Saldovortrag, Vorsaldo, Saldo Vormonat, Kontostand alt, Eröffnungssaldo, Übertrag aus Vormonat, Übertrag von Vorseite, Saldoübertrag, Übertrag vom letzten Auszug
@@ -46,7 +46,7 @@ Hebrew: יתרת פתיחה, יתרה קודמת
 Arabic: الرصيد الافتتاحي, رصيد أول المدة, الرصيد السابق
 `;
 
-/** The balance after the last movement, or that for the next page. */
+/** The balance after the last transaction, or for the next page. */
 export const CLOSING = `
 English: closing balance, ending balance, end balance, final balance, new balance, balance carried forward, carried forward, balance c f, balance cf, your closing balance, closing ledger balance, balance at end
 German: Endsaldo, Schlusssaldo, Endbestand, Endkontostand, neuer Kontostand, neuer Saldo, Saldo neu, Abschlusssaldo, Kontostand neu, Schlussbestand, Übertrag auf Folgeseite, Übertrag auf nächste Seite, Saldo zum Übertrag
@@ -87,7 +87,7 @@ Hebrew: יתרת סגירה, יתרה סופית
 Arabic: الرصيد الختامي, رصيد آخر المدة, الرصيد النهائي
 `;
 
-/** The balance between two movements. */
+/** The balance between two transactions. */
 export const INTERIM = `
 English: interim balance, intermediate balance, balance at end of page
 German: Zwischensaldo, Saldo am Seitenende
@@ -128,7 +128,7 @@ Hebrew: יתרת ביניים
 Arabic: الرصيد المرحلي
 `;
 
-/** Any other balance, and what a bill carries over from the one before: none of them is checked against the movements. */
+/** Any other balance, and the amount carried over from an earlier bill. None is checked against the transactions. */
 const BALANCE = `
 English: balance, current balance, available balance, ledger balance, statement balance, account balance, running balance, balance from previous bill, previous statement balance, amount owed from previous bill, amount due from last statement
 German: Saldo, Kontostand, Saldo aus letzter Abrechnung, Saldo letzte Rechnung, Saldo der letzten Abrechnung, Betrag der letzten Rechnung, Übertrag letzte Rechnung, verfügbarer Saldo, aktueller Saldo, aktueller Kontostand

@@ -1,6 +1,6 @@
 import { phrasesOf } from './by-language.ts';
 
-/** A sum by a word that no company is called by. */
+/** A sum with a word that is not a company name. */
 export const TURNOVER = `
 English: turnover, turnovers, debit turnover, credit turnover, total turnover, sub total, subtotal, grand total, total debit, total debits, total of debits, total credit, total credits, total of credits, total withdrawals, total of withdrawals, total deposits, total of deposits, total paid in, total paid out, total movements, total transactions
 German: Summe, Summe der Umsätze, Summe Umsätze, Summe Soll, Summe Haben, Summe Ausgaben, Summe Einnahmen, Summe der Buchungen, Summe aller Umsätze, Summe Eingänge, Summe Ausgänge, Zwischensumme, Gesamtsumme, Gesamtbetrag, Gesamtumsatz, Umsatzsumme, Umsätze gesamt
@@ -41,7 +41,7 @@ Hebrew: סך הכל חובה, סך הכל זכות
 Arabic: إجمالي المدين, إجمالي الدائن
 `;
 
-/** A sum in a row without a day, or where it is the sum of the others: a company may be called so. */
+/** A word for a sum that may also be a company name. It counts in a row without a date, or if the amount is the sum of the others. */
 const TOTAL = `
 English: total, totals, total amount, total balance, net total, net movement, net movements, net change
 German: gesamt, total
@@ -80,7 +80,7 @@ Hebrew: סך הכל
 Arabic: المجموع, الإجمالي
 `;
 
-/** Words of a sum or a count beside those of one side, as in "Total debit amount" and "Number of credits". */
+/** Words for a sum or count, used with words for one side, as in "Total debit amount" and "Number of credits". */
 const SUMS = `
 English: total, totals, sum, number, count
 German: Summe, gesamt, Gesamtbetrag, Gesamtsumme, Anzahl
@@ -97,7 +97,7 @@ Polish: suma, razem, liczba, łącznie
 Czech: celkem, součet, počet
 `;
 
-/** Words of one side that no company is called by. */
+/** Words for one side that are not company names. */
 const SIDES = `
 English: debit, debits, credit, credits, withdrawal, withdrawals, deposit, deposits
 German: Soll, Haben, Lastschrift, Lastschriften, Belastung, Belastungen, Gutschrift, Gutschriften, Eingänge, Ausgänge
@@ -114,7 +114,7 @@ Polish: obciążeń, obciążenia, uznań, uznania, wn, ma
 Czech: příjmy, výdaje, debet, kredit
 `;
 
-/** What may stand between them. */
+/** Words that may be between them. */
 const BETWEEN = `
 English: amount, of, value, entries, transactions
 German: Betrag, der, aller

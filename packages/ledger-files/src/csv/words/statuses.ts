@@ -1,6 +1,6 @@
 import { phrasesOf } from './by-language.ts';
 
-/** Words of a status by which no money moved. To add a language, add a line; to add a word, add it to its line.  [STM-37] */
+/** Statuses of transactions that were not executed. To add a language, add a line. To add a word, add it to its line.  [STM-37] */
 export const NOT_DONE = `
 English: failed, failure, cancelled, canceled, declined, denied, blocked, rejected, refused, returned, reversed, reverted, voided, void, expired, removed, deleted, memo, not approved, not authorised, not authorized, not completed, incomplete, unsuccessful, not successful, aborted, error, timed out
 German: fehlgeschlagen, storniert, abgelehnt, annulliert, rückgängig gemacht, zurückgewiesen, abgebrochen, abgelaufen, gelöscht, nicht ausgeführt, nicht genehmigt, nicht erfolgreich, nicht abgeschlossen, zurückgebucht, zurückgegeben, widerrufen, gesperrt, fehler
@@ -41,7 +41,7 @@ Hebrew: נכשל, בוטל, בוטלה, נדחה, נדחתה, סורב, הוחז
 Arabic: فشل, فشلت, ملغى, ملغاة, مرفوض, مرفوضة, مسترجع, غير مكتمل, غير ناجح, غير معتمد
 `;
 
-/** Words of a status that say that the money moved. Any other word under the name of a status is asked for. */
+/** Statuses of transactions that were executed. Any other word in a status column causes a question. */
 export const DONE = `
 English: completed, complete, booked, posted, cleared, settled, executed, processed, success, successful, succeeded, done, paid, ok, approved, authorised and posted, finished, final, confirmed, accepted, sent, received, issued, transferred, credited, debited, reconciled, billed, captured, deposited, active, normal
 German: gebucht, umsatz gebucht, verbucht, abgeschlossen, ausgeführt, erledigt, bezahlt, erfolgreich, bestätigt, genehmigt, abgerechnet, gesendet, erhalten, durchgeführt
@@ -82,7 +82,7 @@ Hebrew: הושלם, הושלמה, בוצע, בוצעה, אושר, אושרה, ש
 Arabic: مكتمل, مكتملة, ناجح, ناجحة, تم, مدفوع, معتمد, منفذ, منفذة
 `;
 
-/** Words of a status by which a movement is not booked yet, in languages that `pending.ts` does not know. */
+/** Statuses of transactions that are not booked yet, in languages missing from `pending.ts`. */
 export const PENDING = `
 Catalan: pendent, pendent de comptabilitzar, en curs
 Portuguese: a aguardar, por liquidar, em curso, em processamento

@@ -1,4 +1,4 @@
-/** The columns of a brokerage: the security, its count and its price; and what its rows call a trade.  [STM-21] */
+/** The columns of a brokerage: security, quantity and price, and the words for a trade.  [STM-21] */
 export const SECURITY =
   /^(isin(?: code)?|symbol|ticker(?: symbol)?|cusip|sedol|wkn|security(?: name| id)?|instrument|wertpapier\w*|produkt isin|valor isin|action type)$/;
 export const COUNT =
@@ -7,5 +7,5 @@ export const PRICE = /^(price|unit price|share price|price per share|kurs|ausfuh
 export const TRADE =
   /^(buy|sell|bought|sold|kauf|verkauf|achat|vente|compra|venta|vendita|acquisto|koop|verkoop|kob|salg|kop|salj|market buy|market sell|limit buy|limit sell|you bought|you sold)$/;
 
-/** What all of these words have, accents aside, so that other texts cost little. */
+/** A cheap test that rejects most other texts, ignoring accents. */
 export const MAY_BE_TRADE = /buy|sell|sold|bought|kauf|achat|vent|vend|compra|acquisto|koop|k..?b|s..?lg|k..?p|s..?lj/i;

@@ -3,15 +3,15 @@ import { unread } from '../../unread.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './answers.ts';
 
-/** An account of the company, with what only the reading needs of it. */
+/** An account of the company, with extra fields for reading. */
 export interface OnlineAccount {
   readonly account: SourceAccount;
   readonly isActive: boolean;
-  /** The currency of its items, where it is another one than that of the books. */
+  /** The currency of its items, if it differs from the currency of the books. */
   readonly foreign: string | null;
 }
 
-/** The accounts by their ids in the other program. As in files, the full name is the id that the books keep.  [MGF-71] */
+/** The accounts by their ids in the other program. The books store the full name as the id, as with files.  [MGF-71] */
 export const accountsOnline = (
   pages: readonly Json[],
   currency: Currency,
@@ -23,7 +23,7 @@ export const accountsOnline = (
     const id = textIn(given.Id);
     const name = textIn(given.FullyQualifiedName) || textIn(given.Name);
     const type = textIn(given.AccountType);
-    // A company that is changed while it is read may repeat an account on the next page.
+    // A company that changes during the read may repeat an account on the next page.
     if (type === 'Non-Posting' || accounts.has(id)) continue;
     if (id === '' || name === '') return refused('an account has no id or no name.');
     if (type === '') return refused(`the account ${name} has no type.`);

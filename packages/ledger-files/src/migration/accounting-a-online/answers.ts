@@ -1,14 +1,14 @@
 import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import { refuseIn } from '../refuse-in.ts';
 
-/** A value of JSON whose fields may be missing or of another kind. */
+/** A JSON value whose fields may be missing or of another type. */
 export type Json = { readonly [Name in string]?: unknown };
 
 export const fieldsOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const textIn = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
 
-/** The parts in which the answers of a connected company come. */
+/** The parts of the responses for a connected company. */
 export const ONLINE_PARTS = {
   preferences: 'Preferences',
   accounts: 'Account List',
@@ -18,10 +18,10 @@ export const ONLINE_PARTS = {
 } as const;
 type Part = keyof typeof ONLINE_PARTS;
 
-/** The answers, each parsed, by their part. The accounts come in pages. */
+/** The parsed responses by part. The accounts have several pages. */
 export type Answers = Readonly<Record<Part, readonly Json[]>>;
 
-/** Parses every answer. One that is missing, is no JSON, or is a fault is refused.  [MGF-70] */
+/** Parses every response. Refuses one that is missing, is not JSON, or is an error.  [MGF-70] */
 export const answersIn = (files: readonly MigrationFile[]): Answers | Refusal<'unprocessable'> => {
   const answers: Record<Part, Json[]> = { preferences: [], accounts: [], trial_balance: [], ar_aging: [], ap_aging: [] };
   for (const part of Object.keys(ONLINE_PARTS) as Part[]) {

@@ -4,7 +4,7 @@ import { refuseIn } from '../refuse-in.ts';
 import type { Asked } from '../report-reader.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 
-/** Refuses an answer that is no report, one on cash basis, in another currency, or of another day, by what its head states.  [MGF-72] */
+/** Refuses a response that is not a report, or whose header shows cash basis, another currency or another day.  [MGF-72] */
 export const refuseHead = (name: string, answer: Json, { cutover, currency }: Asked): Refusal<'unprocessable'> | null => {
   const head = fieldsOf(answer.Header);
   if (textIn(head.ReportName) === '') return refuseIn(name, null, null, 'the answer is no report; read the company again.');
@@ -19,12 +19,12 @@ export const refuseHead = (name: string, answer: Json, { cutover, currency }: As
     : refuseIn(name, null, null, `the report is as of ${day.slice(0, 40)}, and was asked for as of ${cutover}; read the company again.`);
 };
 
-/** An option of a report; empty where it does not state it. */
+/** An option of a report; empty if it is not set. */
 export const optionOf = (answer: Json, wanted: string): string => {
   const options = listIn(fieldsOf(answer.Header).Option).map(fieldsOf);
   return textIn(options.find(({ Name: name }) => name === wanted)?.Value);
 };
 
-/** Whether a report has nothing to show, as it states itself or by its rows.  [MGF-74] */
+/** Whether a report is empty, by its own flag or by its rows.  [MGF-74] */
 export const isEmpty = (answer: Json): boolean =>
   optionOf(answer, 'NoReportData').toLowerCase() === 'true' || listIn(fieldsOf(answer.Rows).Row).length === 0;

@@ -14,8 +14,9 @@ import { balancesOnline } from './trial-balance.ts';
 type Refused = Refusal<'unprocessable'>;
 
 /**
- * Reads what a connected company of kind A answered: its preferences, its accounts, the trial balance and both agings as of the cutover day. They are the
- * same reports as the files of this kind, so that they come to the same. Pure, and slow for a large company: a server calls it in a thread.
+ * Reads the responses of a connected company of kind A: its preferences, its accounts, the trial balance and both agings as of the cutover
+ * day. These are the same reports as the files of this kind, so the results are equal. Pure, and slow for a large company: a server runs it
+ * in a thread.
  */
 export const readAccountingAOnline = (
   files: readonly MigrationFile[],
@@ -36,7 +37,7 @@ export const readAccountingAOnline = (
   return isRefusal(items) ? items : snapshotOf(cutover, balances, items, currency);
 };
 
-/** The currency that the company keeps its books in must be that of these.  [MGF-72] */
+/** Refuses unless the company's home currency is the currency of the books.  [MGF-72] */
 const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null => {
   const preferences = fieldsOf(fieldsOf(answer.Preferences).CurrencyPrefs);
   const home = textIn(fieldsOf(preferences.HomeCurrency).value);
@@ -61,7 +62,7 @@ const openItemsOnline = (answers: Answers, balances: Balances, asked: Asked): re
   return open;
 };
 
-/** An aging; null for an empty one. */
+/** An aging; null if it is empty. */
 const agingOnline = (answers: Answers, side: Aging['side'], asked: Asked): Aging | Refused | null => {
   const part = side === 'receivable' ? 'ar_aging' : 'ap_aging';
   const [answer = {}] = answers[part];

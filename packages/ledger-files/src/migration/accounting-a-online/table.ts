@@ -4,7 +4,7 @@ import { refuseIn } from '../refuse-in.ts';
 import { comparable, type ReportTable } from '../table.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 
-/** The columns by the keys that the provider gives them, under the names that the reports have as files. */
+/** The columns by the provider's keys, with the names that the file reports use. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['account', 'account'],
   ['debit', 'debit'],
@@ -26,13 +26,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['currency', 'currency'],
 ]);
 
-/** A report as the table that a file would have, and the id of the account of each row. */
+/** A report as the table of the equivalent file, with the account id of each row. */
 export interface OnlineTable {
   readonly table: ReportTable;
   readonly idOf: (row: TableRow) => string | null;
 }
 
-/** What a reading has so far: rows, and the ids in their first cells. */
+/** The rows so far, with the ids in their first cells. */
 interface Reading {
   readonly name: string;
   readonly isGrouped: boolean;
@@ -43,8 +43,9 @@ interface Reading {
 type Refused = Refusal<'unprocessable'>;
 
 /**
- * Turns an answer into the table of the same report as a file. The first column has the labels of groups and totals. Sections are walked to any depth; their
- * sums are never rows: those of groups are kept as the totals of groups where a report is grouped, and that of the whole as its last row.  [MGF-73]
+ * Converts a response to the table of the equivalent file. The first column has the labels of groups and totals. Sections nest to any
+ * depth, and their sums are never rows. Sums of groups become group totals if a report is grouped, and the sum of the report becomes its
+ * last row.  [MGF-73]
  */
 export const tableOf = (name: string, answer: Json, isGrouped: boolean): OnlineTable | Refused => {
   const columns = listIn(fieldsOf(answer.Columns).Column).map(fieldsOf);
@@ -87,9 +88,9 @@ const takeRow = (reading: Reading, row: Json, depth: number): Refused | undefine
   const head = fieldsOf(row.Header).ColData;
   const inside = fieldsOf(row.Rows).Row;
   const label = textIn(fieldsOf(listIn(head)[0]).value);
-  // The total of the group above, printed as a group of its own.
+  // The total of the group above, printed as its own group.
   if (/^total for /i.test(label) && listIn(inside).length === 0) return undefined;
-  // The head of a section has the amounts of the account itself, where it has any.
+  // The header of a section has the amounts of the account itself, if there are any.
   if (listIn(head).some((cell, at) => at > 0 && textIn(fieldsOf(cell).value) !== '')) add(reading, '', head);
   else if (reading.isGrouped && label !== '') add(reading, label, []);
   const refused = walk(reading, row.Rows, depth + 1);
@@ -98,7 +99,7 @@ const takeRow = (reading: Reading, row: Json, depth: number): Refused | undefine
   return undefined;
 };
 
-/** A sum is that of the whole report when it stands alone, or is named so; else it is that of the group which it closes. */
+/** A sum is the report's if it is the only one or is named so. Otherwise it belongs to the group that it closes. */
 const addSum = (reading: Reading, label: string, sum: unknown, isAlone: boolean): void => {
   const cells = listIn(sum);
   if (cells.length === 0) return;
@@ -117,10 +118,10 @@ const add = ({ rows, ids }: Reading, label: string, given: unknown): void => {
   if (id !== '') ids.set(row, id);
 };
 
-/** The limits of the reader of a connected company, each with its reason. */
+/** Limits for reading a connected company, each with its reason. */
 
-/** Sections inside of sections: accounts have five levels, and groups some two. */
+/** Depth of nested sections. Accounts have five levels, and groups about two. */
 export const MAX_ANSWER_DEPTH = 40;
 
-/** Rows of a report: a migration has at most 50,000 open items; their groups and sums come besides. */
+/** Rows of a report. A migration has at most 50,000 open items, plus their groups and sums. */
 export const MAX_ANSWER_ROWS = 60_000;

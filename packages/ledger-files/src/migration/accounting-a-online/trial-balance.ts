@@ -13,7 +13,10 @@ import { tableOf } from './table.ts';
 
 const NAME = ONLINE_PARTS.trial_balance;
 
-/** Reads the trial balance onto the accounts, by their ids. One out of use comes in only with a balance.  [MGF-71] [MGF-74] */
+/**
+ * Reads the trial balance and assigns it to the accounts by id. An inactive account is included only if it has a balance.  [MGF-71]
+ * [MGF-74]
+ */
 export const balancesOnline = (
   answer: Json,
   accounts: ReadonlyMap<string, OnlineAccount>,

@@ -2,7 +2,7 @@ import type { Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
 import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
-/** Reads the list of accounts: the full name with `:` between the levels is the id. The balances of this list are not read.  [MGF-31] */
+/** Reads the list of accounts. The full name with `:` between the levels is the id. The list's balances are not read.  [MGF-31] */
 export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
   const nameAt = columnOf(table.names, 'full name', 'account', 'account name', 'name');
   const numberAt = columnOf(table.names, 'account #', 'account number', 'number');

@@ -4,7 +4,7 @@ import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import { columnOf, lineOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
-/** The columns of an aging report that are read; null for one that it does not have. */
+/** The columns read from an aging report; null for a missing one. */
 export interface AgingColumns {
   readonly issued: number | null;
   readonly due: number | null;
@@ -35,12 +35,12 @@ export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unproc
   };
 };
 
-/** Reads the day of a cell in the order of the report. */
+/** Reads the day of a cell in the date order of the report. */
 export type ReadDays = (row: TableRow, at: number | null) => IsoDate | null | Refusal<'unprocessable'>;
 
 /**
- * Decides how the days of a report are written. The days past due are counted from the day of the report, so they show the order, and without a day in
- * its head they show the day itself.  [MGF-35]
+ * Decides the date format of the report. Days past due are counted from the report's day, so they show the order. If the header has no day,
+ * they also show the day.  [MGF-35]
  */
 export const readDaysOf = (
   table: ReportTable,

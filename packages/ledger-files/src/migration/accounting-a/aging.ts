@@ -9,7 +9,9 @@ import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './ag
 
 type Refused = Refusal<'unprocessable'>;
 
-/** Reads the open items of an aging report, grouped by age or by party. Each printed total must be the sum of its rows.  [MGF-34] */
+/**
+ * Reads the open items of an aging report, grouped by age or by counterparty. Each printed total must equal the sum of its rows.  [MGF-34]
+ */
 export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
   const body = bodyOf(table, (row) => /^(?:grand )?total$/i.test(textAt(row, 0)));
   if (isRefusal(body)) return body;
@@ -26,7 +28,7 @@ export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, curr
   return isRefusal(items) ? items : { table, side, items, doubts: [] };
 };
 
-/** A row of an item has more than a label, and is no total. */
+/** An item row has more than a label and is not a total. */
 const isItem = (row: TableRow): boolean =>
   row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total for /i.test(textAt(row, 0));
 
@@ -60,7 +62,7 @@ const itemsIn = (reading: Reading, { rows, total }: Body): readonly OpenItem[] |
   return refuseTotal(reading, total, whole.sum) ?? items;
 };
 
-/** A total closes its group and those inside it. */
+/** A total closes its group and the groups inside it. */
 const closeGroup = (reading: Reading, row: TableRow, groups: readonly Group[]): Group[] | Refused => {
   const label = groupLabel(textAt(row, 0));
   const at = groups.findLastIndex((group) => group.label === label);
@@ -96,16 +98,16 @@ const itemIn = (
   return { counterpartyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
 };
 
-/** A line of a journal entry may have no party. A person then says on the migration's parties which one it is. */
+/** A journal entry line may have no counterparty. A person assigns one later in the migration's parties. */
 const NO_PARTY: Readonly<Record<Aging['side'], string>> = { receivable: '(no customer)', payable: '(no vendor)' };
 
-/** A group of an aging report that is not closed by its total yet. */
+/** A group of an aging report whose total has not been read yet. */
 export interface Group {
   readonly label: string;
   sum: bigint;
 }
 
-/** The label of a group row or of its total, without a count of rows: `CURRENT (9)` is `CURRENT`. */
+/** The label of a group row or its total, without a row count: `CURRENT (9)` is `CURRENT`. */
 export const groupLabel = (text: string): string =>
   text
     .replace(/^total for /i, '')

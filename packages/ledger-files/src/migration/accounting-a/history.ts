@@ -9,7 +9,7 @@ import type { ReportTable } from '../table.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** The columns of journals and general ledgers, in the order in which they are looked for. */
+/** The columns of journals and general ledgers, in search order. */
 export const DAYS = ['date', 'transaction date'];
 export const ACCOUNTS = ['account full name', 'full name', 'account name', 'account', 'distribution account'];
 const COLUMNS: ColumnNames = {
@@ -25,14 +25,14 @@ const COLUMNS: ColumnNames = {
   currency: ['currency'],
 };
 
-/** Reads a journal or a general ledger. Amounts of a general ledger are positive on the usual side of their account.  [MGF-60] [MGF-61] */
+/** Reads a journal or a general ledger. Amounts of a general ledger are positive on the normal side of their account.  [MGF-60] [MGF-61] */
 export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
   const reading = readingOf(table, COLUMNS, 'mdy', asked);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(table), true) : ledgerIn(reading, ['usual']);
 };
 
-/** The modern journal has the id of an entry alone in its first column, which has no name, perhaps with the count of its lines. */
+/** The modern journal has only the entry id in its unnamed first column, optionally with the line count. */
 const headOf =
   (table: ReportTable): ReadHead =>
   (row) => {

@@ -1,14 +1,14 @@
 import type { SourceAccount } from '../migration-read.ts';
 
-/** An account of a label, and whether the list has it. */
+/** The account for a label, and whether the list contains it. */
 interface Found {
   readonly account: SourceAccount;
   readonly isListed: boolean;
 }
 
 /**
- * Finds the account of a label of the trial balance. A label is the full name, with the number before it or before each level, as the company shows
- * numbers or not.  [MGF-32]
+ * Finds the account for a label of the trial balance. A label is the full name, optionally with the number before it or before each level.
+ * [MGF-32]
  */
 export const finderOf = (accounts: readonly SourceAccount[]): ((label: string) => Found | null) => {
   const byName = new Map(accounts.map((account) => [account.name, account]));

@@ -21,8 +21,9 @@ const READER: ReportReader = {
 };
 
 /**
- * Reads the reports of kind A: the trial balance and the list of accounts, and optionally the receivable and payable aging detail; or the list of accounts
- * and the journal or the general ledger. Pure, and for large files slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
+ * Reads the reports of kind A: the trial balance and the list of accounts, and optionally the receivable and payable aging detail.
+ * Alternatively, the list of accounts and the journal or the general ledger. Pure, and slow for large files: a server runs it in a thread.
+ * The rules: docs/rules/migration-files.md.
  */
 export const readAccountingA = (files: readonly MigrationFile[], options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> =>
   readReports(files, options, READER);

@@ -22,7 +22,7 @@ export const TITLES: ReportTitles = {
   generalLedger: /^general ledger(?: detail| report)?$/i,
 };
 
-/** Recognises a report by its columns, and an aging's side by its title, else by its columns.  [MGF-30] */
+/** Recognizes a report by its columns, and the side of an aging by its title, else by its columns.  [MGF-30] */
 export const recognise: Recognise = (report) => {
   const aging = tableIn(report, isAging);
   if (aging !== null) return agingOf(aging);
@@ -38,13 +38,16 @@ export const recognise: Recognise = (report) => {
 const isAging = (names: readonly string[]): boolean =>
   names.includes('date') && names.includes('transaction type') && names.some((name) => /^(?:foreign )?open balance$/.test(name));
 
-/** A journal and a general ledger have days, kinds of documents and amounts. */
+/** A journal and a general ledger have dates, document types and amounts. */
 const isHistory = (names: readonly string[]): boolean =>
   names.some((name) => DAYS.includes(name)) &&
   names.includes('transaction type') &&
   (hasSides(names) || (names.some((name) => /^amount\b/.test(name)) && names.includes('balance')));
 
-/** The general ledger names the other account of a line as Split, and its own accounts above their lines. A list of transactions has no balances at the beginning. */
+/**
+ * The general ledger names the other account of a line Split, and prints its own accounts above their lines. A transaction list has no
+ * opening balances.
+ */
 const historyOf = (table: ReportTable): Recognised | null => {
   const { names, above } = table;
   if (above.some((row) => /^transaction (?:detail|list)\b/i.test(lineOf(row)))) return null;
@@ -58,7 +61,7 @@ const isTrialBalance = (names: readonly string[]): boolean =>
   names.includes('credit') &&
   !names.some((name) => /^(?:date|transaction date|transaction type|ytd (?:debit|credit))$/.test(name));
 
-/** The titles name the side. Without one, a column of parties does, and at last the days past due, which only bills have. */
+/** The title names the side. Without one, a counterparty column decides, then the days past due, which only bills have. */
 const agingOf = (table: ReportTable): Recognised => {
   const stated = statedSide(table, TITLES, { receivables: 'ar_aging', payables: 'ap_aging' });
   if (stated !== null) return { kind: stated, table };

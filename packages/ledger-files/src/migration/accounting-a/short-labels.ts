@@ -3,8 +3,8 @@ import type { SourceAccount } from '../migration-read.ts';
 import { finderOf } from './labels.ts';
 
 /**
- * Finds the account of a journal's line or a general ledger's section. These print the full name, the number alone, or the last level of the name below the
- * section of the account around it; numbers stand before names or not.  [MGF-60]
+ * Finds the account of a journal line or a general ledger section. The label is the full name, the number, or the last name level below the
+ * enclosing section's account. Numbers before names are optional.  [MGF-60]
  */
 export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount => {
   const full = finderOf(accounts);
@@ -31,7 +31,10 @@ export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount =
   };
 };
 
-/** An account that no list has. The sections around it are the upper levels of its name, so that two with one last level stay apart. */
+/**
+ * An account that is missing from the list. The enclosing sections become the upper levels of its name, so two accounts with the same last
+ * level stay distinct.
+ */
 const unlisted = (full: ReturnType<typeof finderOf>, { name, code, within }: AccountLabel): ReturnType<FindAccount> => {
   const found = full(name || code);
   if (found === null) return 'several';
@@ -54,7 +57,7 @@ const shortNames = ({ name, number }: SourceAccount): readonly string[] => {
   return number === null ? [leaf] : [leaf, `${number} ${leaf}`];
 };
 
-/** Of several accounts with one last level, those whose upper levels are the sections around them. */
+/** If several accounts share the last level, those whose upper levels match the enclosing sections. */
 const inSection = (accounts: readonly SourceAccount[], within: readonly string[]): readonly SourceAccount[] => {
   const path = within.map(withoutNumber);
   return accounts.filter(({ name }) => {

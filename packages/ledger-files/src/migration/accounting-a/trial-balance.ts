@@ -9,7 +9,10 @@ import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { finderOf } from './labels.ts';
 
-/** Reads the trial balance onto the listed accounts. The columns may be pushed to the right, and that of the accounts often has no name.  [MGF-33] */
+/**
+ * Reads the trial balance and assigns it to the listed accounts. Columns may be shifted to the right, and the account column often has no
+ * name.  [MGF-33]
+ */
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
@@ -28,7 +31,7 @@ export const trialBalanceIn = (
 
 const LABELS = ['full name', 'account', 'distribution account', 'account full name'];
 
-/** The label of a row: the cell under its name, else the first before the debits that has a text. */
+/** The label of a row: the cell in the account column, else the first cell with text before the debits. */
 const labelIn = (table: ReportTable, debit: number): ((row: TableRow) => string) => {
   const named = columnOf(table.names, ...LABELS);
   return (row) => {
@@ -37,7 +40,7 @@ const labelIn = (table: ReportTable, debit: number): ((row: TableRow) => string)
   };
 };
 
-/** A company with several currencies has a receivable and a payable account for each, with its code at the end of the name. */
+/** A company with several currencies has one receivable and one payable account per currency, with its code at the end of the name. */
 const refuseForeign = (
   table: ReportTable,
   rows: readonly BalanceRow[],

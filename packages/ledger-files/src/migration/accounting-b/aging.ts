@@ -11,8 +11,8 @@ import { ISSUED } from './reports.ts';
 type Refused = Refusal<'unprocessable'>;
 
 /**
- * Reads the open items of an aging report by their contacts. A printed total that is not the sum of its rows is a doubt: the program leaves what is not due yet out
- * of it when the column Current is hidden.  [MGF-45]
+ * Reads the open items of an aging report by contact. A printed total that differs from the sum of its rows is a doubt: if the column
+ * Current is hidden, the program omits items that are not due.  [MGF-45]
  */
 export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, currency }: Asked): Aging | Refused => {
   const body = bodyOf(table, (row) => /^total$/i.test(textAt(row, 0)));
@@ -58,7 +58,7 @@ const readingOf = (table: ReportTable, body: readonly TableRow[], side: Aging['s
   return { table, side, currency, at, order: dayOrderOf(body.filter(isItem), at, cutover, usual) };
 };
 
-/** A row of an item has more than a contact, and is no total. */
+/** An item row has more than a contact and is not a total. */
 const isItem = (row: TableRow): boolean => row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total /i.test(textAt(row, 0));
 
 interface Items {
@@ -91,7 +91,7 @@ const itemsIn = (reading: Reading, body: readonly TableRow[]): Items | Refused =
   return { items, doubts };
 };
 
-/** A contact may be called Total itself. */
+/** A contact may itself be called Total. */
 const isTotalOf = (row: TableRow, contact: string): boolean =>
   contact !== '' && textAt(row, 0).toLowerCase() === `total ${contact}`.toLowerCase();
 

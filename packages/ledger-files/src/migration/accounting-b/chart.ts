@@ -2,7 +2,10 @@ import type { Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
 import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
-/** Reads the chart of accounts: the code of an account is its id, and without one its name. The balances of this list are not read.  [MGF-41] */
+/**
+ * Reads the chart of accounts. The code of an account is its id, or its name if there is no code. The list's balances are not read.
+ * [MGF-41]
+ */
 export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refusal<'unprocessable'> => {
   const codeAt = columnOf(table.names, 'code');
   const nameAt = columnOf(table.names, 'name');
@@ -30,7 +33,7 @@ export const accountOf = (code: string, name: string, type: string): SourceAccou
   isCash: /^bank$/i.test(type),
 });
 
-/** Finds an account by its code, else by its name. A workbook may have made the number 90 of the code 090.  [MGF-42] */
+/** Finds an account by its code, else by its name. A workbook may have turned the code 090 into the number 90.  [MGF-42] */
 export const finderOf = (accounts: readonly SourceAccount[]): ((code: string, name: string) => SourceAccount | undefined) => {
   const byCode = new Map(accounts.map((account) => [account.number ?? '', account]));
   const byName = new Map(accounts.map((account) => [account.name, account]));

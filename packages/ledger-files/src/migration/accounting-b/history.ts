@@ -27,14 +27,17 @@ const COLUMNS: ColumnNames = {
   currency: ['currency'],
 };
 
-/** Reads a journal or a general ledger. The program prints running balances positive on the debit side, or on the usual side of the account.  [MGF-63] [MGF-64] */
+/**
+ * Reads a journal or a general ledger. The program prints running balances positive on the debit side, or on the normal side of the
+ * account.  [MGF-63] [MGF-64]
+ */
 export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory): History | Refused => {
   const reading = readingOf(table, COLUMNS, 'dmy', asked);
   if (isRefusal(reading)) return reading;
   return kind === 'journal' ? journalIn(reading, headOf(reading), false) : ledgerIn(reading, ['debit', 'usual']);
 };
 
-/** `ID 1039 | 31 Jan 2026 | Posted by A. Person | Payable Invoice`, in one cell or several: the first of the days is that of the entry. */
+/** `ID 1039 | 31 Jan 2026 | Posted by A. Person | Payable Invoice`, in one cell or several. The first date is the entry's. */
 export const headIn = ({ cells }: TableRow, order: Reading['order']): HeadRow | null => {
   if (!/^\W*(?:journal )?id\b/i.test(cells.find((cell) => cell.trim() !== '') ?? '')) return null;
   const [, id = '', rest = ''] =
@@ -57,7 +60,9 @@ const headOf =
   (row) =>
     headIn(row, order);
 
-/** Finds the account of a line or a section by code and name, in columns of their own or in one label: `Sales (200)`, `200 - Sales`.  [MGF-63] */
+/**
+ * Finds the account of a line or a section by code and name, in separate columns or in one label: `Sales (200)`, `200 - Sales`.  [MGF-63]
+ */
 export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount => {
   const find = finderOf(accounts);
   return ({ name, code, type }: AccountLabel) => {
@@ -72,7 +77,7 @@ export const historyFinder = (accounts: readonly SourceAccount[]): FindAccount =
   };
 };
 
-/** A code in a label counts where the account with that code has the name beside it. */
+/** A code in a label counts only if the account with that code has the same name. */
 const codeAndName = (find: ReturnType<typeof finderOf>, code: string, name: string): SourceAccount | undefined => {
   const found = code === '' ? undefined : find(code, name);
   return found?.name === name ? found : undefined;

@@ -20,8 +20,9 @@ const READER: ReportReader = {
 };
 
 /**
- * Reads the reports of kind B: the trial balance and the chart of accounts, and optionally the aged receivables and payables detail; or the chart of
- * accounts and the journal or the general ledger. Pure, and for large files slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
+ * Reads the reports of kind B: the trial balance and the chart of accounts, and optionally the aged receivables and payables detail.
+ * Alternatively, the chart of accounts and the journal or the general ledger. Pure, and slow for large files: a server runs it in a thread.
+ * The rules: docs/rules/migration-files.md.
  */
 export const readAccountingB = (files: readonly MigrationFile[], options: MigrationOptions): MigrationRead | Refusal<'unprocessable'> =>
   readReports(files, options, READER);

@@ -23,7 +23,7 @@ export const TITLES: ReportTitles = {
   generalLedger: /^(?:general ledger(?: detail| report)?|(?:detailed )?account transactions)$/i,
 };
 
-/** Recognises a report by its columns, and an aging's side by its title.  [MGF-40] */
+/** Recognizes a report by its columns, and the side of an aging by its title.  [MGF-40] */
 export const recognise: Recognise = (report) => {
   const chart = tableIn(report, isChart);
   if (chart !== null) return { kind: 'accounts', table: chart };
@@ -42,8 +42,8 @@ const isAging = (names: readonly string[]): boolean => names.some((name) => ISSU
 export const ISSUED = /^(?:invoice|bill) date$|^date$/;
 
 /**
- * A journal and a general ledger have days and sides. A journal has the ids of entries in a column, or in a row above each; running balances are only in a general
- * ledger, which may have ids as well.
+ * A journal and a general ledger have dates and sides. A journal has entry ids in a column, or in a row above each entry. Only a general
+ * ledger has running balances, and it may also have ids.
  */
 const historyOf = (report: Report): Recognised | null => {
   const inBlocks = report.rows.some((row) => (headIn(row, 'dmy') ?? headIn(row, 'mdy')) !== null)
@@ -63,11 +63,11 @@ const isTrialBalance = (names: readonly string[]): boolean =>
 
 const isSide = (name: string): boolean => /\b(?:debit|credit)\b/.test(name);
 
-/** A column of amounts: a side, or a day such as `31 Dec 2025`. */
+/** An amount column: a side, or a date such as `31 Dec 2025`. */
 const isAmountName = (name: string): boolean =>
   isSide(name) || /^\d{1,2} \p{L}{3,9} \d{4}$|^\p{L}{3,9} \d{1,2}, \d{4}$|^\d{4}-\d{2}-\d{2}$/u.test(name);
 
-/** Both agings have the same columns, but for a few words. */
+/** Both agings have the same columns except for a few words. */
 const agingOf = (table: ReportTable): ReturnType<Recognise> => {
   const stated = statedSide(table, TITLES, { receivables: 'aged_receivables', payables: 'aged_payables' });
   if (stated !== null) return { kind: stated, table };

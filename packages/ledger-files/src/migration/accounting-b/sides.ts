@@ -4,8 +4,8 @@ import type { Sides } from '../balances.ts';
 import { columnsOf, type ReportTable, refuseCell } from '../table.ts';
 
 /**
- * Finds the columns of the year to date. Those of the month are never read, and a column of a day, whose amounts are positive on the debit side, only where
- * it is that of the cutover day and no column has a side.  [MGF-43]
+ * Finds the year-to-date columns. Month columns are never read. A date column, positive on the debit side, is read only if it is the
+ * cutover day and no column has a side.  [MGF-43]
  */
 export const sidesIn = (table: ReportTable, cutover: IsoDate): Sides | Refusal<'unprocessable'> => {
   for (const [debitName, creditName] of PAIRS) {
@@ -24,7 +24,7 @@ export const sidesIn = (table: ReportTable, cutover: IsoDate): Sides | Refusal<'
     : { debit: day, credit: null };
 };
 
-/** The names of both sides, the most exact first. The last pair stands alone where the report has one period. */
+/** The names of both sides, the most specific first. The last pair occurs alone if the report has one period. */
 const PAIRS: readonly (readonly [debit: string, credit: string])[] = [
   ['debit - year to date', 'credit - year to date'],
   ['ytd debit', 'ytd credit'],
@@ -34,7 +34,7 @@ const PAIRS: readonly (readonly [debit: string, credit: string])[] = [
 const NOT_TO_DATE =
   'the report has no columns Debit - Year to date and Credit - Year to date; those of a month are no balances. Export it with the year to date.';
 
-/** The column of this name; a second one shows several periods. */
+/** The only column with this name. A second one means that the report has several periods. */
 const onlyColumn = (table: ReportTable, wanted: string): number | null | Refusal<'unprocessable'> => {
   const [first = null, second] = columnsOf(table.names, (name) => name === wanted);
   return second === undefined ? first : refuseCell(table, table.header, second, 'the report has several periods; export it for one.');

@@ -8,7 +8,10 @@ import { columnOf, type ReportTable, textAt } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
 import { sidesIn } from './sides.ts';
 
-/** Reads the trial balance onto the accounts of the chart, in its columns of today or as it was before, with `Sales (200)` as labels.  [MGF-44] */
+/**
+ * Reads the trial balance and assigns it to the accounts of the chart, in the current format or the former one with labels such as `Sales
+ * (200)`.  [MGF-44]
+ */
 export const trialBalanceIn = (
   table: ReportTable,
   listed: readonly SourceAccount[],
@@ -32,7 +35,7 @@ export const trialBalanceIn = (
   });
 };
 
-/** The program leaves bank accounts without a code out of the chart. */
+/** The program omits bank accounts without a code from the chart. */
 const isUnlistedBank = (code: string, type: string): boolean => code === '' && /^bank$/i.test(type);
 
 const labelOf = (row: TableRow, codeAt: number | null, nameAt: number | null): { readonly code: string; readonly name: string } => {

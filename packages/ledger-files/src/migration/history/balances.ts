@@ -7,10 +7,10 @@ import { accountOf, type Section } from './sections.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** How the balances of a report are printed: all positive on the debit side, or each on the usual side of its account. */
+/** The sign of a report's balances: all positive on the debit side, or each on the normal side of its account. */
 export type BalanceSign = 'debit' | 'usual';
 
-/** 1 for an account whose balance is usually on the debit side, -1 for the credit side; null for one whose type is unknown. */
+/** 1 for an account with a normal debit balance, -1 for credit, null if its type is unknown. */
 export const usualSide = ({ type }: Pick<SourceAccount, 'type'>): bigint | null => {
   const found = type === null ? null : typeOfWord(type);
   if (found === null) return null;
@@ -18,8 +18,8 @@ export const usualSide = ({ type }: Pick<SourceAccount, 'type'>): bigint | null 
 };
 
 /**
- * Proves the printed balances by the lines, and answers the balances at the beginning. Where a program has two ways to print them, the one that all sections
- * agree with is the right one. Where both would be right and differ, the report is refused.  [MGF-53] [MGF-64]
+ * Proves the printed balances by the lines, and returns the opening balances. If a program has two sign conventions, the one that fits all
+ * sections wins. If both fit with different results, the report is refused.  [MGF-53] [MGF-64]
  */
 export const provenBeginnings = (
   reading: Reading,
@@ -52,7 +52,7 @@ const proven = (reading: Reading, sections: readonly Section[], sign: BalanceSig
   return refuseUneven(reading, beginnings) ?? beginnings;
 };
 
-/** A section of zeros needs no account. */
+/** A section of zeros does not need an account. */
 const isEmpty = ({ beginning, balances, hasLines }: Section): boolean =>
   !hasLines && (beginning?.minor ?? 0n) === 0n && (beginning?.printed ?? 0n) === 0n && balances.every(({ printed }) => printed === 0n);
 

@@ -2,7 +2,7 @@ import type { Currency, Refusal } from 'ledger-core';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { columnOf, type ReportTable, refuseCell } from '../table.ts';
 
-/** The columns of a journal or a general ledger; null for one that the report does not have. */
+/** The columns of a journal or a general ledger; null for a missing one. */
 export interface HistoryColumns {
   readonly day: number | null;
   readonly id: number | null;
@@ -16,16 +16,16 @@ export interface HistoryColumns {
   readonly currency: number | null;
   readonly debit: number | null;
   readonly credit: number | null;
-  /** One column of amounts, positive on the side where the account usually has its balance. */
+  /** A single amount column, positive on the normal side of the account. */
   readonly amount: number | null;
   readonly balance: number | null;
 }
 
-/** The names that the columns of a program have. */
+/** The possible column names of a program. */
 export type ColumnNames = Readonly<Record<Exclude<keyof HistoryColumns, Side>, readonly string[]>>;
 type Side = 'debit' | 'credit' | 'amount' | 'balance';
 
-/** Finds the columns. A column of amounts may name the currency of the books; amounts of another currency refuse the report. */
+/** Finds the columns. An amount column may name the currency of the books. Amounts in another currency refuse the report. */
 export const historyColumns = (table: ReportTable, named: ColumnNames, { code }: Currency): HistoryColumns | Refusal<'unprocessable'> => {
   const { names } = table;
   const foreign = names.findIndex((name) => /^foreign |^exchange rate$/.test(name));
@@ -48,6 +48,6 @@ export const historyColumns = (table: ReportTable, named: ColumnNames, { code }:
   return refuseCell(table, table.header, column, `the amounts are in several currencies; ${IN_OWN_CURRENCY}`);
 };
 
-/** Whether these names have a column of debits and one of credits, in any currency. */
+/** Whether these names include a debit column and a credit column, in any currency. */
 export const hasSides = (names: readonly string[]): boolean =>
   names.some((name) => /^debit\b/.test(name)) && names.some((name) => /^credit\b/.test(name));

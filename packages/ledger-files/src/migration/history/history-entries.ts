@@ -3,13 +3,13 @@ import type { SourceAccount, SourceEntry, SourceLine } from '../migration-read.t
 import { originOf, type ReportTable } from '../table.ts';
 import type { Beginning, History, HistoryEntry, HistoryLine } from './line.ts';
 
-/** Entries as the books take them, with the accounts and lines that a person should check. */
+/** Entries for the books, with the accounts and lines that a person should check. */
 export interface HistoryEntries {
   readonly entries: readonly SourceEntry[];
   readonly doubts: readonly string[];
 }
 
-/** The party of lines on a receivable or payable that name nobody. A person then says on the migration's parties which one it is.  [MGF-56] */
+/** The counterparty of receivable or payable lines without a name. A person assigns one later in the migration's parties.  [MGF-56] */
 const NO_PARTY = { receivable: '(no customer)', payable: '(no vendor)' } as const;
 
 /** The side of a receivable or payable account; null for another one. */
@@ -19,7 +19,7 @@ const controlOf = ({ type }: SourceAccount): keyof typeof NO_PARTY | null => {
   return side.toLowerCase() === 'payable' ? 'payable' : 'receivable';
 };
 
-/** The balances at the beginning are one entry on the day before the report begins, and the entries follow by their days.  [MGF-55] [MGF-56] */
+/** The opening balances are one entry on the day before the report begins, followed by the entries in date order.  [MGF-55] [MGF-56] */
 export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn: IsoDate, currency: Currency): HistoryEntries => {
   const unnamed: (HistoryLine | Beginning)[] = [];
   const opening = beginnings.length === 0 ? [] : [openingEntry(beginnings, beginsOn, currency, unnamed)];

@@ -13,7 +13,7 @@ export interface HeadRow {
   readonly head: Partial<EntryHead>;
 }
 
-/** A row of totals: of the entry above, or of the whole report. The id is that of the entry that it names. */
+/** A total row of the previous entry or of the whole report. `id` is the entry that it names. */
 export interface TotalRow {
   readonly is: 'total';
   readonly id: string | null;
@@ -35,7 +35,7 @@ export type ReadHead = (row: TableRow) => HeadRow | null;
 
 const NOTHING = { is: 'nothing' } as const;
 
-/** What a row of a journal is. Lines without an amount are nothing. */
+/** Classifies a row of a journal. Lines without an amount are ignored. */
 export const journalRow = (reading: Reading, row: TableRow, headOf: ReadHead): JournalRow | Refused => {
   const { at } = reading;
   if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
@@ -50,7 +50,7 @@ export const journalRow = (reading: Reading, row: TableRow, headOf: ReadHead): J
   return { is: 'line', id: textAt(row, at.id), isDated: !isBlank(row, at.day), sides };
 };
 
-/** The label of a row of totals, which names no account and has no day; an empty one where the row has amounts only. */
+/** The label of a total row, which has no account and no date. Empty if the row only has amounts. */
 const totalLabel = ({ at }: Reading, row: TableRow): string | null => {
   if (!/^(?:grand total|total|$)/i.test(textAt(row, at.account))) return null;
   const filled = filledCells(row).filter(([place]) => place !== at.balance);
@@ -61,18 +61,18 @@ const totalLabel = ({ at }: Reading, row: TableRow): string | null => {
   return amounts > 0 && filled.length === amounts ? '' : null;
 };
 
-/** The line that a row is. Only its place in the report says what is of the whole entry. */
+/** Reads a row as a line. Its position in the report alone shows what applies to the whole entry. */
 export const journalLine = (reading: Reading, row: TableRow, { debit, credit }: Sides, head: Partial<EntryHead>): HistoryLine | Refused => {
   const account = accountAt(reading, row);
   return isRefusal(account) ? account : lineOn(reading, row, account, debit - credit, head);
 };
 
-/** A line with the day on which the report was made, and perhaps its basis. It has no amount. Unquoted commas may split it over cells. */
+/** A line with the creation date of the report, optionally with its basis. It has no amount. Unquoted commas may split it into cells. */
 export const isStamp = ({ at }: Reading, row: TableRow): boolean =>
   [at.debit, at.credit, at.amount, at.balance, at.account].every((place) => isBlank(row, place)) &&
   /\b(?:GMT|UTC)(?:\b|[-+Z])|\b(?:accrual|cash) basis\b/i.test(lineOf(row));
 
-/** Whether a row with a day begins an entry: no row has an id, and further lines have no day. */
+/** Whether a row with a date begins an entry: no row has an id, and further lines have no date. */
 export const daysBegin = (reading: Reading, rows: readonly TableRow[], headOf: ReadHead): boolean => {
   const { at } = reading;
   if (at.id !== null || rows.some((row) => headOf(row) !== null)) return false;

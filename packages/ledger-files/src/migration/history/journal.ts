@@ -20,7 +20,6 @@ import { addSides, areBlank, areEqual, refuseTotal, type SideSums } from './side
 
 type Refused = Refusal<'unprocessable'>;
 
-/** The entry whose lines are being read. */
 interface OpenEntry {
   readonly id: string | null;
   readonly row: TableRow;
@@ -29,23 +28,23 @@ interface OpenEntry {
   head: Partial<EntryHead>;
 }
 
-/** How far a journal is read. */
+/** The state of reading a journal. */
 interface Walk {
   readonly reading: Reading;
   readonly byDay: boolean;
   readonly entries: HistoryEntry[];
   readonly ids: Set<string>;
-  /** Lines of a report that does not show where an entry begins. */
+  /** Lines of a report that does not mark where an entry begins. */
   readonly loose: HistoryLine[];
   readonly sums: SideSums;
   open: OpenEntry | null;
-  /** Whether the total of the report was reached. */
+  /** Whether the report's total was reached. */
   isWhole: boolean;
 }
 
 /**
- * Reads a journal. An entry begins at the row with its id, or at a row with a day where further lines have none. The lines and the totals of each entry must agree,
- * and so must the total of the report.  [MGF-51] [MGF-52]
+ * Reads a journal. An entry begins at the row with its id, or at a row with a date if further lines have none. The lines of each entry must
+ * match its totals, and the report its total.  [MGF-51] [MGF-52]
  */
 export const journalIn = (reading: Reading, headOf: ReadHead, needsTotal: boolean): History | Refused => {
   const { table } = reading;
@@ -93,7 +92,7 @@ const begin = (walk: Walk, row: TableRow, id: string | null, head: Partial<Entry
   return null;
 };
 
-/** A line begins an entry with its own id, or with its day where days begin entries. */
+/** A line begins an entry with its own id, or with its date if dates begin entries. */
 const takeLine = (walk: Walk, row: TableRow, { id, isDated, sides }: LineRow): Refused | null => {
   const begins = id === '' ? walk.byDay && isDated : id !== walk.open?.id;
   const refusal = begins ? (close(walk) ?? begin(walk, row, id || null, {})) : null;
@@ -128,7 +127,9 @@ const takeTotalFor = (walk: Walk, row: TableRow, id: string, sides: Sides): Refu
   return areBlank(sides) || areEqual(sides, open.sums) ? close(walk) : refuseTotal(reading, row, sides, open.sums);
 };
 
-/** A total without an id is of the entry above, or of the report: one with the word TOTAL below an entry that days began is of the report. */
+/**
+ * A total without an id belongs to the previous entry or the report. The word TOTAL after an entry that a date began belongs to the report.
+ */
 const takeTotal = (walk: Walk, row: TableRow, { isWhole, sides }: TotalRow): Refused | null => {
   const { open, sums, reading } = walk;
   const ofEntry = open !== null && (open.id !== null || !isWhole);
@@ -138,7 +139,7 @@ const takeTotal = (walk: Walk, row: TableRow, { isWhole, sides }: TotalRow): Ref
   return null;
 };
 
-/** Ends an entry. One out of balance refuses the report, and one without an amount is left out. */
+/** Ends an entry. An unbalanced entry refuses the report, and one without an amount is dropped. */
 const close = (walk: Walk): Refused | null => {
   const { open, reading, entries } = walk;
   walk.open = null;

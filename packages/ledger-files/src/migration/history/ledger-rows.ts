@@ -8,24 +8,24 @@ import { filledCells, isBlank, isHeaderAgain, lineSidesAt, type Reading, type Si
 
 type Refused = Refusal<'unprocessable'>;
 
-/** The amounts of a row: those of its sides, or the one amount that is positive on the usual side of its account; null where it has none. */
+/** The amounts of a row: those of its sides, or a single amount, positive on the normal side of its account; null if it has none. */
 export interface Amounts extends Sides {
   readonly amount: bigint;
   readonly balance: bigint | null;
   readonly isBlank: boolean;
 }
 
-/** What a row of a general ledger is: the title of an account's section, its balance at the beginning or the end, a line, or a total. */
+/** A row of a general ledger: the title of an account's section, its opening or closing balance, a line, or a total. */
 export type LedgerRow =
   | { readonly is: 'section'; readonly label: string }
   | { readonly is: 'beginning' | 'ending' | 'line'; readonly amounts: Amounts }
-  /** `withSubs` for the total of an account with those below it; the label is null for that of the report. */
+  /** `withSubs` marks the total of an account including its sub-accounts. The label is null for the report's total. */
   | { readonly is: 'total'; readonly label: string | null; readonly withSubs: boolean; readonly amounts: Amounts }
   | { readonly is: 'nothing' };
 
 const NOTHING = { is: 'nothing' } as const;
 
-/** The titles of the sections that are open decide whether a row like `Total Timber` is a total. */
+/** The titles of the open sections decide whether a row such as `Total Timber` is a total. */
 export const ledgerRow = (reading: Reading, row: TableRow, open: readonly string[]): LedgerRow | Refused => {
   const { at } = reading;
   if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
@@ -46,7 +46,7 @@ export const ledgerRow = (reading: Reading, row: TableRow, open: readonly string
   return refuseCell(reading.table, row, at.day, 'the row has no day, and is no total and no balance of an account.');
 };
 
-/** A row with a day and without a kind of document is a line, unless it names a balance. The titles of sections may stand in the column of days. */
+/** A row with a date but no document type is a line, unless it names a balance. Section titles may be in the date column. */
 const isLine = ({ at, order }: Reading, row: TableRow, texts: readonly string[]): boolean =>
   readDate(textAt(row, at.day), order) !== null && !texts.some((text) => BEGINNING.test(text) || ENDING.test(text));
 
@@ -71,13 +71,13 @@ const amountsAt = (reading: Reading, row: TableRow, ofLine = false): Amounts | R
   return { ...sides, amount, balance, isBlank: [at.debit, at.credit, at.amount].every((place) => isBlank(row, place)) };
 };
 
-/** Whether a title is that of a total's section. It may have the count of its lines behind it: `1000 Checking (12)`. */
+/** Whether a title belongs to a total's section. It may end with its line count: `1000 Checking (12)`. */
 export const isTitle = (title: string, wanted: string): boolean =>
   [title, withoutCount(title)].some((each) => each.toLowerCase() === wanted.toLowerCase());
 
 export const withoutCount = (title: string): string => title.replace(/ \(\d+\)$/, '');
 
-/** `Total for X`, `Total X`, `Total for X with sub-accounts` of an open section X, and the total of the report. */
+/** `Total for X`, `Total X`, `Total for X with sub-accounts` of an open section X, and the report's total. */
 const totalOf = (text: string, open: readonly string[]): { readonly label: string | null; readonly withSubs: boolean } | null => {
   if (/^(?:grand )?total$/i.test(text)) return { label: null, withSubs: false };
   const [, label = '', subs] = /^total (?:for )?(.+?)( with sub-?accounts?)?$/i.exec(text) ?? [];

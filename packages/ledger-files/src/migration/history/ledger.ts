@@ -13,20 +13,20 @@ import { areBlank, areEqual, refuseTotal } from './side-sums.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** How far a general ledger is read. */
+/** The state of reading a general ledger. */
 interface Walk {
   readonly reading: Reading;
   readonly lines: HistoryLine[];
   readonly sections: Section[];
   readonly sums: Sums;
-  /** The sections that are open, the innermost last. */
+  /** The open sections, the innermost last. */
   open: readonly Section[];
   isWhole: boolean;
 }
 
 /**
- * Reads a general ledger: the lines by account, in sections that may stand in one another, or with the account on each line. Its totals and balances prove that no line is
- * missing; then the lines are put back into entries.  [MGF-52] [MGF-53] [MGF-54]
+ * Reads a general ledger: lines by account, in sections that may be nested, or with the account on each line. Totals and balances prove
+ * that no line is missing. Then the lines are grouped into entries.  [MGF-52] [MGF-53] [MGF-54]
  */
 export const ledgerIn = (reading: Reading, signs: readonly [BalanceSign, ...BalanceSign[]]): History | Refused => {
   const { table } = reading;
@@ -50,7 +50,7 @@ export const ledgerIn = (reading: Reading, signs: readonly [BalanceSign, ...Bala
   return isRefusal(together) ? together : { table, ...together, beginnings };
 };
 
-/** The places of the totals of accounts with those below them, by the name of the account. */
+/** The positions of totals that include sub-accounts, by account name. */
 const rollupsOf = (rows: readonly TableRow[]): ReadonlyMap<string, readonly number[]> => {
   const places = new Map<string, number[]>();
   for (const [at, { cells }] of rows.entries()) {
@@ -61,14 +61,13 @@ const rollupsOf = (rows: readonly TableRow[]): ReadonlyMap<string, readonly numb
   return places;
 };
 
-/** Whether the section at a place of the open ones waits for its total with the accounts below it, which comes before those of the sections around it. */
+/** Whether an open section still expects its total with sub-accounts, which precedes those of the enclosing sections. */
 const staysOpen = (rollups: ReadonlyMap<string, readonly number[]>, open: readonly string[], place: number, at: number): boolean => {
   const next = (label: string | undefined): number | undefined => rollups.get(label?.toLowerCase() ?? '')?.find((row) => row > at);
   const own = next(open[place]);
   return own !== undefined && open.slice(0, place).every((label) => (next(label) ?? own) >= own);
 };
 
-/** Whether the section at a place of the open ones stays open. */
 type StaysOpen = (place: number) => boolean;
 
 const take = (walk: Walk, row: TableRow, read: LedgerRow, staysOpen: StaysOpen): Refused | null => {
@@ -84,7 +83,7 @@ const take = (walk: Walk, row: TableRow, read: LedgerRow, staysOpen: StaysOpen):
   return end(section, row, read.amounts);
 };
 
-/** A section without a total of its own ends where the next one begins, unless the total of the accounts below it is still to come. */
+/** A section without its own total ends where the next one begins, unless a total with sub-accounts follows. */
 const openSection = (walk: Walk, row: TableRow, label: string, staysOpen: StaysOpen): null => {
   const around = walk.open.filter((_, place) => staysOpen(place));
   const section = newSection(label, row, around);
@@ -99,7 +98,7 @@ const begin = (section: Section, row: TableRow, { debit, credit, amount, balance
   return null;
 };
 
-/** The balance at the end is printed in the column of balances, or on its side. */
+/** The closing balance is printed in the balance column, or on its side. */
 const end = (section: Section, row: TableRow, { debit, credit, balance }: Amounts): null => {
   const printed = balance ?? (debit === 0n && credit === 0n ? null : debit - credit);
   if (printed !== null && balance !== null) section.balances.push({ row, printed, minor: section.minor });
@@ -146,7 +145,7 @@ interface SectionTotal {
   readonly amounts: Amounts;
 }
 
-/** A total closes its section and those inside it, unless a total with the accounts below it is still to come. */
+/** A total closes its section and those inside it, unless a total with sub-accounts follows. */
 const closeSection = (walk: Walk, row: TableRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
   const at = walk.open.findLastIndex((section) => isTitle(section.label, label));
   const section = walk.open[at];
@@ -159,7 +158,7 @@ const closeSection = (walk: Walk, row: TableRow, { label, withSubs, amounts }: S
   return null;
 };
 
-/** The total of the report. In one column, amounts of both usual sides add up to nothing that means something. */
+/** The report's total. In a single column, amounts with both normal sides have no meaningful sum. */
 const takeWhole = (walk: Walk, row: TableRow, amounts: Amounts): Refused | null => {
   const { reading, sums } = walk;
   if (reading.at.amount === null && !areBlank(amounts)) {

@@ -3,22 +3,22 @@ import type { TableRow } from '../../csv/table.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportTable } from '../table.ts';
 
-/** What a report prints of a whole entry, on its first line, on each of its lines or above them. */
+/** The printed values of a whole entry, on its first line, on each of its lines or above them. */
 export interface EntryHead {
   readonly day: IsoDate;
-  /** The kind of document: `Invoice`, `Spend Money`. */
+  /** The document type: `Invoice`, `Spend Money`. */
   readonly kind: string;
   readonly number: string;
 }
 
-/** A line of an entry with an amount, which is positive for a debit. */
+/** A line of an entry with an amount, positive for a debit. */
 export interface HistoryLine extends EntryHead {
   readonly row: TableRow;
   readonly account: SourceAccount;
   readonly minor: bigint;
   readonly name: string;
   readonly memo: string;
-  /** The id that the program has for the entry; empty where the report does not show it. */
+  /** The program's id of the entry; empty if the report does not show it. */
   readonly id: string;
 }
 
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly minor: bigint;
 }
 
-/** A journal or a general ledger, read. */
+/** A parsed journal or general ledger. */
 export interface History {
   readonly table: ReportTable;
   readonly entries: readonly HistoryEntry[];

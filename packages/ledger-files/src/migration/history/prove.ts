@@ -14,13 +14,13 @@ import { refuseIn } from '../refuse-in.ts';
 import type { Balances } from '../snapshot.ts';
 import type { ReportTable } from '../table.ts';
 
-/** What entries come to: the balance of each account, and what moved it in each of the last twelve months. */
+/** The balance of each account, and its change in each of the last twelve months. */
 export interface Moved {
   readonly nets: ReadonlyMap<string, bigint>;
   readonly byMonth: ReadonlyMap<IsoMonth, ReadonlyMap<string, bigint>>;
 }
 
-/** Adds up entries by account.  [MGF-57] */
+/** Sums entries by account.  [MGF-57] */
 export const movedBy = (entries: readonly SourceEntry[], cutover: IsoDate): Moved => {
   const nets = new Map<string, bigint>();
   const months = lastYear(cutover);
@@ -38,18 +38,18 @@ export const movedBy = (entries: readonly SourceEntry[], cutover: IsoDate): Move
 
 const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-/** The month of the cutover day and the eleven before it: the fiscal year of that day began in one of them. */
+/** The month of the cutover day and the eleven before it. The fiscal year of that day began in one of them. */
 const lastYear = (cutover: IsoDate): readonly IsoMonth[] => Array.from({ length: 12 }, (_, before) => addMonths(monthOf(cutover), -before));
 
-/** An account whose balance the entries do not lead to. */
+/** An account whose entries do not sum up to its balance. */
 interface Wrong {
   readonly account: SourceAccount;
   readonly summed: bigint;
 }
 
 /**
- * Refuses entries that do not lead to the trial balance. Income and expense are those of the fiscal year of the cutover day, which may begin in any month; what they were
- * before is in one equity account.  [MGF-57]
+ * Refuses entries that do not sum up to the trial balance. Income and expense are of the fiscal year of the cutover day, which may begin in
+ * any month. Earlier amounts are in one equity account.  [MGF-57]
  */
 export const refuseUnproven = (
   history: ReportTable,
@@ -73,7 +73,7 @@ export const refuseUnproven = (
   );
 };
 
-/** What moved each account in the fiscal year, for each month in which that may have begun, the latest first. */
+/** The change of each account in the fiscal year, for each possible first month, the latest first. */
 const yearsOf = ({ byMonth }: Moved, cutover: IsoDate): readonly ReadonlyMap<string, bigint>[] => {
   const years: ReadonlyMap<string, bigint>[] = [];
   for (const month of lastYear(cutover)) {

@@ -3,7 +3,7 @@ import { refuseCell } from '../table.ts';
 import { type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
 import type { Reading } from './reading.ts';
 
-/** Lines of this many or more, without a number, may be of several documents. */
+/** This many lines without a number may belong to several documents. */
 const TWO_ENTRIES = 4;
 
 interface PutTogether {
@@ -12,8 +12,8 @@ interface PutTogether {
 }
 
 /**
- * Puts lines that stand by account back into entries: by the id of their entry, else by day, kind and number. Lines without a number are divided further by
- * name, as far as the lines of a name balance.  [MGF-54]
+ * Groups lines by account back into entries: by entry id, else by date, type and number. Lines without a number are divided further by
+ * name, if the lines of each name balance.  [MGF-54]
  */
 export const entriesOf = (reading: Reading, lines: readonly HistoryLine[]): PutTogether | Refusal<'unprocessable'> => {
   const entries: HistoryEntry[] = [];
@@ -59,7 +59,7 @@ const nameOf = ({ id, kind, number, day }: HistoryLine): string => {
   return `${named || 'the entry'} of ${day}`;
 };
 
-/** Documents of one day, kind and name that have no number cannot be told apart; the entry that they make is shown to a person. */
+/** Documents without a number cannot be distinguished if they share date, type and name. A doubt reports their combined entry. */
 const doubtsOf = ({ table }: Reading, entries: readonly HistoryEntry[]): readonly string[] => {
   const merged = entries.filter(({ lines }) => lines.length >= TWO_ENTRIES && lines[0]?.id === '' && lines[0].number === '');
   const [first] = merged;

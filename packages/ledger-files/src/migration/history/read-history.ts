@@ -17,7 +17,10 @@ import type { AskedHistory } from './reading.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** Reads every entry of the old books from a journal or a general ledger. Its entries must lead to the trial balance, which they make where none is sent.  [MGF-57] */
+/**
+ * Reads every entry of the old books from a journal or a general ledger. The entries must sum up to the trial balance. If none is sent, the
+ * entries create it.  [MGF-57]
+ */
 export const readHistory = (
   tables: ReadonlyMap<ReportKind, ReportTable>,
   options: MigrationOptions,
@@ -52,7 +55,7 @@ export const readHistory = (
 const notListed = ({ report }: ReportTable, { account, row }: { readonly account: SourceAccount; readonly row: TableRow }): string =>
   `${report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`;
 
-/** The entries up to the cutover day, proven by the trial balance, or with the one that they lead to. */
+/** The entries up to the cutover day, proven by the trial balance, or with the trial balance that they create. */
 const historyUpTo = (
   cutoverDate: IsoDate,
   history: History,
@@ -107,7 +110,7 @@ const laterDoubt = ({ report }: ReportTable, later: number, cutover: IsoDate): r
 const NO_TRIAL_BALANCE =
   'No trial balance was sent, so the balances are those that the entries lead to; compare them with the old books before you post.';
 
-/** Refuses a report whose head says that it shows a part of the books only.  [MGF-50] */
+/** Refuses a report whose header says that it covers only a part of the books.  [MGF-50] */
 export const refuseFiltered = ({ report, above }: ReportTable): Refusal<'unprocessable'> | null => {
   const row = above.find((line) => FILTER.test(lineOf(line)));
   return row === undefined

@@ -10,34 +10,34 @@ import type { EntryHead, HistoryLine } from './line.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
-/** What a report shows of an account. */
+/** The account label in a report. */
 export interface AccountLabel {
   readonly name: string;
   readonly code: string;
   readonly type: string;
-  /** The accounts whose sections it stands in, from the outside. */
+  /** The enclosing account sections, the outermost first. */
   readonly within: readonly string[];
 }
 
-/** Finds the account of a label; `several` where more than one fits. */
+/** Finds the account for a label; `several` if more than one matches. */
 export type FindAccount = (label: AccountLabel) => { readonly account: SourceAccount; readonly isListed: boolean } | 'several';
 
-/** The accounts that a journal or a general ledger is read onto. */
+/** The accounts to which a journal or a general ledger is assigned. */
 export interface AskedHistory {
   readonly currency: Currency;
   readonly find: FindAccount;
-  /** The accounts that the list does not have, with the row that names them first. */
+  /** The accounts missing from the list, with the first row that names each. */
   readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: TableRow }>;
 }
 
-/** A report while it is read. */
+/** The state of reading a report. */
 export interface Reading extends AskedHistory {
   readonly table: ReportTable;
   readonly at: HistoryColumns;
   readonly order: DateOrder;
 }
 
-/** Finds the columns and the order of day and month: that of the head, else the usual one of the program. */
+/** Finds the columns and the date order: that of the header, else the program's usual one. */
 export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrder, asked: AskedHistory): Reading | Refused => {
   const at = historyColumns(table, named, asked.currency);
   if (isRefusal(at)) return at;
@@ -50,15 +50,15 @@ export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrd
 
 export const isBlank = (row: TableRow, at: number | null): boolean => textAt(row, at) === '';
 
-/** The cells of a row with a text, with their places. */
+/** The non-empty cells of a row, with their positions. */
 export const filledCells = (row: TableRow): readonly (readonly [at: number, text: string])[] =>
   row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[at, textAt(row, at)] as const]));
 
-/** The header, printed again on a further page or above each entry. */
+/** Whether a row repeats the header, on a new page or above an entry. */
 export const isHeaderAgain = ({ table }: Reading, row: TableRow): boolean =>
   row.cells.length > 1 && row.cells.every((cell, at) => comparable(cell) === (table.names[at] ?? ''));
 
-/** The account of a label. One in another currency, and one of which there are several, refuse the report.  [MGF-50] [MGF-11] */
+/** The account for a label. Refuses the report if the account is in another currency or the label matches several.  [MGF-50] [MGF-11] */
 export const accountFor = (reading: Reading, row: TableRow, at: number | null, label: AccountLabel): SourceAccount | Refused => {
   const { table, currency, unlisted } = reading;
   const shown = label.name || label.code;
@@ -78,7 +78,7 @@ export const accountFor = (reading: Reading, row: TableRow, at: number | null, l
   return unlisted.get(account.id)?.account ?? account;
 };
 
-/** The account that a line names itself. */
+/** The account in the line's own account column. */
 export const accountAt = (reading: Reading, row: TableRow): SourceAccount | Refused => {
   const { at, table } = reading;
   const label = { name: textAt(row, at.account), code: textAt(row, at.code), type: textAt(row, at.type), within: [] };
@@ -92,7 +92,7 @@ export interface Sides {
   readonly credit: bigint;
 }
 
-/** Both sides of a row, as printed: an amount below zero is one of the other side. */
+/** Both sides of a row as printed. A negative amount belongs to the other side. */
 export const sidesAt = ({ table, at, currency }: Reading, row: TableRow): Sides | Refused => {
   const debit = amountAt(table, row, at.debit, currency);
   const credit = amountAt(table, row, at.credit, currency);
@@ -100,7 +100,7 @@ export const sidesAt = ({ table, at, currency }: Reading, row: TableRow): Sides 
   return isRefusal(credit) ? credit : { debit, credit };
 };
 
-/** A line has an amount on one side. */
+/** A line has an amount on exactly one side. */
 export const lineSidesAt = (reading: Reading, row: TableRow): Sides | Refused => {
   const foreign = refuseForeignItem(reading.table, row, reading.at.currency, reading.currency);
   if (foreign !== null) return foreign;
@@ -109,7 +109,7 @@ export const lineSidesAt = (reading: Reading, row: TableRow): Sides | Refused =>
   return refuseCell(reading.table, row, reading.at.credit, 'the line has a debit and a credit; an amount is on one side.');
 };
 
-/** What a row prints of its whole entry; what it does not print is that of the rows above. */
+/** The values that a row prints for its whole entry. Missing values come from the rows above. */
 export const headAt = ({ table, at, order }: Reading, row: TableRow, above: Partial<EntryHead>): EntryHead | Refused => {
   const day = dayAt(table, row, at.day, order) ?? above.day ?? null;
   if (isRefusal(day)) return day;
@@ -117,7 +117,6 @@ export const headAt = ({ table, at, order }: Reading, row: TableRow, above: Part
   return { day, kind: textAt(row, at.kind) || (above.kind ?? ''), number: textAt(row, at.number) || (above.number ?? '') };
 };
 
-/** A line with its amount. */
 export const lineOn = (
   reading: Reading,
   row: TableRow,

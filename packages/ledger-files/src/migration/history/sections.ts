@@ -6,18 +6,18 @@ import { withoutCount } from './ledger-rows.ts';
 import { accountFor, type Reading, type Sides } from './reading.ts';
 import type { SideSums } from './side-sums.ts';
 
-/** The section of an account in a general ledger, or of one that only has accounts below it. */
+/** A general ledger section: of an account, or a heading that only contains sub-accounts. */
 export interface Section {
   readonly label: string;
   readonly row: TableRow;
-  /** The titles of the sections around it, from the outside. */
+  /** The titles of the enclosing sections, the outermost first. */
   readonly within: readonly string[];
-  /** Found when the first amount needs it. */
+  /** Looked up when the first amount needs it. */
   account: SourceAccount | null;
   beginning: { readonly row: TableRow; readonly minor: bigint | null; readonly printed: bigint | null } | null;
   /** The printed balances, each with the sum of the lines above it, positive on the debit side. */
   readonly balances: { readonly row: TableRow; readonly printed: bigint; readonly minor: bigint }[];
-  /** The sums of its own lines, and of those below it. */
+  /** `own` sums its own lines; `below` sums the sections inside it. */
   readonly own: Sums;
   readonly below: Sums;
   minor: bigint;
@@ -25,7 +25,7 @@ export interface Section {
   hasTotal: boolean;
 }
 
-/** The sums of the columns of amounts, as printed. */
+/** The sums of the amount columns as printed. */
 export interface Sums extends SideSums {
   amount: bigint;
 }
@@ -44,7 +44,7 @@ export const newSection = (label: string, row: TableRow, around: readonly Sectio
   hasTotal: false,
 });
 
-/** The account of a section, by its title as it stands, else without the count of its lines. */
+/** The account of a section, by its title, else by its title without the line count. */
 export const accountOf = (reading: Reading, section: Section): SourceAccount | Refusal<'unprocessable'> => {
   if (section.account !== null) return section.account;
   const { label, within, row } = section;
@@ -62,7 +62,7 @@ export const addAmounts = (sums: Sums, { debit, credit, amount }: Sides & { read
   sums.amount += amount;
 };
 
-/** A total of an account, or of an account with those below it, that is not the sum of its lines.  [MGF-52] */
+/** Refuses a total, with or without sub-accounts, that differs from the sum of its lines.  [MGF-52] */
 export const refuseSectionTotal = (
   reading: Reading,
   row: TableRow,

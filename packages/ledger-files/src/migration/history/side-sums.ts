@@ -3,7 +3,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { refuseCell } from '../table.ts';
 import type { Reading, Sides } from './reading.ts';
 
-/** The sums of the debits and of the credits, as they are printed. */
+/** The sums of debits and credits as printed. */
 export interface SideSums {
   debit: bigint;
   credit: bigint;
@@ -18,7 +18,7 @@ export const areEqual = (one: Sides, other: Sides): boolean => one.debit === oth
 
 export const areBlank = ({ debit, credit }: Sides): boolean => debit === 0n && credit === 0n;
 
-/** A total that is not the sum of its rows, by the first side that differs.  [MGF-52] */
+/** Refuses a total that differs from the sum of its rows, by the first side that differs.  [MGF-52] */
 export const refuseTotal = ({ table, at, currency }: Reading, row: TableRow, printed: Sides, sums: Sides): Refusal<'unprocessable'> => {
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   const side = printed.debit === sums.debit ? 'credit' : 'debit';

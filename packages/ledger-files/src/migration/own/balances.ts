@@ -11,7 +11,7 @@ export interface OwnBalances {
   readonly trialBalance: readonly SourceBalance[];
 }
 
-/** Reads the rows without a party: an account and its balance on one side.  [MGF-21] */
+/** Reads the rows without a counterparty: an account and its balance on one side.  [MGF-21] */
 export const balancesIn = (own: OwnTable, rows: readonly TableRow[], currency: Currency): OwnBalances | Refusal<'unprocessable'> => {
   const accounts = new Map<string, SourceAccount>();
   const trialBalance: SourceBalance[] = [];

@@ -3,7 +3,7 @@ import { refuseIn } from '../refuse-in.ts';
 import type { Report } from '../report.ts';
 import { type ReportTable, refuseCell, tableIn } from '../table.ts';
 
-/** The columns of the service's own file, in the order in which they are documented. */
+/** The columns of the service's own file, in documented order. */
 const COLUMNS = [
   'number',
   'name',
@@ -19,13 +19,13 @@ const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The table with the place of each column; null for one that the file does not have. */
+/** The table with the position of each column; null for a missing one. */
 export interface OwnTable {
   readonly table: ReportTable;
   readonly at: Readonly<Record<Column, number | null>>;
 }
 
-/** Finds the columns by their names. A name that is unknown or there twice, and a missing one, are refused.  [MGF-20] */
+/** Finds the columns by their names. Refuses unknown, repeated and missing names.  [MGF-20] */
 export const ownTableIn = (report: Report): OwnTable | Refusal<'unprocessable'> => {
   const table = tableIn({ ...report, rows: report.rows.slice(0, 1) }, () => true);
   if (table === null) return refuseIn(report.name, null, null, 'it has no rows; its first row has the names of the columns.');
@@ -42,7 +42,7 @@ export const ownTableIn = (report: Report): OwnTable | Refusal<'unprocessable'> 
 
 const SHAPE = `The first row names the columns: ${COLUMNS.join(', ')}.`;
 
-/** A balance needs an account and both sides; an open item needs a party and an amount. */
+/** A balance needs an account and both sides; an open item needs a counterparty and an amount. */
 const missingIn = (names: readonly string[]): Column | null => {
   if (!names.includes('number') && !names.includes('name')) return 'name';
   const needed: readonly Column[] = ['debit', 'credit', ...(names.includes('party') ? (['open_amount'] as const) : [])];

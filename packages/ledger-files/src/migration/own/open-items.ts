@@ -6,7 +6,7 @@ import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 
-/** Reads the rows with a party: what is open of a document, on an account that has a balance row.  [MGF-22] */
+/** Reads the rows with a counterparty: the open amount of a document, on an account that has a balance row.  [MGF-22] */
 export const openItemsIn = (
   own: OwnTable,
   rows: readonly TableRow[],
@@ -25,7 +25,7 @@ export const openItemsIn = (
 
 type Find = (number: string, name: string) => string | undefined;
 
-/** An account by its number, and without one by its name. */
+/** Finds an account by its number, or by its name if there is no number. */
 const finderOf = (accounts: readonly SourceAccount[]): Find => {
   const byNumber = new Map(accounts.flatMap(({ id, number }) => (number === null ? [] : [[number, id] as const])));
   const byName = new Map(accounts.map(({ id, name }) => [name, id]));

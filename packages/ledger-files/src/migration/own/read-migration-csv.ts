@@ -10,8 +10,9 @@ import { ownTableIn } from './columns.ts';
 import { openItemsIn } from './open-items.ts';
 
 /**
- * Reads the service's own trial balance file, as CSV or as a workbook with one sheet: a row without a party is a balance, and one with a party an open
- * item of the account that it names. Pure, and for a large file slow: a server calls it in a thread. The rules: docs/rules/migration-files.md.
+ * Reads the service's own trial balance file, as CSV or as a workbook with one sheet. A row without a counterparty is a balance. A row with
+ * one is an open item of the account in the row. Pure, and slow for a large file: a server runs it in a thread. The rules:
+ * docs/rules/migration-files.md.
  */
 export const readMigrationCsv = (
   file: MigrationFile,
