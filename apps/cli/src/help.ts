@@ -1,4 +1,4 @@
-/** The commands by task: all of them on one screen.  [CLI-45] */
+/** The commands by task, on one screen.  [CLI-45] */
 const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Begin', 'demo, books, login, logout, import, feeds, migrate-from'],
   ['Review', 'inbox, review, file, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],

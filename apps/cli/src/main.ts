@@ -8,7 +8,7 @@ import type { Connection } from './connection/connection.ts';
 import { askedIn, checkBooks, remote, targetOf } from './connection/remote.ts';
 import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
 
-/** The composition root of the command line: it reads the environment, and reaches the books on which commands work. */
+/** The composition root of the command line: it reads the environment and connects to the books for commands. */
 
 /** The reader of a pipe may stop reading, as `head` does. */
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 
 const environment = process.env;
 
-/** The books of the server that a command is about; undefined where it works in the database. */
+/** The server connection of a command; undefined if it uses the database. */
 const onServer = async (asked: Asked): Promise<Connection | undefined> => {
   const target = targetOf(environment, asked);
   if (target === undefined) return undefined;

@@ -20,7 +20,6 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addOpenApi,
 ];
 
-/** Adds the commands that work on the database itself. */
 export const addOperators = (program: Command, parts: Parts): void => {
   const given = operatorParts(parts);
   for (const addCommands of COMMANDS) addCommands(program, given);

@@ -3,7 +3,7 @@ import { WrongWord } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 import { namesServer } from './connection/remote.ts';
 
-/** Adds the commands that need the database itself, or its settings. They are loaded only when they are named: they bring the whole server along. */
+/** Adds the commands that require the database or its settings. They are loaded on demand, because they import the whole server. */
 export const OPERATORS = async (program: Command, parts: Parts): Promise<void> => {
   const { addOperators } = await import('./operator-commands.ts');
   const before = new Set(program.commands);
@@ -12,7 +12,7 @@ export const OPERATORS = async (program: Command, parts: Parts): Promise<void> =
     if (!before.has(command) && command.name() !== 'config') command.hook('preAction', () => refuseElsewhere(command, parts));
 };
 
-/** On a server these commands do nothing, so naming one beside them is a mistake.  [CLI-26] */
+/** These commands do not work on a server, so it is a mistake to select one.  [CLI-26] */
 export const refuseElsewhere = (command: Command, { environment }: Parts): void => {
   if (!namesServer(environment, {})) return;
   const group = command.parent?.parent == null ? '' : `${command.parent.name()} `;

@@ -42,7 +42,7 @@ import { addDocuments } from './trade/documents.ts';
 import { addRecurring } from './trade/recurring.ts';
 import { addSettle } from './trade/settle.ts';
 
-/** The commands that work on books, wherever these are. Nothing of the database is loaded for them but where it is on this machine. */
+/** The commands on books at any location. They load the database code only if the books are local. */
 const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addLogin,
   addImport,
@@ -85,7 +85,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addCompletion,
 ];
 
-/** The command line. The operators' commands are loaded when the words name none of the others. */
+/** Builds the command line. The operators' commands are loaded only if no other command matches. */
 export const ledgerProgram = async (parts: Parts, words: readonly string[], version: string): Promise<Command> => {
   const program = new Command('ledger')
     .description('Double-entry bookkeeping: the books of a server, or of a database on this machine.')
@@ -101,7 +101,7 @@ export const ledgerProgram = async (parts: Parts, words: readonly string[], vers
   return program;
 };
 
-/** The words with the first command of a group where they name only the group: `ledger rules` is `ledger rules list`. */
+/** Adds the default subcommand to a group name: `ledger rules` becomes `ledger rules list`. */
 export const withFirstOfGroup = (program: Command, words: readonly string[]): readonly string[] => {
   const [first, second] = words;
   const group = program.commands.find((each) => each.name() === first);
@@ -110,8 +110,8 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
   return group === undefined || usual === undefined || !isAlone ? words : [group.name(), usual, ...words.slice(1)];
 };
 
-/** `ledger help file` is `ledger file --help`. */
+/** `ledger help file` becomes `ledger file --help`. */
 export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
 
-/** The command that was meant, as far as the words say: `ledger file`. */
+/** The intended command for messages: `ledger file`. */
 export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

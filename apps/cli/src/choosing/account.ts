@@ -5,10 +5,10 @@ import { oneOf } from './one-of.ts';
 
 export type Account = Schemas['AccountOut'];
 
-/** An account by its code, its name, or a part of the name that no other has.  [CLI-30] */
+/** Finds an account by its code, its name, or a unique part of its name.  [CLI-30] */
 export const accountOf = async (at: Connection, given: string): Promise<Account> => accountAmong(await at.chart(), given);
 
-/** The same of a chart that was read. */
+/** As `accountOf`, among accounts that were already read. */
 export const accountAmong = (accounts: readonly Account[], given: string): Account => {
   const byCode = accounts.find(({ code }) => code === given.trim());
   if (byCode !== undefined) return byCode;
@@ -21,11 +21,11 @@ export const accountAmong = (accounts: readonly Account[], given: string): Accou
 /** "6090 Rent". */
 export const titleOf = ({ code, name }: Pick<Account, 'code' | 'name'>): string => `${code} ${name}`;
 
-/** The source account in use that feeds an account of the chart; none where nothing was imported yet. */
+/** The active source account that feeds an account of the chart; undefined if nothing was imported yet. */
 export const sourceFeeding = async ({ ledger }: Connection, account: Account): Promise<Schemas['SourceAccountOut'] | undefined> =>
   (await ledger.sourceAccounts.list({ limit: 200 }).all()).find((each) => each.account_id === account.id && each.is_active);
 
-/** The same, or a sentence that says how to have one. */
+/** As `sourceFeeding`, but throws with advice if there is none. */
 export const sourceOf = async (at: Connection, given: string): Promise<Schemas['SourceAccountOut']> => {
   const account = await accountOf(at, given);
   const source = await sourceFeeding(at, account);

@@ -1,19 +1,18 @@
 import { WrongWord } from '../command/faults.ts';
 
-/** How a person may name a row of a list. */
+/** How a person can refer to a row of a list. */
 interface Names<Row> {
   readonly id: (row: Row) => string;
-  /** Its name, number or text. */
   readonly text: (row: Row) => string;
-  /** What it is called in a sentence, and where a person finds it. */
+  /** The noun for messages, and the command that lists the rows. */
   readonly called: string;
   readonly seeWith: string;
 }
 
-/** The fewest characters of an end of an id. */
+/** The minimum length of an id suffix. */
 export const SHORTEST_END = 4;
 
-/** Rows that a word may mean, by the first way that finds one: the id, the whole text, the end of the id, a part of the text. */
+/** Rows that a word can refer to, by the first rule with a match: the id, the whole text, an id suffix, a part of the text. */
 export const meant = <Row>(rows: readonly Row[], given: string, { id, text }: Pick<Names<Row>, 'id' | 'text'>): readonly Row[] => {
   const word = given.toLowerCase();
   const ways: readonly ((row: Row) => boolean)[] = [
@@ -25,7 +24,7 @@ export const meant = <Row>(rows: readonly Row[], given: string, { id, text }: Pi
   return ways.map((way) => rows.filter(way)).find((found) => found.length > 0) ?? [];
 };
 
-/** The one row that a word means; otherwise it says which it may be.  [CLI-30] */
+/** The only row that a word refers to. Otherwise throws with the candidates.  [CLI-30] */
 export const oneOf = <Row>(rows: readonly Row[], given: string, names: Names<Row>): Row => {
   const found = meant(rows, given, names);
   const [row, other] = found;
@@ -36,5 +35,5 @@ export const oneOf = <Row>(rows: readonly Row[], given: string, names: Names<Row
   throw new WrongWord(`"${given}" may be ${shown.join(' or ')}${more}; name one by what stands in brackets.`);
 };
 
-/** The end of an id that a person types. */
+/** The id suffix that commands print and accept. */
 export const endOf = (id: string): string => id.slice(-6);

@@ -5,7 +5,7 @@ import { oneOf, SHORTEST_END } from './one-of.ts';
 
 type Party = Schemas['CounterpartyOut'];
 
-/** A counterparty by its id or the end of it, its name, or a part of the name that no other has.  [CLI-30] */
+/** Finds a counterparty by its id or id suffix, its name, or a unique part of its name.  [CLI-30] */
 export const partyOf = async ({ ledger }: Connection, given: string): Promise<Party> => {
   if (given.startsWith('cpty_')) return ledger.counterparties.read(given);
   const { data } = await ledger.counterparties.list({ q: given, limit: MOST });

@@ -5,13 +5,13 @@ import { endOf, meant, oneOf, SHORTEST_END } from './one-of.ts';
 
 export type Transaction = Schemas['TransactionOut'];
 
-/** An end of an id is looked for among so many of the newest transactions. */
+/** The number of latest transactions that are searched for an id suffix. */
 const LOOKED_THROUGH = 5 * MOST;
 
-/** What is looked through first: a person who files means what waits. */
+/** The transactions to search first: a person who categorizes usually means one that needs review. */
 export type First = 'what waits' | 'all';
 
-/** A transaction by its id, the end of its id, or words of its description that no other has.  [CLI-30] */
+/** Finds a transaction by its id, an id suffix, or unique words of its description.  [CLI-30] */
 export const transactionOf = async (at: Connection, given: string, first: First = 'what waits'): Promise<Transaction> => {
   const { ledger } = at;
   if (given.startsWith('txn_')) return ledger.transactions.read(given);
@@ -41,7 +41,6 @@ export const transactionOf = async (at: Connection, given: string, first: First 
 export const signed = ({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string =>
   direction === 'out' ? `-${amount}` : amount;
 
-/** The columns of a list of transactions. */
 export const COLUMNS = {
   id: ({ id }: Transaction) => endOf(id),
   date: ({ event_date }: Transaction) => event_date,
@@ -50,7 +49,7 @@ export const COLUMNS = {
   amount: signed,
 };
 
-/** The columns of some transactions: with their flags, where one of them has any. */
+/** The columns for these transactions, including flags if one of them has any. */
 export const columnsOf = (rows: readonly Pick<Transaction, 'flags'>[]) => ({
   ...COLUMNS,
   ...(rows.some(({ flags }) => flags.length > 0) && {
@@ -68,7 +67,7 @@ export const seen = (rows: readonly Transaction[]) => ({
   versions: Object.fromEntries(rows.map(({ id, row_version }) => [id, row_version])),
 });
 
-/** Those of the rows that are named, as they were. */
+/** The rows with the named ids, as they were before. */
 export const among = (rows: readonly Transaction[], named: readonly Pick<Transaction, 'id'>[]): readonly Transaction[] => {
   const ids = new Set(named.map(({ id }) => id));
   return rows.filter(({ id }) => ids.has(id));

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { define, onBooks } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 
-/** The command that writes the whole journal for another program.  [CLI-40] */
+/** Adds the command that exports the whole journal to another program.  [CLI-40] */
 export const addExport = (program: Command, parts: Parts): void => {
   const command = define(program, 'export', 'Writes the whole journal as hledger (or Ledger), Beancount, CSV or JSON.', [
     'ledger export',

@@ -7,7 +7,7 @@ import { answers, define, group, limit, limitOfAll } from '../command/define.ts'
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 
-/** The commands about the months of the books.  [CLI-36] */
+/** Adds the commands for months of the books.  [CLI-36] */
 export const addMonth = (program: Command, parts: Parts): void => {
   const month = group(program, 'month', 'Shows the months, what waits in one, closes and reopens it.');
   const list = define(month, 'list', 'Lists the months that were closed or reopened.', ['ledger month', 'ledger month list --json']);
@@ -93,7 +93,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
   );
 };
 
-/** What was done, and what to know of the months beside it.  [PRD-9] */
+/** The result, with warnings about adjacent months.  [PRD-9] */
 const withMonthsBeside = (did: string, { warnings = [] }: Schemas['PeriodOut']): string =>
   [did, ...warnings.map(({ code, months }) => `${BESIDE[code]} ${months.join(', ')}.`)].join('\n');
 

@@ -3,7 +3,7 @@ import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
-/** The command that lists the missing numbers of invoices and credit notes.  [CLI-56] */
+/** Adds the command that lists missing numbers of invoices and credit notes.  [CLI-56] */
 export const addNumberGaps = (program: Command, parts: Parts): void => {
   const command = define(program, 'number-gaps', 'Lists the numbers that are missing in the series of invoices and credit notes.', [
     'ledger number-gaps',

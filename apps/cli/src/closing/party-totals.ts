@@ -16,7 +16,7 @@ interface PartyTotalsFlags extends ReportFlags {
   readonly paid?: boolean;
 }
 
-/** The command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
+/** Adds the command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
 export const addPartyTotals = (program: Command, parts: Parts): void => {
   const command = define(
     program,
@@ -62,6 +62,6 @@ const TITLES = { customer: 'Revenue by customer', vendor: 'Expenses by vendor', 
 
 const nameOf = ({ counterparty_name }: Schemas['PartyTotalOut']): string => counterparty_name ?? '(nobody)';
 
-/** A row for each account; the first one has the name and the total. */
+/** A row for each account. The first one has the name and the total. */
 const rowsOf = (row: Schemas['PartyTotalOut']): readonly (readonly string[])[] =>
   row.accounts.map(({ account, amount }, at) => [at === 0 ? nameOf(row) : '', titleOf(account), amount, at === 0 ? row.total : '']);

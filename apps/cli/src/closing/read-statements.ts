@@ -4,27 +4,27 @@ import { type DayFlags, dayOf, daysOf } from '../command/days.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Connection } from '../connection/connection.ts';
 
-/** A line of a report: what it is about, and an amount for each column. */
+/** A report line: its label, and an amount per column. */
 export interface Line {
   readonly label: string;
   readonly amounts: readonly string[];
-  /** Lines that a chart shows where there is one column. */
+  /** Drawn in a chart if there is a single column. */
   readonly isBar?: boolean;
-  /** The head of a part, or a sum. */
+  /** A section heading or a sum. */
   readonly isSum?: boolean;
 }
 
-/** A report as lines under columns; its last line sums it up. */
+/** A report as lines with columns. Its last line is the total. */
 export interface Report {
   readonly json: unknown;
   readonly title: string;
   readonly columns: readonly string[];
   readonly lines: readonly Line[];
-  /** How it ties to another report. */
+  /** How the report ties out to another one. */
   readonly note?: string;
 }
 
-/** What a statement may be asked for; each takes what it has options for. */
+/** The options of all statements. Each command uses those that it declares. */
 export interface ReportFlags extends DayFlags {
   readonly by?: 'month' | 'quarter' | 'year' | 'fiscal_quarter' | 'fiscal_year';
   readonly basis?: 'accrual' | 'cash';
@@ -50,7 +50,7 @@ const sectionLines = (name: string, { rows, totals }: Schemas['StatementSectionO
   { label: `Total ${name.toLowerCase()}`, amounts: totals, isSum: true },
 ];
 
-/** What was earned and spent; on the cash basis with the lines that lead there from the accrual basis. */
+/** Profit and loss. On the cash basis, it includes the lines that reconcile it with the accrual basis. */
 export const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
   const answer = await ledger.reports.profitAndLoss({
     ...daysOf(flags),
@@ -78,7 +78,7 @@ const bridgeIn = ({ accrual_net_income, unpaid, cash_net_income }: Schemas['Cash
     `on the cash basis ${cash_net_income}`,
   ].join('; ')}.`;
 
-/** A section with a line that is no account before its total; without it where every column is zero.  [RPT-28] */
+/** A section with an additional line before its total, omitted if every column is zero.  [RPT-28] */
 const withLine = (lines: readonly Line[], label: string, amounts: readonly string[]): readonly Line[] =>
   amounts.every((amount) => Number(amount) === 0)
     ? lines
@@ -110,7 +110,7 @@ export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Repo
   const { minor_unit_scale: scale } = await at.books();
   const { earlier } = answer;
   const days = `${answer.since} to ${answer.until}`;
-  /** One amount, or in a comparison the earlier one, the change, and the amount. */
+  /** The amount, or for a comparison the earlier amount, the change, and the amount. */
   const amounts = (now: string, then: string | null | undefined): readonly string[] =>
     then == null ? [now] : [then, amountOf(minorOf(now, scale) - minorOf(then, scale), scale), now];
   const section = (name: string, { rows, total, earlier_total }: Schemas['CashFlowSectionOut']): readonly Line[] => [

@@ -26,7 +26,7 @@ interface ReconcileFlags {
 
 type Reconciliation = Schemas['ReconciliationDetailOut'];
 
-/** The command that reconciles a statement.  [CLI-17] */
+/** Adds the command that reconciles a statement.  [CLI-17] */
 export const addReconcile = (program: Command, parts: Parts): void => {
   const command = define(
     program,
@@ -62,7 +62,6 @@ export const addReconcile = (program: Command, parts: Parts): void => {
   });
 };
 
-/** It is opened again, and removed. */
 const undoOf = ({ id }: Reconciliation): readonly Reversal[] => [
   ['reconciliations', 'reopen', id],
   ['reconciliations', 'remove', id],
@@ -77,7 +76,7 @@ const statedIn = (sourceId: string, flags: ReconcileFlags) => ({
   ...(flags.closing !== undefined && { closing_balance: flags.closing }),
 });
 
-/** Posts the balance before the first statement, and shows its entry.  [RCN-16] */
+/** Posts the opening balance before the first statement, and shows its entry.  [RCN-16] */
 const opened = async (parts: Parts, at: Connection, source: Schemas['SourceAccountOut'], flags: ReconcileFlags): Promise<Shown> => {
   const { dryRun = false } = flags;
   const entry = await at.ledger.reconciliations.postOpeningBalance(statedIn(source.id, flags), { dryRun });
@@ -90,7 +89,7 @@ const opened = async (parts: Parts, at: Connection, source: Schemas['SourceAccou
   };
 };
 
-/** Completes the reconciliation when it ties out; else only shows it. */
+/** Completes the reconciliation if it ties out. Otherwise only shows it. */
 const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags): Promise<Reconciliation> => {
   const outstanding = await Promise.all((flags.outstanding ?? []).map((given) => entryOf(at, given)));
   const body = {
@@ -102,7 +101,7 @@ const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags
   return rehearsed.ties_out ? create({ ...body, complete: true }) : rehearsed;
 };
 
-/** A reconciliation as a bookkeeper reads it: the figures, then the reasons, alike ones together. */
+/** A reconciliation as text: the figures, then the reasons, grouped by kind. */
 const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole: boolean): Shown => {
   const sum = sumOf(one.opening_balance);
   const figures = [
@@ -133,7 +132,6 @@ const sumOf = (like: string) => {
     );
 };
 
-/** The figures above, and the reasons below them. */
 const joined = (figures: Table, reasons: readonly (readonly string[])[]): Table =>
   reasons.length === 0
     ? figures
@@ -142,7 +140,7 @@ const joined = (figures: Table, reasons: readonly (readonly string[])[]): Table 
 const eachReason = (reasons: Reconciliation['reasons']): readonly (readonly string[])[] =>
   reasons.map(({ kind, difference, message }) => [kind.replaceAll('_', ' '), difference, message]);
 
-/** Reasons of one kind as one line: how many, how much together, and the first of them. */
+/** Summarizes reasons of one kind in one line: the count, the total, and the first reason. */
 const grouped = (reasons: Reconciliation['reasons'], sum: (amounts: readonly string[]) => string): readonly (readonly string[])[] =>
   [...new Set(reasons.map(({ kind }) => kind))].map((kind) => {
     const alike = reasons.filter((each) => each.kind === kind);

@@ -1,7 +1,7 @@
 import { shortened } from '../command/shortened.ts';
 import type { Line } from './read-statements.ts';
 
-/** The lines of a report with at most so many between two sums. The sums stay, and are of all lines.  [CLI-48] */
+/** Limits the lines between two sums. Sums stay, and cover all lines.  [CLI-48] */
 export const shortenedLines = (lines: readonly Line[], limit: number | undefined): readonly Line[] => {
   const kept: Line[] = [];
   let part: Line[] = [];

@@ -2,7 +2,7 @@ import { lastDayOf } from '../command/days.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Line, Report, ReportFlags } from './read-statements.ts';
 
-/** The report of each month, side by side: a line for every label that one of them has, in their order. */
+/** Combines monthly reports side by side: one line for each label in any of them, in order. */
 export const sideBySide = (
   title: string,
   read: (at: Connection, flags: ReportFlags) => Promise<Report>,
@@ -30,9 +30,8 @@ export const sideBySide = (
   };
 };
 
-/** The amount of a line. */
 export const first = ({ amounts }: Line): string => amounts[0] ?? '';
-/** A debit, or a credit below zero. */
+/** A debit, or a credit as a negative amount. */
 export const netOf = ({ label, amounts: [debit = '', credit = ''] }: Line): string => {
   if (label === 'Total' || debit !== '') return debit;
   return credit === '' ? '' : `-${credit}`;

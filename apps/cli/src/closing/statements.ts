@@ -11,7 +11,7 @@ import { balanceSheet, cashFlow, type Line, profitAndLoss, type Report, type Rep
 import { shortenedLines } from './shortened-lines.ts';
 import { first, netOf, sideBySide } from './side-by-side.ts';
 
-/** Also an option of other reports. */
+/** An option shared with other reports. */
 export const onEitherBasis = (): Option =>
   new Option('--basis <basis>', 'when documents count: when they are issued, or as far as they are paid; accrual when left out').choices([
     'accrual',
@@ -32,11 +32,11 @@ interface Kind {
   readonly columns: readonly string[];
   readonly more: readonly (() => Option)[];
   readonly read: (at: Connection, flags: ReportFlags) => Promise<Report>;
-  /** The same as of each month; undefined where the API has the columns itself. */
+  /** Reads one report per month; undefined if the API returns the columns itself. */
   readonly months?: (at: Connection, months: readonly string[], flags: ReportFlags) => Promise<Report>;
 }
 
-/** The commands that print the statements, each with its months and as a chart.  [CLI-37] */
+/** Adds the commands that print the statements, by month and as charts.  [CLI-37] */
 export const addStatements = (program: Command, parts: Parts): void => {
   for (const { name, alias, does, examples, days, columns, more, read, months } of KINDS) {
     const command = define(program, name, does, examples)
@@ -52,7 +52,6 @@ export const addStatements = (program: Command, parts: Parts): void => {
   }
 };
 
-/** The trial balance as of a day. */
 export const trialBalanceOf = async (at: Connection, flags: DayFlags): Promise<Shown> =>
   shown(await trialBalance(at, flags), flags, { screen: PAPER });
 
@@ -65,7 +64,7 @@ const shown = (
   return { json, title, table, ...(note !== undefined && { note }), ...(chart && { chart: barChart(barsOf(columns, lines), screen) }) };
 };
 
-/** One column is drawn line by line; several are drawn column by column, by the last line, which sums them up. */
+/** A single column is drawn line by line. Several columns are drawn by their last line, the total. */
 const barsOf = (columns: readonly string[], lines: readonly Line[]): readonly Bar[] => {
   if (columns.length <= 1)
     return lines.filter(({ isBar }) => isBar).map(({ label, amounts }) => ({ label: label.trim(), amount: amounts[0] ?? '0' }));

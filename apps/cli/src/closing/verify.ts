@@ -13,7 +13,7 @@ interface VerifyFlags {
   readonly csv?: boolean;
 }
 
-/** The command that verifies books.  [CLI-3] */
+/** Adds the command that verifies books.  [CLI-3] */
 export const addVerify = (program: Command, parts: Parts): void => {
   const command = define(
     program,
@@ -31,7 +31,7 @@ export const addVerify = (program: Command, parts: Parts): void => {
   });
 };
 
-/** A row for each set of books, and one for each finding. */
+/** A row for each set of books and for each finding. */
 const tableOfVerified = ({ database, books }: Verified): Table => ({
   headings: ['books', 'name', 'entries', 'lines', 'transactions', 'head', 'rule', 'finding'],
   rows: [
@@ -45,30 +45,28 @@ const tableOfVerified = ({ database, books }: Verified): Table => ({
 
 type Result = Omit<Extract<Line<'verifyBooks'>, { kind: 'result' }>, 'kind'>;
 
-/** What was found in a set of books. */
 export interface BooksVerified extends Result {
   readonly id: string;
   readonly name: string;
 }
 
-/** What was found in all of them. */
+/** The findings for all books. */
 export interface Verified {
-  /** The faults of the database beneath; null on a server. */
+  /** Faults of the database itself; null on a server. */
   readonly database: readonly string[] | null;
   readonly books: readonly BooksVerified[];
 }
 
-/** Everything that does not hold, beneath the books and in them. */
+/** The number of findings, in the database and in the books. */
 export const findingsIn = ({ database, books }: Verified): number =>
   books.reduce((sum, { findings }) => sum + findings.length, database?.length ?? 0);
 
-/** Who is told of what was found, and how far it has come. */
 interface Told {
   readonly print: (text: string) => void;
   readonly report: Report;
 }
 
-/** Verifies books, and the database beneath. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
+/** Verifies books and the database. Prints a line for each set of books with its journal head, and one for each finding.  [CLI-3] */
 export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
     throw new WrongWord('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
@@ -96,7 +94,7 @@ const textOf = ({ id, name, entries, lines, transactions, head, audit_head, find
 
 const outcome = ({ length }: readonly unknown[]): string => (length === 0 ? 'everything holds' : counted(length, 'finding'));
 
-/** Books of a database that cannot be opened or read are a finding: the others are verified all the same.  [RPT-14] */
+/** Books that cannot be opened or read are a finding, so the remaining books are still verified.  [RPT-14] */
 const verifyOne = async (books: Reachable, head: string | undefined, { inspect }: AllBooks, report: Report): Promise<Result> => {
   try {
     return await resultOf(books, head, report);

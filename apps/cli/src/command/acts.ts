@@ -5,10 +5,10 @@ import { folderOf, readKept, writeKept } from '../connection/profiles.ts';
 import { WrongWord } from './faults.ts';
 import type { Parts } from './parts.ts';
 
-/** The call of the client that takes an act back: a module, a method, and what it is given. */
+/** The client call that reverses an act: a module, a method, and its arguments. */
 export type Reversal = readonly [module: string, method: string, ...given: unknown[]];
 
-/** Something that a person did here, and how it is taken back; null where nothing takes it back. */
+/** An act of a person, with its reversal; null if it cannot be reversed. */
 export interface Act {
   readonly did: string;
   readonly undo: readonly Reversal[] | null;
@@ -18,14 +18,14 @@ type RefusedRow = Schemas['RestoreRefusal'];
 
 type Acts = Readonly<Record<string, readonly Act[]>>;
 
-/** So many acts of one set of books are remembered. */
+/** The number of acts remembered per set of books. */
 const REMEMBERED = 50;
 
 const fileOf = ({ environment }: Parts): string => join(folderOf(environment, 'STATE'), 'acts.json');
 
 const actsIn = (parts: Parts): Acts => readKept<Acts>(fileOf(parts)) ?? {};
 
-/** Remembers what a person did in these books, for `ledger undo`.  [CLI-33] */
+/** Records an act in these books for `ledger undo`.  [CLI-33] */
 export const remember = async (parts: Parts, at: Connection, act: Act): Promise<void> => {
   const { id } = await at.books();
   const acts = actsIn(parts);
@@ -35,7 +35,7 @@ export const remember = async (parts: Parts, at: Connection, act: Act): Promise<
 /** The last act of this person in these books. */
 export const lastAct = async (parts: Parts, at: Connection): Promise<Act | undefined> => actsIn(parts)[(await at.books()).id]?.[0];
 
-/** The reversal of changes of transactions: each row stands again as it was, with those that changed with it.  [FIL-28] */
+/** Restores changed transactions, including those that changed with them, to their earlier state.  [FIL-28] */
 export const restoring = (before: readonly Pick<Schemas['TransactionOut'], 'id' | 'row_version'>[]): readonly Reversal[] =>
   Array.from({ length: Math.ceil(before.length / MOST_ROWS) }, (_, at) => [
     'transactions',
@@ -43,11 +43,12 @@ export const restoring = (before: readonly Pick<Schemas['TransactionOut'], 'id' 
     { rows: before.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS).map(({ id, row_version }) => ({ event_id: id, row_version })) },
   ]);
 
-/** So many rows are restored in one call. */
+/** The maximum number of rows per restore request. */
 const MOST_ROWS = 1_000;
 
 /**
- * Takes the last act back, and forgets it. Returns the rows that could not be restored. A refusal of all of it leaves the act remembered.
+ * Reverses the last act and forgets it. Returns the rows that could not be restored. If the whole reversal is refused, the act stays
+ * recorded.
  */
 export const takeBack = async (parts: Parts, at: Connection, reversals: readonly Reversal[]): Promise<readonly RefusedRow[]> => {
   const methods = at.ledger as unknown as Readonly<Record<string, Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>>>;

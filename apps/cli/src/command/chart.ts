@@ -1,6 +1,6 @@
 import { type Screen, styled } from './screen.ts';
 
-/** A bar of a chart: what it stands for, and its amount as a decimal. */
+/** A chart bar: its label, and its amount as a decimal. */
 export interface Bar {
   readonly label: string;
   readonly amount: string;
@@ -9,7 +9,7 @@ export interface Bar {
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 const PAPER_COLUMNS = 80;
 
-/** Bars of block characters, all on one scale; those below zero are light. */
+/** Draws bars of block characters on one scale. Negative bars are light. */
 export const barChart = (bars: readonly Bar[], screen: Screen): string => {
   const label = Math.min(24, Math.max(0, ...bars.map((bar) => bar.label.length)));
   const amount = Math.max(0, ...bars.map((bar) => bar.amount.length));

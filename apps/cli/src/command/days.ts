@@ -3,7 +3,6 @@ import { Option } from 'commander';
 import type { Connection } from '../connection/connection.ts';
 import { WrongWord } from './faults.ts';
 
-/** The days that a report is about. */
 export interface DayFlags {
   readonly month?: string;
   readonly since?: string;
@@ -11,20 +10,18 @@ export interface DayFlags {
   readonly asOf?: string;
 }
 
-/** Adds the options of a report between two days. */
 export const between = (command: Command): Command =>
   command
     .addOption(new Option('--month <month>', 'one month, such as 2026-07').conflicts(['since', 'until']))
     .option('--since <date>', 'the first day; 1 January when left out')
     .option('--until <date>', 'the last day; today when left out');
 
-/** Adds the options of a report as of a day. */
 export const asOf = (command: Command): Command =>
   command
     .addOption(new Option('--month <month>', 'as of the last day of a month, such as 2026-07').conflicts('asOf'))
     .option('--as-of <date>', 'the day; today when left out');
 
-/** The query of a report between two days. What is left out, the API decides. */
+/** The query for a date range. The API applies defaults to omitted fields. */
 export const daysOf = ({ month, since, until }: DayFlags): { readonly since?: string; readonly until?: string } =>
   month === undefined
     ? { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
@@ -35,19 +32,18 @@ export const dayOf = ({ month, asOf: day }: DayFlags): { readonly as_of?: string
   return day === undefined ? {} : { as_of: day };
 };
 
-/** A month as the API takes it. */
+/** Validates a month in the API's format. */
 export const monthIn = (text: string): string => {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new WrongWord(`"${text}" is not a month; write it as 2026-07.`);
   return text;
 };
 
-/** The last day of a month. */
 export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = monthIn(month).split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** The months between two days, both included; by default those of the year so far. */
+/** The months between two days, inclusive; by default the year to date. */
 export const monthsOf = async (at: Connection, flags: DayFlags): Promise<readonly string[]> => {
   const { since, until } = daysOf(flags);
   const last = (until ?? flags.asOf ?? (await at.books()).today).slice(0, 7);

@@ -8,10 +8,10 @@ import type { Shown } from './shown.ts';
 
 const EXAMPLES = new WeakMap<Command, readonly string[]>();
 
-/** The examples of a command, as a person types them. */
+/** The examples of a command, as typed. */
 export const examplesOf = (command: Command): readonly string[] => EXAMPLES.get(command) ?? [];
 
-/** Adds a command to a program or a group: what it does, and how it is typed. */
+/** Adds a command to a program or a group, with its description and examples. */
 export const define = (into: Command, name: string, does: string, examples: readonly [string, string, ...string[]]): Command => {
   const command = into
     .command(name)
@@ -21,22 +21,22 @@ export const define = (into: Command, name: string, does: string, examples: read
   return command;
 };
 
-/** Adds a group of commands; without a word after it, it does what its first one does. */
+/** Adds a command group. Without a subcommand, it runs its first one. */
 export const group = (program: Command, name: string, does: string): Command => program.command(name).description(does);
 
-/** The books of a command. */
+/** The option that selects the books. */
 export const BOOKS = ['--books <name>', 'the books it is about, by name or id; may be left out while there is one set'] as const;
 
-/** The rows that are listed where a person does not say how many. */
+/** The default number of listed rows. */
 const FEW = 20;
-/** The API gives no more rows at once. */
+/** The page limit of the API. */
 export const MOST = 200;
 
-/** The option of a list. */
+/** The row limit of a list. */
 export const limit = (command: Command, few = FEW, most = MOST): Command =>
   command.addOption(new Option('--limit <count>', `how many, 1 to ${most}`).default(few).argParser(wholeUpTo(most)));
 
-/** The option of a list that is whole unless a person says otherwise. */
+/** The row limit of a list that is complete by default. */
 export const limitOfAll = (command: Command): Command =>
   command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}; all when left out`).argParser(wholeUpTo(MOST)));
 
@@ -47,7 +47,7 @@ const wholeUpTo =
     return Number(text);
   };
 
-/** An option that may be given several times. */
+/** Collects an option that can be repeated. */
 export const several = (text: string, earlier: readonly string[] = []): readonly string[] => [...earlier, text];
 
 export interface Format {
@@ -57,7 +57,7 @@ export interface Format {
 
 type Work<Flags, Words extends readonly unknown[]> = (at: Connection, flags: Flags, ...words: Words) => Promise<Shown>;
 
-/** Gives a command its work on books: it answers in the format that the person asked for.  [CLI-28] */
+/** Runs a command on books and prints its result in the requested format.  [CLI-28] */
 export const answers = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
   parts: Parts,
@@ -72,13 +72,13 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
   });
 };
 
-/** Adds the options of an answer. */
+/** Adds the output format options. */
 export const formats = (command: Command, hasTable: 'a table' | 'no table' = 'a table'): Command => {
   command.option('--json', 'answer as JSON, in the words of the HTTP interface');
   return hasTable === 'a table' ? command.addOption(new Option('--csv', 'answer as CSV').conflicts('json')) : command;
 };
 
-/** An answer in the format that the person asked for. */
+/** Formats a result in the requested format. */
 export const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
   if (json === true) return JSON.stringify(shown.json);
   if (csv !== true) return draw(shown, screen);
@@ -86,14 +86,14 @@ export const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts
   return Papa.unparse([[...headings], ...rows.map((row) => [...row])], { newline: '\n' });
 };
 
-/** Gives a command its work on books, which prints by itself. A refusal is said in the words of the command.  [CLI-14] */
+/** Runs a command on books that prints its own output. Refusals mention the command's options instead of API fields.  [CLI-14] */
 export const onBooks = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
   { connect }: Parts,
   work: (at: Connection, flags: Flags, ...words: Words) => Promise<void>,
 ): Command => reaching<Flags, Words>(command, (flags, words) => connect(flags, (at) => work(at, flags, ...words)));
 
-/** The same for all books where it works, or the named ones. */
+/** As `onBooks`, for all reachable books or the named ones. */
 export const onAllBooks = <Flags extends object>(
   command: Command,
   { connectToAll }: Parts,

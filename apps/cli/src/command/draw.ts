@@ -7,7 +7,9 @@ const LINES = ['top', 'bottom', 'left', 'right', 'mid', 'left-mid', 'mid-mid', '
 const CORNERS = ['bottom-mid', 'bottom-left', 'bottom-right'] as const;
 const NO_LINES = Object.fromEntries([...LINES, ...CORNERS].map((place) => [place, '']));
 
-/** Draws a table for a screen: numbers to the right. On a terminal its lines fit, and a line below names the columns that have no room.  [CLI-47] */
+/**
+ * Draws a table for a screen with right-aligned numbers. On a terminal its lines fit, and a line below names the hidden columns.  [CLI-47]
+ */
 export const drawTable = (cells: Cells, screen: Screen): string => {
   const all = columnsOf(cells);
   const columns = screen.columns === undefined ? all : fitting(all, screen.columns);
@@ -33,7 +35,7 @@ export const drawTable = (cells: Cells, screen: Screen): string => {
   return [styled(screen, 'bold', head), styled(screen, 'dim', line), ...body, ...left].join('\n');
 };
 
-/** An answer as a person reads it. */
+/** Draws a result for people. */
 export const draw = ({ title, table, note, chart }: Shown, screen: Screen): string =>
   [
     title === undefined ? [] : [styled(screen, 'bold', wrapped(screen, title))],

@@ -3,26 +3,26 @@ import { isRefused, Unanswered } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
 import { RefusedHere } from './flags.ts';
 
-/** How a command ends, by the kind of fault; the reference lists them.  [CLI-29] */
+/** Exit codes by the kind of fault, as listed in the reference.  [CLI-29] */
 export const EXIT = {
-  /** The books refuse it, or something does not hold. */
+  /** The books refuse the command, or a check fails. */
   refused: 1,
-  /** The command was typed wrongly. */
+  /** A usage error. */
   usage: 2,
-  /** The token does not open the books, or may not do this. */
+  /** The token is invalid for the books, or lacks permission. */
   forbidden: 3,
-  /** No answer came, or the server is too busy: the same command may work later. */
+  /** The server does not respond or is too busy. A retry may work. */
   unanswered: 4,
-  /** A fault of the program. */
+  /** A bug of the program. */
   fault: 5,
 } as const;
 
 const LATER = ['unavailable', 'rate_limited', 'outcome_unknown', 'idempotency_key_in_use'] as const;
 
-/** A word, an option or a name that a person gave, and that says nothing here. */
+/** An invalid word, option or name in a command. */
 export class WrongWord extends Mistake {}
 
-/** What a person reads of a fault, and how the command ends; `typed` is the command that was meant, such as `ledger file`. */
+/** The message and exit code for a fault. `typed` is the intended command, such as `ledger file`. */
 export const faultOf = (fault: unknown, typed = 'ledger'): { readonly text: string; readonly code: number } => {
   const refused = fault instanceof RefusedHere ? fault.refused : fault;
   if (isRefused(refused)) return { text: refusedText(fault as Error, refused.code), code: codeOf(refused.code) };
@@ -45,13 +45,13 @@ const codeOf = (code: string): number => {
 const unanswered = ({ message, mayBeDone }: Unanswered): string =>
   mayBeDone ? `${message} It may be done all the same: look, before you try again.` : `${message} Is the server running?`;
 
-/** What commander says of a value that an option or an argument does not take. */
+/** Commander's messages for an invalid option or argument value. */
 const INVALID = [
   /^error: option '(?:-\w, )?(?<name>--[\w-]+)[^']*' argument '(?<value>.*)' is invalid\. (?<advice>.*)$/s,
   /^error: command-argument value '(?<value>.*)' is invalid for argument '(?<name>.*)'\. (?<advice>.*)$/s,
 ];
 
-/** `error: unknown command 'reviw'` with its proposal, as one sentence. */
+/** Rewrites `error: unknown command 'reviw'` and its suggestion as one sentence. */
 const sentenceOf = (message: string, typed: string): string => {
   const invalid = INVALID.map((form) => form.exec(message)?.groups).find((groups) => groups !== undefined);
   if (invalid !== undefined) return `${invalid.name}: "${invalid.value}" will not do; ${small(invalid.advice ?? '')}`;

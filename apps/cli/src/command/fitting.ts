@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { Table } from './shown.ts';
 
-/** A column of a table, with its width in characters. */
+/** A table column, with its width in characters. */
 export interface Column {
   readonly heading: string;
   readonly cells: readonly string[];
@@ -9,10 +9,10 @@ export interface Column {
   readonly width: number;
 }
 
-/** What is never cut: ids, numbers, which are amounts or codes, and days; a part of one is another one. Words can be. */
+/** Ids, numbers (amounts or codes) and days are never cut, because a part would look like another value. Words can be cut. */
 type Kind = 'id' | 'number' | 'day' | 'words';
 
-/** Columns with these headings name a row for another command. */
+/** Columns with these headings identify a row for another command. */
 const IDS = ['id', 'code', 'number'];
 const NUMBER = /^(-?\d[\d,]*(\.\d+)?)?$/;
 const NUMBERS = /^[\d ]*$/;
@@ -21,10 +21,10 @@ const DAY = /^(\d{4}-\d{2}(-\d{2})?)?$/;
 export const GAP = 2;
 const READABLE = 10;
 const FEWEST = 6;
-/** So many numbers, an amount and a balance, are worth more than words that can be read. */
+/** This many numbers, an amount and a balance, take precedence over readable words. */
 const WORTHY_NUMBERS = 2;
 
-/** The columns of a table as wide as they want to be. */
+/** The columns of a table at full width. */
 export const columnsOf = ({ headings, rows }: Table): readonly Column[] =>
   headings.map((heading, at) => {
     const cells = rows.map((row) => row[at] ?? '');
@@ -38,7 +38,10 @@ const kindOf = (heading: string, cells: readonly string[]): Kind => {
   return cells.every((cell) => DAY.test(cell)) ? 'day' : 'words';
 };
 
-/** Columns that fit into a line: those that say nothing go; then words are cut, the widest first; then columns go, one by one.  [CLI-47] */
+/**
+ * Selects columns that fit into a line: drops columns without information, then cuts words, the widest first, then drops columns one by
+ * one.  [CLI-47]
+ */
 export const fitting = (columns: readonly Column[], room: number): readonly Column[] => {
   if (widthOf(columns) <= room) return columns;
   const [least] = removable(columns);
@@ -50,10 +53,10 @@ export const fitting = (columns: readonly Column[], room: number): readonly Colu
 
 const without = (columns: readonly Column[], gone: Column): readonly Column[] => columns.filter((each) => each !== gone);
 
-/** Zero in every row, or nothing at all. */
+/** Whether every cell is zero or empty. */
 const saysNothing = ({ cells }: Column): boolean => cells.every((cell) => /^(-?0(\.0+)?)?$/.test(cell));
 
-/** How short words are cut before a column goes. */
+/** The minimum width of cut words before a column is dropped. */
 const fewestFor = (least: Column | undefined, columns: readonly Column[]): number => {
   const isWorthLess = least?.kind === 'number' && of(columns, 'number').length > WORTHY_NUMBERS;
   return least?.kind === 'words' || isWorthLess ? READABLE : FEWEST;
@@ -63,7 +66,7 @@ const of = (columns: readonly Column[], kind: Kind): readonly Column[] => column
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
 
-/** The same columns with the widest ones of words cut, until a line fits or none is wider than `fewest`. */
+/** Cuts the widest word columns until a line fits or none is wider than `fewest`. */
 const withWordsCut = (columns: readonly Column[], room: number, fewest: number): readonly Column[] => {
   const widths = columns.map(({ width }) => width);
   for (let over = widthOf(columns) - room; over > 0; over--) {
@@ -75,8 +78,8 @@ const withWordsCut = (columns: readonly Column[], room: number, fewest: number):
 };
 
 /**
- * The columns that may go, the next one first: words from the left, then numbers from the left, then days from the right. The first column stays, and what a row
- * is about: its description, else its first words; of the numbers the last one stays, which is a total or a balance.
+ * The columns that can be dropped, in order: words from the left, then numbers from the left, then days from the right. The first column
+ * stays, and so does the description, or the first words if there is none. The last number stays, because it is a total or a balance.
  */
 const removable = (columns: readonly Column[]): readonly Column[] => {
   const subject = columns.find(({ heading }) => heading === 'description') ?? of(columns, 'words')[0];

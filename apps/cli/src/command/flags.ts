@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isRefused, type Refused } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
 
-/** The options that are called otherwise than the fields of the API that they give. */
+/** Options whose names differ from their API fields. */
 const FLAGS: Readonly<Record<string, string>> = {
   account: '--file-account',
   account_id: '--account',
@@ -38,7 +38,7 @@ const FLAGS: Readonly<Record<string, string>> = {
 
 const COLUMN = /^mapping\.columns\.(\w+)$/;
 
-/** The option of a command that gives a field of the API; undefined where it has none. */
+/** The command's option for an API field; undefined if there is none. */
 const flagOf = (path: string, options: ReadonlySet<string>): string | undefined => {
   const field = path.replace(/^template\./, '');
   const column = COLUMN.exec(field)?.[1];
@@ -53,10 +53,10 @@ const flagOf = (path: string, options: ReadonlySet<string>): string | undefined 
   return options.has(same) ? same : undefined;
 };
 
-/** Advice to give an input: `say which with date_order`, or with a part of one: `mapping.sign`. */
+/** Advice to set an input: `say which with date_order`, or a part of one: `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]\w+/g;
 
-/** A message of the API with the options of the command line in place of the API's fields.  [CLI-14] */
+/** An API message with API fields replaced by command line options.  [CLI-14] */
 export const inFlags = (message: string, field: string, options: ReadonlySet<string>): string => {
   const advice = (text: string): string => text.replaceAll(ADVICE, (path) => flagOf(path, options) ?? path);
   const flag = flagOf(field, options);
@@ -64,7 +64,7 @@ export const inFlags = (message: string, field: string, options: ReadonlySet<str
   return flag === undefined || advised.includes(flag) ? advice(message) : `${flag}: ${advised}`;
 };
 
-/** A refusal that is said in the words of the command, with every field or row at fault. Its code stays with it. */
+/** A refusal in terms of the command's options, with every faulty field or row. Its code is preserved. */
 export class RefusedHere extends Mistake {
   readonly refused: Refused;
 
@@ -74,7 +74,7 @@ export class RefusedHere extends Mistake {
   }
 }
 
-/** The same fault, a refusal in the words of the command. */
+/** Translates a refusal into the command's options. Other faults are unchanged. */
 export const refusedInFlags = (fault: unknown, command: Command): unknown => {
   if (!isRefused(fault)) return fault;
   const options = new Set(command.options.map(({ long }) => long ?? '').map((long) => long.replace('--no-', '--')));

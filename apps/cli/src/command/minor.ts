@@ -1,6 +1,6 @@
 import { WrongWord } from './faults.ts';
 
-/** The smallest units of an amount, such as cents; the API writes amounts as decimals. */
+/** Converts a decimal of the API to minor units, such as cents. */
 export const minorOf = (text: string, scale: number): bigint => {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (whole === '' || decimals.length > scale) throw new WrongWord(`"${text}" is not an amount with at most ${scale} decimals.`);
@@ -8,7 +8,7 @@ export const minorOf = (text: string, scale: number): bigint => {
   return sign === '-' ? -minor : minor;
 };
 
-/** A decimal, as the API writes it. */
+/** Converts minor units to a decimal in the API's format. */
 export const amountOf = (minor: bigint, scale: number): string => {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
   const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;

@@ -1,32 +1,32 @@
 import type { AllBooks, Connection } from '../connection/connection.ts';
 import type { Screen } from './screen.ts';
 
-/** The books that a command is about. */
+/** The books that a command selects. */
 export interface Asked {
   readonly books?: string | undefined;
   readonly profile?: string | undefined;
 }
 
-/** What the composition root gives to commands. */
+/** The dependencies of commands, from the composition root. */
 export interface Parts {
-  /** Prints an answer. */
+  /** Writes a result to standard output. */
   readonly print: (text: string) => void;
-  /** Says something beside the answer: progress, and questions. */
+  /** Writes progress and questions, separate from the result. */
   readonly note: (text: string) => void;
-  /** The line of a terminal that tells how far work has come. Undefined where there is none. */
+  /** The progress line of a terminal; undefined if there is no terminal. */
   readonly progress?: ProgressLine | undefined;
   readonly screen: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Sets the exit code of a command that ran, and found that something does not hold. */
+  /** Sets the exit code of a command that ran and found a failed check. */
   readonly fail: () => void;
-  /** Reaches the books that a command is about, runs it, and lets go of them. */
+  /** Connects to the selected books, runs a command, and disconnects. */
   readonly connect: <R>(asked: Asked, work: (connection: Connection) => Promise<R>) => Promise<R>;
-  /** Reaches all books where a command works, or the named ones. */
+  /** Connects to all reachable books, or the named ones. */
   readonly connectToAll: <R>(asked: Asked, work: (all: AllBooks) => Promise<R>) => Promise<R>;
 }
 
 export interface ProgressLine {
   readonly columns: () => number;
-  /** Draws a text over the one before; an empty one at the end. */
+  /** Replaces the previous text; an empty text clears the line. */
   readonly draw: (text: string) => void;
 }

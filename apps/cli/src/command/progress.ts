@@ -2,25 +2,28 @@ import type { Sending, Telling } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 
-/** Tells how far work has come: a part of a whole, where the whole is known, and of what where there are several. */
+/** Reports progress: the count done, the total if known, and the current item if there are several. */
 export type Report = (done: number, of?: number, what?: string) => void;
 
 interface Told {
-  /** What is done: "Importing march.csv". */
+  /** The task: "Importing march.csv". */
   readonly does: string;
-  /** Nothing is told, as with `--json`. */
+  /** Disables progress, as with `--json`. */
   readonly isQuiet?: boolean;
 }
 
 const REDRAW_EVERY_MS = 100;
 const LINE_EVERY_MS = 1_000;
-/** Work that is done sooner needs no lines where nobody watches. */
+/** Shorter tasks need no progress lines if there is no terminal. */
 const QUIET_MS = 3_000;
 
 const WIDEST = 24;
 const NARROWEST = 8;
 
-/** Does work, and tells how far it has come: a bar on a terminal, elsewhere a line a second once it takes long, with `--json` nothing.  [CLI-31] */
+/**
+ * Runs a task and reports its progress: a bar on a terminal, otherwise a line per second for a long task, and nothing with `--json`.
+ * [CLI-31]
+ */
 export const withProgress = async <R>(
   { note, progress }: Pick<Parts, 'note' | 'progress'>,
   { does, isQuiet = false }: Told,
@@ -45,7 +48,7 @@ export const withProgress = async <R>(
   }
 };
 
-/** Tells how much of a request is sent to a server, and then how far the books have come with it. */
+/** Reports the upload progress of a request, then the server's progress. */
 export const whileDone = ({ isEmbedded }: Connection, report: Report): Pick<Sending & Telling, 'onProgress' | 'onWork'> => ({
   ...(!isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
   onWork: ({ stage, done, of }) => report(done, of ?? undefined, stage === 'filing' ? '(filing)' : undefined),
@@ -57,10 +60,10 @@ interface State {
   readonly of: number | undefined;
 }
 
-/** Seconds take so much room from the first on, so that the line stands still. */
+/** Seconds always use this width, so the line does not shift. */
 const SECONDS = '999 s'.length;
 
-/** A line of a terminal, which it never fills: what is done is shortened before the bar is. */
+/** A progress line that never fills the terminal. The task is shortened before the bar. */
 const lineOf = ({ does, done, of }: State, seconds: string, columns: number): string => {
   if (of === undefined || of === 0) {
     const end = `${done === 0 ? '' : `${done}  `}${seconds}`;
@@ -71,7 +74,7 @@ const lineOf = ({ does, done, of }: State, seconds: string, columns: number): st
   return `${cut(does, Math.max(NARROWEST, room - width))}  ${barOf(done / of, width)}  ${seconds}`;
 };
 
-/** What is cut is in the middle: how a text ends says which file it is, or which part of the work. */
+/** Cuts in the middle, because the end of a text identifies the file or the part of the task. */
 const cut = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const head = Math.ceil((most - 1) / 2);

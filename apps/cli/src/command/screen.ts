@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 
-/** What is printed on: a terminal has a width, and colours unless `NO_COLOR` is set; a file or a pipe has neither. */
+/** The output device: a terminal has a width, and colours unless `NO_COLOR` is set. A file or a pipe has neither. */
 export interface Screen {
   readonly columns: number | undefined;
   readonly hasColours: boolean;
 }
 
-/** No terminal. */
+/** A device that is not a terminal. */
 export const PAPER: Screen = { columns: undefined, hasColours: false };
 
-/** The screen that a stream writes to. */
+/** The screen of an output stream. */
 export const screenOf = (
   { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
   { NO_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export const screenOf = (
 export const styled = ({ hasColours }: Screen, style: 'bold' | 'dim' | 'green' | 'red' | 'cyan' | 'yellow', text: string): string =>
   hasColours ? styleText(style, text, { validateStream: false }) : text;
 
-/** Words in lines that fit, with a gap between them; none is broken. */
+/** Arranges words in lines that fit, separated by a gap. Words are never broken. */
 export const lines = (words: readonly string[], columns: number, gap = '  '): readonly string[] => {
   const all: string[] = [];
   for (const word of words) {
@@ -30,7 +30,7 @@ export const lines = (words: readonly string[], columns: number, gap = '  '): re
   return all;
 };
 
-/** Text whose lines fit a screen, broken between words; a line that goes on stands in as far as it began. A word, such as an address, is never broken. */
+/** Wraps text between words to fit a screen. Continuation lines keep the indent. A word, such as an address, is never broken. */
 export const wrapped = ({ columns }: Screen, text: string): string =>
   columns === undefined
     ? text

@@ -8,15 +8,15 @@ import { type Report, withProgress } from '../command/progress.ts';
 import type { Connection } from '../connection/connection.ts';
 import { giveName, refuseTaken } from '../store/give-name.ts';
 
-/** An archive, and whose books it has. */
+/** An archive with the name of its books. */
 interface Given {
   readonly id: string;
   readonly name: string;
-  /** Hands the bytes to a writer, and tells how far it has come. */
+  /** Passes the bytes to a writer and reports progress. */
   readonly give: (write: (archive: AsyncIterable<Uint8Array>) => Promise<string>, report: Report) => Promise<string>;
 }
 
-/** Writes an archive into a file, which has its name only once it is whole.  [CLI-51] */
+/** Writes an archive to a file, which gets its final name only when it is complete.  [CLI-51] */
 export const keepArchive = async (parts: Parts, file: string, isJson: boolean, { id, name, give }: Given): Promise<void> => {
   refuseTaken(file, 'books');
   const folder = mkdtempSync(join(dirname(resolve(file)), '.ledger-books-'));
@@ -34,7 +34,7 @@ export const keepArchive = async (parts: Parts, file: string, isJson: boolean, {
   }
 };
 
-/** Writes an archive to the disk, and answers its hash. */
+/** Writes an archive to the disk and returns its hash. */
 const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<string> => {
   const hash = createHash('sha256');
   const file = await open(to, 'wx', 0o600);
@@ -50,7 +50,7 @@ const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<
   return hash.digest('hex');
 };
 
-/** The same of books on a server, whose owner asks for them.  [TRV-11] */
+/** As `keepArchive`, for books on a server, at the owner's request.  [TRV-11] */
 export const keepFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
   const { id, name } = await at.books();
   const give: Given['give'] = async (write, report) => {

@@ -9,7 +9,6 @@ import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
 import { addTravel } from './travel.ts';
 
-/** The commands that open and list books. */
 export const addBooks = (program: Command, parts: Parts): void => {
   const books = group(program, 'books', 'Lists the books that you can work in, and opens new ones in the database.');
   const list = define(books, 'list', 'Lists the books that you signed in to, or those of the database.', [
@@ -51,11 +50,11 @@ export const addBooks = (program: Command, parts: Parts): void => {
   addTravel(books, parts);
 };
 
-/** The field of the HTTP interface that a column shows. */
+/** The API field that a column shows. */
 const fieldOf = (heading: string): string => FIELDS[heading] ?? heading.replaceAll(' ', '_');
 const FIELDS: Readonly<Record<string, string>> = { books: 'id', created: 'created_at' };
 
-/** The books that a person can work in, and where they are. */
+/** The books that a person can access, and their location. */
 const booksIn = async (parts: Parts, profile: string | undefined): Promise<Table> => {
   const { environment } = parts;
   const asked = { profile };

@@ -3,7 +3,7 @@ import type { LegalStructure } from 'ledger-core';
 
 const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership', 'sole_proprietorship', 'llc'];
 
-/** A company whose books are opened, as a person types it. */
+/** The options for new books, as typed. */
 export interface NewCompany {
   readonly name: string;
   readonly currency: string;
@@ -11,7 +11,7 @@ export interface NewCompany {
   readonly timeZone: string;
 }
 
-/** The options of a command that opens books. */
+/** Adds the options for new books. */
 export const companyOptions = (command: Command): Command =>
   command
     .requiredOption('--name <name>', 'the company')

@@ -8,7 +8,7 @@ import type { Parts } from '../command/parts.ts';
 import { type Profile, readProfiles, writeProfiles } from '../connection/profiles.ts';
 import { remote, USUAL_PROFILE } from '../connection/remote.ts';
 
-/** The commands with which a person signs in to a server, and out of it.  [CLI-27] */
+/** Adds the commands to sign in to a server and to sign out.  [CLI-27] */
 export const addLogin = (program: Command, parts: Parts): void => {
   const login = define(
     program,
@@ -44,13 +44,13 @@ export const addLogin = (program: Command, parts: Parts): void => {
   });
 };
 
-/** The address of a server, and the code of a sign-in link of it. */
+/** Splits a sign-in link into the server address and the code. */
 const partsOf = (text: string): readonly [address: string, code: string | undefined] => {
   const [, address, code] = /^(.*)\/app\/sign-in#(\S+)$/.exec(text) ?? [];
   return address === undefined ? [addressIn(text), undefined] : [addressIn(address), code];
 };
 
-/** The token that the code of a sign-in link is changed for, once.  [SGN-2] */
+/** Exchanges a sign-in code for a token; the code works once.  [SGN-2] */
 const redeemed = async (url: string, code: string): Promise<string> => {
   const name = `command line on ${hostname()}`;
   return (await ledgerClient({ url, retries: 2 }).books.redeemSignInLink({ code, name })).token;
@@ -62,7 +62,7 @@ const addressIn = (text: string): string => {
   return text.replace(/\/+$/, '');
 };
 
-/** Reads the books with the token, and keeps it when they answer. The books that were signed in to last are the usual ones. */
+/** Reads the books with the token, and saves it if that works. The latest books become the default. */
 const keep = async ({ environment }: Parts, url: string, token: string, name: string): Promise<string> => {
   const books = await remote({ url, token }).books();
   const profiles = readProfiles(environment);

@@ -11,7 +11,6 @@ type Member = Schemas['MemberOut'];
 
 const ROLES: readonly Member['role'][] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
 
-/** A member by name or id. */
 export const memberOf = async ({ ledger }: Connection, given: string): Promise<Member> =>
   oneOf(await ledger.books.listMembers({ limit: 200 }).all(), given, {
     id: ({ id }) => id,
@@ -27,7 +26,7 @@ interface MemberFlags {
   readonly returns?: boolean;
 }
 
-/** The commands about the members of the books.  [CLI-42] */
+/** Adds the commands for members of the books.  [CLI-42] */
 export const addMembers = (program: Command, parts: Parts): void => {
   const members = group(program, 'members', 'Lists, adds and changes the members of the books.');
   const list = define(members, 'list', 'Lists who works in these books, and in which role.', [
@@ -101,7 +100,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
   );
 };
 
-/** The command that invites a member by e-mail.  [SGN-5] */
+/** Adds the command that invites a member by email.  [SGN-5] */
 const addInvite = (members: Command, parts: Parts): void => {
   const invite = define(members, 'invite', 'Invites a member by e-mail, with a link that signs in once, within seven days.', [
     'ledger members invite Ada',

@@ -4,7 +4,6 @@ import { type Table, tableOf } from '../command/shown.ts';
 import { operatorParts, serverAddress } from '../connection/database.ts';
 import { booksIn, granted } from '../operate.ts';
 
-/** Opens books with an owner and a first token. */
 export const openBooks = async (ledger: Ledger, input: NewBooks) => {
   const { settings, owner } = granted(await ledger.books.open(input));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
@@ -12,7 +11,7 @@ export const openBooks = async (ledger: Ledger, input: NewBooks) => {
   return { settings, owner, token, signInPath: `/app/sign-in#${code}` };
 };
 
-/** The same in the database, which is made where there is none; what a program needs of it. */
+/** Opens books in the database, which is created if it does not exist. Returns the fields that programs need. */
 export const createBooks = (parts: Parts, input: NewBooks) =>
   operatorParts(parts).withNewLedger(async (ledger) => {
     const { settings, owner, token, signInPath } = await openBooks(ledger, input);
@@ -20,7 +19,6 @@ export const createBooks = (parts: Parts, input: NewBooks) =>
     return { ledger_id: settings.id, member_id: owner.memberId, token, page: `${address}${signInPath}` };
   });
 
-/** Every set of books of the database. */
 export const booksTable = (parts: Parts): Promise<Table> =>
   operatorParts(parts).withLedger(async (ledger) =>
     tableOf(await booksIn(ledger), {

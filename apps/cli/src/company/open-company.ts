@@ -7,7 +7,7 @@ import { readProfiles, type SignedIn, writeProfiles } from '../connection/profil
 import { companyOptions, type NewCompany } from './company-options.ts';
 import { oldestOwner } from './tokens.ts';
 
-/** The command that opens books of another company of the organization.  [BOO-6] */
+/** Adds the command that opens books for another company of the organization.  [BOO-6] */
 export const addOpenCompany = (books: Command, parts: Parts): void => {
   const open = define(books, 'open', 'Opens books of another company beside these: of the same organization, with you as owner.', [
     "ledger books open --name 'Juniper Holding' --currency USD --legal-structure llc",
@@ -32,7 +32,7 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
   );
 };
 
-/** Keeps the token of the new books beside that of these, where the person signed in to these. The usual books stay as they are. */
+/** Saves the new books' token in the profile of the current books, if there is one. The default books are unchanged. */
 const keptInProfile = async ({ environment }: Parts, at: Connection, opened: SignedIn): Promise<boolean> => {
   const { id } = await at.books();
   const profiles = readProfiles(environment);

@@ -5,7 +5,7 @@ import type { Parts } from '../command/parts.ts';
 import { memberOf } from './members.ts';
 import { oldestOwner } from './tokens.ts';
 
-/** The command that makes links to the page.  [CLI-42] */
+/** Adds the command that creates sign-in links to the web app.  [CLI-42] */
 export const addSignInLink = (program: Command, parts: Parts): void => {
   const link = define(program, 'sign-in-link', 'Prints a link that signs a member in to the page: once, within five minutes.', [
     'ledger sign-in-link',

@@ -7,7 +7,7 @@ import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { memberOf } from './members.ts';
 
-/** The commands about bearer tokens.  [CLI-42] */
+/** Adds the commands for bearer tokens.  [CLI-42] */
 export const addTokens = (program: Command, parts: Parts): void => {
   const tokens = group(program, 'tokens', 'Lists, makes and revokes bearer tokens.');
   const list = define(tokens, 'list', 'Lists the tokens, newest first, without their secrets.', [
@@ -66,7 +66,7 @@ export const addTokens = (program: Command, parts: Parts): void => {
   );
 };
 
-/** On a server a token or a link without a member is the caller's. The command line on a database is no member. */
+/** On a server, a token or a link without a member belongs to the caller. The command line on a database is not a member. */
 export const oldestOwner = async ({ ledger, isEmbedded }: Connection): Promise<string | undefined> =>
   isEmbedded
     ? (await ledger.books.listMembers({ limit: 200 }).all()).find(({ role, is_active }) => role === 'owner' && is_active)?.id

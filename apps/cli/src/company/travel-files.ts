@@ -8,14 +8,14 @@ import { operatorParts } from '../connection/database.ts';
 import { inAdvice, operate } from '../operate.ts';
 import { keepArchive } from './books-file.ts';
 
-/** Writes books of the database into a file.  [CLI-51] */
+/** Exports books of the database to a file.  [CLI-51] */
 export const exportTo = async (parts: Parts, file: string, isJson: boolean, books: string | undefined): Promise<void> => {
   const { settings, withLedger } = operatorParts(parts);
   const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
   await keepArchive(parts, file, isJson, { id, name, give: (write, report) => exportBooks(settings(), id, write, report) });
 };
 
-/** Lets books be written here again that moved away.  [CLI-54] */
+/** Makes books that were moved away writable here again.  [CLI-54] */
 export const reopen = async (parts: Parts, books: string | undefined): Promise<void> => {
   const { settings, withLedger } = operatorParts(parts);
   const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
@@ -27,7 +27,7 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
   );
 };
 
-/** Switches off what books do by themselves.  [CLI-55] */
+/** Switches off the scheduled jobs and outgoing messages of books.  [CLI-55] */
 export const quiet = async (parts: Parts, isAll: boolean, books: string | undefined): Promise<void> => {
   if (!isAll && books === undefined) throw new Mistake('Name the books with --books, or give --all for all books of the database.');
   const { settings, withLedger } = operatorParts(parts);
@@ -39,11 +39,11 @@ export const quiet = async (parts: Parts, isAll: boolean, books: string | undefi
   parts.print(`${chosen.map(({ id, name }) => `${name} (${id})`).join('\n')}\n${QUIET}`);
 };
 
-/** What is off in quiet books, and how it is switched on. */
+/** The jobs that are off in quiet books, and how to switch them on. */
 export const QUIET =
   'Webhooks are off, recurring documents are paused, letters and messages that waited are not sent, and connections to banks and other programs are gone from here; those of the other database go on. Switch on what you need here, one by one.';
 
-/** Takes books in, and says what they did not bring.  [CLI-52] */
+/** Imports books, and reports what the archive does not contain.  [CLI-52] */
 export const importFrom = async (
   parts: Parts,
   file: string,

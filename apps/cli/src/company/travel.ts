@@ -4,7 +4,7 @@ import type { Asked, Parts } from '../command/parts.ts';
 import { askedIn, targetOf } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
 
-/** The commands by which books leave the database, and arrive in another one.  [CLI-51] [CLI-52] */
+/** Adds the commands to export books and to import them into another database.  [CLI-51] [CLI-52] */
 export const addTravel = (books: Command, parts: Parts): void => {
   define(
     books,

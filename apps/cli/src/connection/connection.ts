@@ -1,21 +1,21 @@
 import type { LedgerClient, Schemas } from 'ledger-client';
 
-/** Books that were reached: on a server, or in a database on this machine. A command does not know which. */
+/** A connection to books on a server or in a local database. Commands do not distinguish the two. */
 export interface Connection {
   readonly ledger: LedgerClient;
-  /** Sends a request as it is, with the credential. */
+  /** Sends a raw request with the credential. */
   readonly send: (path: string, init: RequestInit) => Promise<Response>;
-  /** The settings of the books; asked for once. */
+  /** The settings of the books, cached. */
   readonly books: () => Promise<Schemas['BooksOut']>;
-  /** The accounts of the chart; asked for once. */
+  /** The accounts of the chart, cached. */
   readonly chart: () => Promise<readonly Schemas['AccountOut'][]>;
-  /** The address of the server, where the page is; on a database that of the server that its settings make. */
+  /** The server address for the web app. For a database, the address of a server with the same settings. */
   readonly address: string;
-  /** Whether the database is on this machine, and the command line no member. */
+  /** Whether the database is local, and the command line is not a member. */
   readonly isEmbedded: boolean;
 }
 
-/** Asks once, and remembers the answer. */
+/** Caches the result of the first call. */
 const once = <R>(ask: () => Promise<R>): (() => Promise<R>) => {
   let asked: Promise<R> | undefined;
   return () => {
@@ -36,20 +36,20 @@ export const connectionOf = (
   chart: once(async () => (await ledger.accounts.readChart()).accounts),
 });
 
-/** Books that can be reached, with their name. */
+/** Reachable books, with their name. */
 export interface Reachable {
   readonly id: string;
   readonly name: string;
-  /** Rejects with `Unopened` where the database has them and cannot open them. */
+  /** Rejects with `Unopened` if the database has them and cannot open them. */
   readonly connect: () => Promise<Connection>;
 }
 
-/** All books where a command works: those of a token, or every set of a database, which can be inspected too. */
+/** All reachable books: those of a token, or every set in a database, which can also be inspected. */
 export interface AllBooks {
   readonly books: readonly Reachable[];
-  /** The faults of the database beneath; undefined on a server. */
+  /** Reads the faults of the database itself; undefined on a server. */
   readonly inspect?: () => Promise<readonly string[]>;
 }
 
-/** Books that the database has and cannot open, for a reason. */
+/** Books that exist in the database but cannot be opened, with a reason. */
 export class Unopened extends Error {}

@@ -7,10 +7,10 @@ import { embedded } from './embedded.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The time limits of commands: a person waits for them, and verifying ten years of books takes longer than a request may. */
+/** Time limits for commands. A person waits for them, and verifying ten years of books takes longer than a request may. */
 const PATIENT = { statementMs: 600_000, unitMs: 3_600_000 };
 
-/** Opens the ledger, creates its database where there is none, runs a command, and closes it. */
+/** Opens the ledger, creates its database if needed, runs a command, and closes the ledger. */
 const withNewLedger = async <R>(given: Config, command: (ledger: Ledger) => Promise<R>): Promise<R> => {
   const opened = await open(given, PATIENT);
   const work = await workElsewhere(given, opened);
@@ -22,7 +22,7 @@ const withNewLedger = async <R>(given: Config, command: (ledger: Ledger) => Prom
   }
 };
 
-/** The same, but only with an existing database. */
+/** As `withNewLedger`, but requires an existing database. */
 const withLedger = async <R>(given: Config, command: (ledger: Ledger) => Promise<R>): Promise<R> => {
   await requireDatabase(given.database);
   return withNewLedger(given, command);
@@ -38,21 +38,21 @@ export const operatorParts = (parts: Parts): OperatorParts => {
   };
 };
 
-/** Reaches books of the database on this machine, as the caller `command line`.  [CLI-26] */
+/** Connects to books in the local database, as the caller `command line`.  [CLI-26] */
 export const inDatabase = <R>(environment: Environment, { books }: Asked, work: (connection: Connection) => Promise<R>): Promise<R> =>
   withLedger(settingsIn(environment), async (ledger) =>
     work(embedded(ledger, (await operate(ledger, books)).caller, serverAddress(settingsIn(environment)))),
   );
 
-/** Where a server with these settings is reached. */
+/** The address of a server with these settings. */
 export const serverAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 
-/** Reaches all books of the database on this machine, or the named ones. */
+/** Connects to all books of the local database, or the named ones. */
 export const allInDatabase = <R>(environment: Environment, { books }: Asked, work: (all: AllBooks) => Promise<R>): Promise<R> =>
   withLedger(settingsIn(environment), async (ledger) => work(await allBooksOf(ledger, books)));
 
-/** All books of a ledger, or the named ones, and the database beneath. */
+/** All books of a ledger, or the named ones, with the inspection of its database. */
 export const allBooksOf = async (ledger: Ledger, named?: string): Promise<AllBooks> => {
   const chosen = named === undefined ? await booksIn(ledger) : [(await operate(ledger, named)).settings];
   return {

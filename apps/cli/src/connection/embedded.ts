@@ -3,12 +3,12 @@ import type { Caller, Ledger, Refusal } from 'ledger-core';
 import { createApp } from 'ledger-server';
 import { type Connection, connectionOf } from './connection.ts';
 
-/** A credential that is never looked at: in this process the caller is known. */
+/** A placeholder credential that is never checked, because the caller is known in this process. */
 const NOBODY_ELSE = 'command-line';
 
-/** Reaches books of a ledger in this process, as a caller that is known. The requests are those that a server gets.  [CLI-26] */
+/** Connects to books of a ledger in this process as a known caller. Requests go through the same app as on a server.  [CLI-26] */
 export const embedded = (ledger: Ledger, caller: Caller, address = ''): Connection => {
-  // The caller may be a service; the app asks no more of it than the library does.
+  // The caller may be a service. The app requires no more of it than the library does.
   const authenticate: Ledger['authenticate'] = async () => caller as Exclude<Awaited<ReturnType<Ledger['authenticate']>>, Refusal>;
   const app = createApp({ ...ledger, authenticate }, { rates: false, metrics: false });
   const send: Connection['send'] = async (path, init) => {

@@ -5,14 +5,14 @@ import { Mistake } from 'ledger-server/mistake';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Books that a person signed in to. */
+/** Books to which a person is signed in. */
 export interface SignedIn {
   readonly id: string;
   readonly name: string;
   readonly token: string;
 }
 
-/** A server, and the books there that a person signed in to, the latest first. */
+/** A server with the books to which a person is signed in, the latest first. */
 export interface Profile {
   readonly url: string;
   readonly books: readonly SignedIn[];
@@ -20,18 +20,18 @@ export interface Profile {
 
 export type Profiles = Readonly<Record<string, Profile>>;
 
-/** The folder of this program in a folder of the person: that of `XDG_…_HOME`, or the usual one. */
+/** The program's folder for a person: in `XDG_…_HOME`, or in the usual location. */
 export const folderOf = (environment: Environment, kind: 'CONFIG' | 'STATE'): string =>
   join(environment[`XDG_${kind}_HOME`] || join(environment.HOME ?? homedir(), kind === 'CONFIG' ? '.config' : '.local/state'), 'ledger');
 
 const fileOf = (environment: Environment): string => join(folderOf(environment, 'CONFIG'), 'profiles.json');
 
-/** The profiles of a person; none where no one signed in. */
+/** The saved profiles; empty if no one has signed in. */
 export const readProfiles = (environment: Environment): Profiles => readKept(fileOf(environment)) ?? {};
 
 export const writeProfiles = (environment: Environment, profiles: Profiles): void => writeKept(fileOf(environment), profiles);
 
-/** What a file of this program keeps as JSON; undefined where it is not there. */
+/** Reads a JSON file of this program; undefined if it does not exist. */
 export const readKept = <Kept>(file: string): Kept | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Kept;
@@ -41,7 +41,7 @@ export const readKept = <Kept>(file: string): Kept | undefined => {
   }
 };
 
-/** Keeps JSON in a file that nobody but the person can read. It is written whole, or not at all. */
+/** Saves JSON atomically in a file that only its owner can read. */
 export const writeKept = (file: string, kept: unknown): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const written = `${file}.${process.pid}`;

@@ -8,25 +8,25 @@ import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables of the process, and those of the file `.env` that it does not have.  [CFG-3] */
+/** The process variables, with those in the file `.env` as defaults.  [CFG-3] */
 const withFile = (environment: Environment): Environment => ({ ...readEnvFile('.'), ...environment });
 
-/** What a command is about; the books that it does not name may be named by `LEDGER_BOOKS`.  [CLI-27] */
+/** The selection of a command, with `LEDGER_BOOKS` as the default for the books.  [CLI-27] */
 export const askedIn = (environment: Environment, asked: Asked): Asked => {
   const { LEDGER_BOOKS: books } = withFile(environment);
   return asked.books === undefined && isSet(books) ? { ...asked, books } : asked;
 };
 
-/** The profile of commands that name none. */
+/** The default profile. */
 export const USUAL_PROFILE = 'default';
 
-/** A server, and what opens books there. */
+/** A server with the credential for its books. */
 export interface Target {
   readonly url: string;
   readonly token: string;
 }
 
-/** Whether the person named a server: then a command that needs the database does not guess. */
+/** Whether the person selected a server. A command that requires the database then fails instead of guessing. */
 export const namesServer = (environment: Environment, { profile }: Asked): boolean => {
   const { LEDGER_URL: url, LEDGER_PROFILE: named } = withFile(environment);
   return profile !== undefined || isSet(url) || isSet(named);
@@ -35,8 +35,8 @@ export const namesServer = (environment: Environment, { profile }: Asked): boole
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
 
 /**
- * The server of a command, the first that is named: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, then the database if the environment names one,
- * then the profile `default`. Undefined means the database.  [CLI-26]
+ * The server of a command, by precedence: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, the database if the environment
+ * sets one, the profile `default`. Undefined means the database.  [CLI-26]
  */
 export const targetOf = (environment: Environment, asked: Asked): Target | undefined => {
   const given = withFile(environment);
@@ -54,7 +54,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
   return { url: kept.url, token: booksIn(kept, asked.books).token };
 };
 
-/** The books of a profile: the named ones, or those that were signed in to last. */
+/** The named books of a profile, or the latest ones. */
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
   const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found === undefined)
@@ -62,7 +62,6 @@ const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn =
   return found;
 };
 
-/** Reaches books on a server. */
 export const remote = ({ url, token }: Target): Connection => {
   const address = url.replace(/\/+$/, '');
   const send: Connection['send'] = (path, init) =>
@@ -70,7 +69,7 @@ export const remote = ({ url, token }: Target): Connection => {
   return connectionOf(ledgerClient({ url: address, token, retries: 2 }), { send, address, isEmbedded: false });
 };
 
-/** A token opens one set of books: with `--books` beside it, they must be these.  [CLI-27] */
+/** A token is for one set of books. If `--books` is also given, it must match.  [CLI-27] */
 export const checkBooks = async (connection: Connection, { books: named }: Asked): Promise<void> => {
   if (named === undefined) return;
   const { id, name } = await connection.books();

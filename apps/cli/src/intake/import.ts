@@ -17,7 +17,10 @@ interface ImportFlags extends StatementOptions {
 
 type Import = Schemas['ImportOut'];
 
-/** The command that imports a statement. Where nothing feeds the account yet, a source account is added with it, or not at all.  [CLI-15] [SRC-7] */
+/**
+ * Adds the command that imports a statement. If no source feeds the account yet, the command adds a source account in the same transaction.
+ * [CLI-15] [SRC-7]
+ */
 export const addImport = (program: Command, parts: Parts): void => {
   const command = define(program, 'import', 'Imports a statement file: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.', [
     'ledger import march.csv --account 1010 --dry-run',
@@ -46,7 +49,7 @@ const rehearsed = (answer: Import): Shown => {
   return reading === null ? { json: answer, note } : { json: answer, title: readingOf(reading), table: rowsOf(reading), note };
 };
 
-/** What an import did, as sentences. */
+/** Summarizes an import in sentences. */
 export const summaryOf = (done: Import): string => {
   const { needs_review: waiting, ...decided } = done.filed.by_status;
   const filed = Object.values(decided).reduce((sum, count) => sum + count, 0);
@@ -67,7 +70,7 @@ const PROVEN = {
   none: 'nothing is proven.',
 } as const;
 
-/** How a statement was read, for a person to compare with the paper. */
+/** How a statement was parsed, to compare with the paper statement. */
 const readingOf = ({
   columns,
   reasons,

@@ -12,7 +12,7 @@ interface Flags {
   readonly account: string;
 }
 
-/** The commands that show and change how the tables of an account are read.  [CLI-16] */
+/** Adds the commands for the saved mappings of an account.  [CLI-16] */
 export const addMappings = (program: Command, parts: Parts): void => {
   const mappings = group(program, 'mappings', 'Shows and changes how the tables of an account are read.');
   const list = define(mappings, 'list', 'Lists the mappings that are kept, one for each shape of file.', [

@@ -13,7 +13,7 @@ interface MigrateFlags extends Partial<MigrateOptions> {
   readonly csv?: boolean;
 }
 
-/** The command that moves other books in, from their files to the tie-out.  [CLI-22] */
+/** Adds the command that migrates other books, from their files to the tie-out.  [CLI-22] */
 export const addMigrateFrom = (program: Command, parts: Parts): void => {
   const { print, screen } = parts;
   const command = define(
@@ -69,9 +69,9 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
   );
 };
 
-/** How the books tie out, or why that cannot be said yet. */
+/** Whether the books tie out, or why that is not known yet. */
 const outcomeOf = ({ run, differences }: Migrated, { createMissing, dryRun }: MigrateOptions, { screen }: Parts): string => {
-  // A dry run that could not post, since accounts land nowhere.
+  // A dry run that could not post, because accounts are not mapped.
   const isUnmapped = run.posted_at === null;
   return [
     isUnmapped

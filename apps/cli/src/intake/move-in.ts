@@ -7,13 +7,13 @@ import { counted } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { fileIn } from '../review/receipts.ts';
 
-/** Reports or the own file, or a plain-text journal with the whole history. */
+/** Reports, the service's own file, or a plain-text journal with the whole history. */
 export const MIGRATE_SOURCES = ['csv', 'accounting_a', 'accounting_b', 'journal'] as const;
 
 export interface MigrateOptions {
   readonly source: (typeof MIGRATE_SOURCES)[number];
   readonly cutoverDate: string | undefined;
-  /** `name=code`, by the name, number or id of the old books. */
+  /** `name=code`, by the name, number or id in the old books. */
   readonly map: readonly string[];
   readonly createMissing: boolean;
   readonly dryRun: boolean;
@@ -23,23 +23,22 @@ export type Run = Schemas['MigrationRunDetailOut'];
 export type Mapping = Run['mappings'][number];
 type NewMapping = Schemas['MigrationMappingIn'];
 
-/** The run, posted or as it would be; only read and mapped where a dry run has accounts that land nowhere. */
+/** The migration, posted or as a dry run. If a dry run has unmapped accounts, it is only read and mapped. */
 export interface Migrated {
   readonly run: Run;
   readonly differences: readonly Schemas['MigrationDifferenceOut'][];
 }
 
-/** Who is told while books move in. */
 interface Told {
-  /** Where the accounts land, before anything is posted. */
+  /** Shows the account mappings before anything is posted. */
   readonly showLanding: (landed: Run) => void;
-  /** Does work, and tells a person how far it has come. */
+  /** Runs a task with progress output. */
   readonly telling: <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
 }
 
 /**
- * A whole migration from files: tried as a start, which says where the accounts land, and then moved in by one request. Where an account lands nowhere nothing is
- * written, and the command says how to go on.  [CLI-22] [MIG-38]
+ * Migrates from files: first a dry run that shows the account mappings, then one request that posts everything. If an account is unmapped,
+ * nothing is written, and the command explains how to continue.  [CLI-22] [MIG-38]
  */
 export const migrateFrom = async (at: Connection, paths: readonly string[], options: MigrateOptions, told: Told): Promise<Migrated> => {
   const { migrations } = at.ledger;
@@ -59,7 +58,7 @@ export const migrateFrom = async (at: Connection, paths: readonly string[], opti
 
 type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing & Telling) => Promise<Run>;
 
-/** How a migration of these files starts. What reads the journals of others is loaded for them alone. */
+/** The start request for these files. Journal readers are only loaded for journals. */
 const starting = async (at: Connection, paths: readonly string[], { source, cutoverDate }: MigrateOptions): Promise<Start> => {
   const { migrations } = at.ledger;
   if (source === 'journal') {
@@ -87,9 +86,9 @@ const starting = async (at: Connection, paths: readonly string[], { source, cuto
 
 interface MappingsWanted {
   readonly mappings: readonly NewMapping[];
-  /** Whether an account still lands nowhere. */
+  /** Whether an account is still unmapped. */
   readonly areMissing: boolean;
-  /** Where every account lands with them. */
+  /** The migration with the mappings applied. */
   readonly landed: Run;
 }
 
@@ -108,7 +107,7 @@ const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissi
   return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...read, mappings, doubts } };
 };
 
-/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in, by its code or name.  [CLI-30] */
+/** `--map "Roaster=1600"`: an account of the old books, and the code or name of its target account.  [CLI-30] */
 const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly Account[]): NewMapping => {
   const [name = '', code = ''] = text.split(/=(?=[^=]*$)/).map((part) => part.trim());
   const source = mappings.find((each) => [each.source_name, each.source_number, each.source_account_id].includes(name));
@@ -116,7 +115,7 @@ const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly
   return { source_account_id: source.source_account_id, account_id: accountAmong(accounts, code).id };
 };
 
-/** A mapping as the caller wants it. What the caller said is no doubt. */
+/** A mapping with the caller's choice applied. An explicit choice is not a doubt. */
 const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, accounts: readonly Account[]): Mapping => {
   if (wanted === undefined) return mapping;
   const lands = wanted.create === true ? mapping.proposed_account : accounts.find(({ id }) => id === wanted.account_id);

@@ -4,16 +4,16 @@ import type { Body } from 'ledger-client';
 import { several } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 
-/** The account of a statement, or of how its tables are read. */
+/** The account of a statement or a saved mapping. */
 export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the chart that the statement is of'] as const;
 
 type Mapping = NonNullable<Body<'changeKeptMapping'>>;
 
-/** The options of a table of movements. The API has the same names. */
+/** The options for a table of transactions. They have the same names in the API. */
 interface MappingOptions {
   readonly encoding?: NonNullable<Mapping['encoding']>;
   readonly delimiter?: ',' | ';' | '|' | 'tab';
-  /** False with `--no-header`; commander sets true without it, which states nothing. */
+  /** False with `--no-header`. Commander's default is true, which sets nothing. */
   readonly header?: boolean;
   readonly headerRow?: number;
   readonly column?: readonly string[];
@@ -35,7 +35,6 @@ export interface StatementOptions extends MappingOptions {
   readonly balances?: boolean;
 }
 
-/** The roles that a column may have. */
 const ROLES = [
   'date',
   'transaction_date',
@@ -79,7 +78,7 @@ const ENCODINGS: readonly string[] = [
 
 const COLUMN = /^([a-z_]+)=(.+)$/;
 
-/** `amount=Betrag`, or `amount=4` for the fourth column; several columns of one role are read in the order in which they are named. */
+/** `amount=Betrag`, or `amount=4` for the fourth column. Several columns of one role are read in the order of their options. */
 const column = (text: string, earlier?: readonly string[]): readonly string[] => {
   if (!(ROLES as readonly string[]).includes(COLUMN.exec(text)?.[1] ?? ''))
     throw new InvalidArgumentError(`write it as role=column; the roles are ${ROLES.join(', ')}.`);
@@ -91,7 +90,7 @@ const rowNumber = (text: string): number => {
   return Number(text);
 };
 
-/** Adds the options by which a table is read. */
+/** Adds the mapping options. */
 export const withMappingOptions = (command: Command): Command =>
   command
     .option('--column <role=column>', 'which column is what, by its header or its number; may be repeated', column)
@@ -114,7 +113,7 @@ export const withMappingOptions = (command: Command): Command =>
     .option('--no-header', 'the table has no row of column names')
     .option('--header-row <number>', 'the row of the column names', rowNumber);
 
-/** Adds all options by which a statement is read. */
+/** Adds all options for reading a statement. */
 export const withStatementOptions = (command: Command): Command =>
   withMappingOptions(command)
     .option('--mapping <file>', 'a file with a mapping in JSON, as the HTTP interface takes it')
@@ -125,7 +124,7 @@ export const withStatementOptions = (command: Command): Command =>
 
 const DELIMITERS = { ',': ',', ';': ';', '|': '|', tab: '\t' } as const;
 
-/** The mapping that the options state, in the words of the API; empty where they state none. */
+/** The mapping of the options, in the API's terms; empty if none are set. */
 export const statedMapping = (given: MappingOptions): Mapping => ({
   ...(given.encoding !== undefined && { encoding: given.encoding }),
   ...(given.delimiter !== undefined && { delimiter: DELIMITERS[given.delimiter] }),
@@ -149,7 +148,7 @@ const columnsOf = (named: readonly string[]): NonNullable<Mapping['columns']> =>
   return Object.fromEntries([...columns].map(([role, all]) => [role, all.length === 1 ? all[0] : all]));
 };
 
-/** What the options state about a file, as fields of the upload. An option of its own takes precedence over the same one of the file of `--mapping`. */
+/** The options as fields of the upload. An explicit option overrides the same one in the `--mapping` file. */
 export const statedFields = async ({ mapping: file, layout, fileAccount, skipBadRows, balances, ...parts }: StatementOptions) => {
   const stated = statedMapping(parts);
   const written = file === undefined ? {} : await mappingIn(file);

@@ -3,7 +3,7 @@ import type { Screen } from '../command/screen.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import type { Mapping, Migrated, Run } from './move-in.ts';
 
-/** Where each account of the old books lands, and what a person should check. */
+/** The mapping of each old account, and what a person should check. */
 export const landingText = ({ mappings, doubts }: Run, screen: Screen): string => {
   const needed = mappings.filter(({ is_needed: isNeeded }) => isNeeded);
   const table = tableOf(needed, {
@@ -30,7 +30,7 @@ export const tieOutTable = (run: Run): Table =>
     difference: ({ difference }) => (Number(difference) === 0 ? '' : difference),
   });
 
-/** The control totals, and below them the reasons of their differences. */
+/** The control totals, followed by the reasons for their differences. */
 export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string => {
   const table = tieOutTable(run);
   const verdict = run.tied_out
@@ -41,7 +41,7 @@ export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string =>
   return `${above}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
 };
 
-/** The plain causes that differences without a reason may have. */
+/** The simple possible causes of differences without a reason. */
 export const differencesText = (differences: Migrated['differences']): readonly string[] => {
   const open = differences.filter(({ explanation }) => explanation === null);
   const lines = open.flatMap(({ subject, proposals }) => proposals.map(({ message }) => `${subject}: ${message}`));

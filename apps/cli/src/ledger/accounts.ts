@@ -11,7 +11,7 @@ interface ListFlags {
   readonly limit?: number;
 }
 
-/** The commands about the chart of accounts.  [CLI-35] */
+/** Adds the commands for the chart of accounts.  [CLI-35] */
 export const addAccounts = (program: Command, parts: Parts): void => {
   const accounts = group(program, 'accounts', 'Lists, adds and changes the accounts of the chart.');
   const list = define(accounts, 'list', 'Lists the accounts with their balances, a header above those under it.', [
@@ -45,7 +45,7 @@ const depthsOf = (accounts: readonly Account[]): ReadonlyMap<string, number> => 
 
 const TYPES = { 1: 'asset', 2: 'liability', 3: 'equity', 4: 'revenue' } as const;
 
-/** The type that the first digit of a code stands for; every other digit stands for an expense. */
+/** The account type by the first digit of a code. Other digits mean an expense. */
 const typeOf = (code: string): Account['type'] => TYPES[code.charAt(0) as unknown as keyof typeof TYPES] ?? 'expense';
 
 const addAdd = (accounts: Command, parts: Parts): void => {

@@ -14,7 +14,7 @@ type Counterparty = Schemas['CounterpartyOut'];
 
 const KINDS: readonly Counterparty['kinds'][number][] = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'];
 
-/** The commands about customers, vendors and other counterparties.  [CLI-57] */
+/** Adds the commands for customers, vendors and other counterparties.  [CLI-57] */
 export const addCounterparties = (program: Command, parts: Parts): void => {
   const counterparties = group(program, 'counterparties', 'Lists, adds and changes customers, vendors and other counterparties.');
   addList(counterparties, parts);
@@ -69,7 +69,7 @@ interface DetailFlags {
 
 const NAMED = 'its name, or the end of its id';
 
-/** The options for the fields of a counterparty. */
+/** Adds the options for counterparty fields. */
 const withDetails = (command: Command): Command =>
   command
     .addOption(new Option('--kind <kind>', `${KINDS.join(', ')}; may be repeated`).argParser(kindsOf))
@@ -85,7 +85,6 @@ const kindsOf = (text: string, earlier: readonly string[] = []): readonly string
   return several(text, earlier);
 };
 
-/** The fields of the API that the options give. */
 const detailsOf = async (at: Connection, flags: DetailFlags) => ({
   ...(flags.kind !== undefined && { kinds: [...flags.kind] }),
   ...(flags.terms !== undefined && { terms_days: daysIn(flags.terms) }),
@@ -175,7 +174,7 @@ const becoming = (command: Command, parts: Parts, word: string, isActive: boolea
     'no table',
   );
 
-/** A counterparty after a change, and what takes the change back. */
+/** Updates a counterparty, and returns the reversal. */
 const changed = async ({ ledger }: Connection, before: Counterparty, changes: Schemas['CounterpartyChange']) => {
   const counterparty = await ledger.counterparties.change(before.id, changes);
   const { force: _forced, ...fields } = changes;

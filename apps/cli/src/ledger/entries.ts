@@ -14,7 +14,7 @@ import { dryRun, entryTable } from '../review/decision.ts';
 
 type Entry = Schemas['EntryOut'];
 
-/** The commands about journal entries.  [CLI-35] */
+/** Adds the commands for journal entries.  [CLI-35] */
 export const addEntries = (program: Command, parts: Parts): void => {
   const entries = group(program, 'entries', 'Lists, shows, posts and reverses journal entries.');
   addList(entries, parts);
@@ -44,7 +44,7 @@ const addList = (entries: Command, parts: Parts): void => {
   });
 };
 
-/** An entry as a row: what it debits, what it credits, and for how much. */
+/** Entries as rows: debited account, credited account, amount. */
 export const rowsOf = async (at: Connection, entries: readonly Entry[]) => {
   const codes = new Map((await at.chart()).map(({ id, code }) => [id, code]));
   const side = ({ lines }: Entry, direction: 'debit' | 'credit') =>
@@ -69,7 +69,7 @@ const totalOf = ({ lines }: Entry): string => {
   return (debits.reduce((sum, minor) => sum + minor, 0) / 10 ** scale).toFixed(scale);
 };
 
-/** An entry by its number, its id, or the end of its id; among those of the last pages. */
+/** Finds an entry by its number, its id, or an id suffix, among those of the last pages. */
 export const entryOf = async ({ ledger }: Connection, given: string): Promise<Entry> => {
   if (given.startsWith('ent_')) return ledger.journal.readEntry(given);
   const named = { id: ({ id }: Entry) => id, text: ({ entry_no }: Entry) => String(entry_no), called: 'entry', seeWith: 'ledger entries' };
@@ -109,7 +109,7 @@ interface PostFlags {
   readonly dryRun?: boolean;
 }
 
-/** The lines of an entry, as --debit, --credit and --party give them. */
+/** The entry lines of --debit, --credit and --party. */
 export const entryLines = async (at: Connection, { debit, credit, party: named }: Pick<PostFlags, 'debit' | 'credit' | 'party'>) => {
   const party = named === undefined ? undefined : await partyOf(at, named);
   const lineOf = async (text: string, direction: 'debit' | 'credit') => {

@@ -7,7 +7,7 @@ import type { Parts } from '../command/parts.ts';
 import { type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 
-/** The command that lists what was posted to an account, with a running balance.  [CLI-35] */
+/** Adds the command that lists an account's postings with a running balance.  [CLI-35] */
 export const addRegister = (program: Command, parts: Parts): void => {
   const command = define(
     program,
@@ -59,7 +59,7 @@ const rowOfCarry = ({ date, ...sums }: Carry): Row => ({
   ...sums,
 });
 
-/** A carry comes before the lines of its day: the order of the same day stays. */
+/** A carry precedes the lines of its day. The order within a day is stable. */
 const byDay = (one: Row, other: Row): number => {
   if (one.entry_date < other.entry_date) return -1;
   return one.entry_date > other.entry_date ? 1 : 0;

@@ -8,7 +8,7 @@ import { counted, tableOf } from '../command/shown.ts';
 const FEW = 10;
 const MOST = 50;
 
-/** The command that finds words, amounts and days in all of the books.  [CLI-35] */
+/** Adds the command that searches words, amounts and days in all of the books.  [CLI-35] */
 export const addSearch = (program: Command, parts: Parts): void => {
   const does = 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.';
   const examples = ['ledger search rent', 'ledger search "SQ PAYOUT 2026-07" --limit 3 --json'] as const;
@@ -35,7 +35,7 @@ export const addSearch = (program: Command, parts: Parts): void => {
 
 type Found = Answer<'searchBooks'>;
 
-/** How other commands name it: an account by its code, a document by its number, all else by the end of its id. */
+/** The reference for other commands: an account by its code, a document by its number, others by an id suffix. */
 const nameOf = ({ kind, id, title }: Found['data'][number]): string => {
   if (kind === 'account') return title.slice(0, title.indexOf(' '));
   return ['invoice', 'bill', 'credit_note', 'vendor_credit'].includes(kind) ? title : endOf(id);

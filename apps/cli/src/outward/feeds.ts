@@ -14,11 +14,10 @@ const KINDS: ReadonlySet<string> = new Set(['plaid', 'gocardless', 'simplefin', 
 const feedsOf = async ({ ledger }: Connection): Promise<readonly Feed[]> =>
   (await ledger.notifications.listConnections({ limit: 200 }).all()).filter(({ kind }) => KINDS.has(kind));
 
-/** A feed by its name or id. */
 const feedOf = async (at: Connection, given: string): Promise<Feed> =>
   oneOf(await feedsOf(at), given, { id: ({ id }) => id, text: ({ name }) => name ?? '', called: 'feed', seeWith: 'ledger feeds' });
 
-/** The commands about feeds of banks, cards and processors.  [FEE-19] */
+/** Adds the commands for feeds of banks, cards and processors.  [FEE-19] */
 export const addFeeds = (program: Command, parts: Parts): void => {
   const feeds = group(program, 'feeds', 'Lists the feeds of banks, cards and processors, reads them, and says what they feed.');
   const list = define(feeds, 'list', 'Lists the feeds, and what each of their accounts feeds.', [

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** What is sent on from here is signed with this secret, always the same: it protects nothing but a program that is being written. */
+/** The fixed secret that signs forwarded events. It is public, because it only serves a program under development. */
 export const LISTEN_SECRET = `whsec_${Buffer.from('ledger webhooks listen: no secret').toString('base64')}`;
 
-/** Sends an event to an address as a webhook is sent, signed, and says how it was answered.  [WHK-15] */
+/** Sends an event to an address as a signed webhook, and returns a description of the response.  [WHK-15] */
 export const forward = async (url: string, event: { readonly id: string }): Promise<string> => {
   const body = JSON.stringify(event);
   const moment = String(Math.floor(Date.now() / 1_000));

@@ -15,7 +15,7 @@ interface ListFlags {
   readonly limit: number;
 }
 
-/** The commands about papers that are sent by e-mail.  [MLG-10] */
+/** Adds the commands for sent documents.  [MLG-10] */
 export const addMailings = (program: Command, parts: Parts): void => {
   const mailings = group(program, 'mailings', 'Lists the papers that were sent by e-mail or wait to be, and sends a statement of account.');
   const list = define(mailings, 'list', 'Lists what was sent, what is tried again, and what failed and why, newest first.', [

@@ -14,10 +14,10 @@ export interface SendFlags {
   readonly dryRun?: boolean;
 }
 
-/** Has a paper sent, or answers what would be. */
+/** Sends a document by email, or returns the email of a dry run. */
 export type SendPaper = (body: Schemas['NewMailing'], options: { readonly dryRun: boolean }) => Promise<Schemas['MailingOut']>;
 
-/** The options of a command that sends a paper. */
+/** Adds the options for sending a document. */
 export const sending = (command: Command): Command =>
   command
     .option('--to <address>', 'the address; that of the counterparty when left out')
@@ -27,7 +27,7 @@ export const sending = (command: Command): Command =>
     .option('--message <text>', 'in place of the text that says what is sent')
     .option('--dry-run', 'show the e-mail; send nothing');
 
-/** Sends a paper, or shows its e-mail.  [MLG-10] */
+/** Sends a document, or shows its email.  [MLG-10] */
 export const sent = async (
   parts: Parts,
   at: Connection,

@@ -5,7 +5,7 @@ import type { Parts } from '../command/parts.ts';
 import { bodyOf } from './event.ts';
 import { forward, LISTEN_SECRET } from './forward.ts';
 
-/** The command that sends the latest event of a type to an address; nothing happens in the books.  [CLI-41] */
+/** Adds the command that sends the latest event of a type to an address. The books do not change.  [CLI-41] */
 export const addTrigger = (webhooks: Command, parts: Parts): void => {
   const trigger = define(
     webhooks,

@@ -11,7 +11,6 @@ import { bodyOf, lineOf } from './event.ts';
 import { forward, LISTEN_SECRET } from './forward.ts';
 import { addTrigger } from './trigger.ts';
 
-/** The commands about webhooks. */
 export const addWebhooks = (program: Command, parts: Parts): void => {
   const webhooks = group(program, 'webhooks', 'Lists subscriptions and deliveries, sends them again, and shows events as they happen.');
   const list = define(webhooks, 'list', 'Lists the addresses to which events are sent.', [
@@ -100,10 +99,10 @@ interface ListenFlags {
   readonly forwardTo?: string;
 }
 
-/** How often new events are looked for: a person does not notice the delay. */
+/** The polling interval for new events, short enough to be unnoticed. */
 const LOOK_EVERY_MS = 250;
 
-/** The command that prints events as they happen, and sends them on to a program that is being written.  [CLI-21] */
+/** Adds the command that prints events as they happen, and forwards them to a program under development.  [CLI-21] */
 const addListen = (webhooks: Command, parts: Parts): void => {
   const listen = define(webhooks, 'listen', 'Prints events as they happen until it is stopped, without a subscription: for development.', [
     'ledger webhooks listen --types invoice.paid',
@@ -115,7 +114,7 @@ const addListen = (webhooks: Command, parts: Parts): void => {
   onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo }: ListenFlags) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-    // Unknown types are refused before anything is waited for.
+    // Refuses unknown types before polling starts.
     await Promise.all(types.map((type) => ledger.events.list({ type, limit: 1 })));
     let position = (await ledger.events.list({ limit: 1 })).data[0]?.position ?? 0;
     if (forwardTo !== undefined) parts.note(`Sends events to ${forwardTo}, signed with ${LISTEN_SECRET}`);

@@ -12,7 +12,7 @@ import { RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
 type Refused = Schemas['FilingRefusal'];
 
-/** So many are filed in one call. */
+/** The maximum number of transactions per request. */
 const MOST_AT_ONCE = 1_000;
 
 const POSTED = ['--posted', 'with those that are posted or ready, and that it would file otherwise'] as const;
@@ -32,7 +32,7 @@ const ofStatus = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status
 const nothingFor = (name: string, { posted = false }: Among): string =>
   posted ? `Nothing is for ${name} that is not filed so.` : `Nothing that awaits review is for ${name}.`;
 
-/** The commands that try a rule and apply it.  [CLI-34] */
+/** Adds the commands that try and apply a rule.  [CLI-34] */
 export const addTryAndApply = (rules: Command, parts: Parts): void => {
   const attempt = define(rules, 'try', 'Lists the transactions that a rule would file or exclude.', [
     'ledger rules try Fuel',
@@ -93,7 +93,7 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   };
 };
 
-/** Every page of a preview: what the rule would decide, and what it would leave as it is. */
+/** Every page of a preview: the transactions that the rule would decide, and those that it would skip. */
 const wholePreview = async (at: Connection, ruleId: string, flags: Among) => {
   const found: Transaction[] = [];
   const alone: Refused[] = [];

@@ -11,7 +11,7 @@ import type { Connection } from '../connection/connection.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
 
-/** What every decision about a transaction may be told. */
+/** The options of every decision about a transaction. */
 export interface DecisionFlags {
   readonly dryRun?: boolean;
   readonly takeApart?: boolean;
@@ -19,26 +19,25 @@ export interface DecisionFlags {
 
 export const dryRun = (command: Command): Command => command.option('--dry-run', 'show the entry that would be posted; write nothing');
 
-/** The options of an act that may take something apart. */
+/** Adds the option to confirm that dependent records are taken apart. */
 export const confirmed = (command: Command): Command =>
   dryRun(command).option('--take-apart', 'confirms that it takes something apart, such as the payment of an invoice');
 
-/** Whether nothing is written, and the version of the row that the decision was made about. */
+/** Whether it is a dry run, and the row version that the decision was based on. */
 export interface ActOptions {
   readonly dryRun: boolean;
   readonly ifVersion: number;
 }
 
-/** How a decision takes place. */
 export interface Decision {
-  /** What was done, as a sentence begins: "Filed". */
+  /** The beginning of the result sentence: "Filed". */
   readonly did: string;
   readonly act: (options: ActOptions) => Promise<Detail>;
-  /** Whether taking something apart is its purpose, as when a transaction is reopened: nobody is asked. */
+  /** Whether the decision exists to take something apart, as reopening does. It then needs no confirmation. */
   readonly isUndo?: boolean;
 }
 
-/** Carries a decision about a transaction out, and says what came of it; a dry run shows the entry.  [CLI-32] */
+/** Executes a decision about a transaction and reports the result. A dry run shows the entry.  [CLI-32] */
 export const decide = async (
   parts: Parts,
   at: Connection,
@@ -47,7 +46,7 @@ export const decide = async (
   { dryRun = false, takeApart = isUndo }: DecisionFlags,
 ): Promise<Shown> => {
   const ifVersion = transaction.row_version;
-  // Nothing depends on what awaits review.
+  // Nothing depends on a transaction that needs review.
   if (!dryRun && !takeApart && transaction.status !== 'needs_review') checkNothingApart(await act({ dryRun: true, ifVersion }));
   const answer = await act({ dryRun, ifVersion });
   const said = `${did} ${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
@@ -62,7 +61,7 @@ export const decide = async (
   return { json: answer, note: said };
 };
 
-/** What takes something apart is confirmed by a person.  [CLI-32] */
+/** A person must confirm a decision that takes something apart.  [CLI-32] */
 const checkNothingApart = (tried: Detail): void => {
   const [text] = apartText(tried);
   if (text !== undefined) throw new WrongWord(`${text} See it with --dry-run, then confirm it with --take-apart.`);
@@ -90,19 +89,19 @@ export const stateOf = ({
   return code === null || name === null || status === 'excluded' ? `${status}.` : `${status} to ${titleOf({ code, name })}.`;
 };
 
-/** What was refused among many, each reason once. */
+/** The distinct refusal reasons of a bulk request. */
 export const refusedText = (refused: readonly Schemas['FilingRefusal'][]): readonly string[] =>
   [...new Set(refused.map(({ message }) => message))].map(
     (reason) => `${counted(refused.filter(({ message }) => message === reason).length, 'transaction')} refused: ${reason}`,
   );
 
-/** Lines as a bookkeeper writes them. */
+/** Debits first, as bookkeepers write entries. */
 export const debitsFirst = (lines: readonly Schemas['EntryLineOut'][]): readonly Schemas['EntryLineOut'][] => [
   ...lines.filter(({ direction }) => direction === 'debit'),
   ...lines.filter(({ direction }) => direction === 'credit'),
 ];
 
-/** The lines of entries, each side in a column of its own. */
+/** The lines of entries, with debits and credits in separate columns. */
 export const entryTable = async (at: Connection, entries: readonly Schemas['EntryOut'][]) => {
   const accounts = new Map((await at.chart()).map((each) => [each.id, each]));
   const lines = entries.flatMap((entry) => debitsFirst(entry.lines).map((line) => ({ ...line, date: entry.entry_date })));

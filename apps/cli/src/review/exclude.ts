@@ -4,7 +4,7 @@ import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
 
-/** The commands that keep a transaction out of the books, and that take a decision back.  [CLI-32] */
+/** Adds the commands that exclude a transaction and that reopen a decision.  [CLI-32] */
 export const addExclude = (program: Command, parts: Parts): void => {
   const exclude = define(program, 'exclude', 'Keeps a transaction out of the books, for a reason.', [
     'ledger exclude "HOME DEPOT" --reason "paid by the owner" --dry-run',

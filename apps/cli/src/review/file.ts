@@ -14,11 +14,11 @@ interface FileFlags extends DecisionFlags {
   readonly note?: string;
   readonly allLike?: boolean;
   readonly asReduction?: boolean;
-  /** True where the option has no value: its likely charges are listed. */
+  /** True if the option has no value: the command then lists the likely charges. */
   readonly refundOf?: string | true;
 }
 
-/** The command that files a transaction to an account.  [CLI-32] */
+/** Adds the command that categorizes a transaction.  [CLI-32] */
 export const addFile = (program: Command, parts: Parts): void => {
   const command = define(program, 'file', 'Files a transaction to an account, by its code or name; it is posted.', [
     'ledger file COMCAST internet',
@@ -46,7 +46,7 @@ export const addFile = (program: Command, parts: Parts): void => {
 
 const reducing = ({ asReduction = false }: FileFlags) => (asReduction ? { as_reduction: true } : {});
 
-/** Files money that came back to the accounts of its charge. */
+/** Categorizes a refund to the accounts of its charge. */
 const fileRefund = async (parts: Parts, at: Connection, given: string, to: string | undefined, flags: FileFlags): Promise<Shown> => {
   const { refundOf = true, note, allLike = false, asReduction = false } = flags;
   if (to !== undefined || allLike || asReduction)
@@ -66,7 +66,7 @@ const chargesOf = async ({ ledger }: Connection, { id }: Transaction): Promise<S
   return { json: data, table: tableOf(data, { ...COLUMNS, filed }), note: data.length === 0 ? none : undefined };
 };
 
-/** Files what reads alike, each as it would be alone; those that are refused are listed. */
+/** Categorizes similar transactions one by one, and lists those that are refused. */
 const fileAll = async (parts: Parts, at: Connection, given: string, to: string, flags: FileFlags): Promise<Shown> => {
   const { note, dryRun = false } = flags;
   const waiting = await waitingIn(at);

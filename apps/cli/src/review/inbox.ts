@@ -5,7 +5,10 @@ import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import { likeliestOf } from './suggested.ts';
 
-/** The command that lists what awaits a person, each with the likeliest decision: payments to confirm first, then the newest.  [CLI-18] */
+/**
+ * Adds the command that lists the transactions that need review, each with the likeliest decision: payments to confirm first, then the
+ * newest.  [CLI-18]
+ */
 export const addInbox = (program: Command, parts: Parts): void => {
   const command = define(
     program,

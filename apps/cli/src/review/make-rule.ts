@@ -30,7 +30,7 @@ interface MakeFlags {
   readonly posts?: boolean;
 }
 
-/** The command that makes a rule.  [CLI-34] */
+/** Adds the command that creates a rule.  [CLI-34] */
 export const addMakeRule = (rules: Command, parts: Parts): void => {
   const command = define(
     rules,
@@ -97,7 +97,7 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
   };
 };
 
-/** What the rule does: exactly one of four options says so. */
+/** The rule's action, from exactly one of four options. */
 const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: MakeFlags) => {
   if ([to, transferTo, share[0], exclude].filter((each) => each !== undefined).length !== 1)
     throw new WrongWord('Say what it does with one of --to, --transfer-to, --share and --exclude.');

@@ -8,7 +8,7 @@ import { type ActOptions, confirmed, type DecisionFlags, decide, dryRun } from '
 
 const TRANSACTION = ['<transaction>', 'the end of its id, or words of its description'] as const;
 
-/** The commands about transfers between own accounts.  [CLI-18] */
+/** Adds the commands for transfers between own accounts.  [CLI-18] */
 export const addMatching = (program: Command, parts: Parts): void => {
   addMatch(program, parts);
   addUnmatch(program, parts);

@@ -9,13 +9,12 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
-/** The file that a command names. */
 export const fileIn = (path: string): Promise<File> =>
   fileAt(path).catch(() => {
     throw new WrongWord(`The file ${path} cannot be read.`);
   });
 
-/** Why a receipt has no values yet, and what the service does about it; nothing where it was read.  [RCP-35] */
+/** Why a receipt has no values yet, and when the service retries; undefined if it was read.  [RCP-35] */
 const readingOf = (status: Status, nextAt: string | null): string | undefined => {
   if (status === 'abandoned') return 'Reading took too long or too much memory at every attempt.';
   return status === 'retrying' ? `Not read yet; the next attempt is at ${nextAt?.slice(0, 16).replace('T', ' ')} UTC.` : undefined;
@@ -23,7 +22,7 @@ const readingOf = (status: Status, nextAt: string | null): string | undefined =>
 
 type Status = 'extracted' | 'nothing_found' | 'retrying' | 'abandoned';
 
-/** The commands about receipts.  [CLI-39] */
+/** Adds the commands for receipts.  [CLI-39] */
 export const addReceipts = (program: Command, parts: Parts): void => {
   const receipts = group(program, 'receipts', 'Lists and adds receipts.');
   const list = define(receipts, 'list', 'Lists the receipts, newest first, each with what it stands behind.', [

@@ -3,7 +3,7 @@ import { define, onBooks } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 
-/** The command that goes through what awaits review, row by row, with the keys of a terminal.  [CLI-46] */
+/** Adds the command that reviews transactions one by one, with single keys in a terminal.  [CLI-46] */
 export const addReview = (program: Command, parts: Parts): void => {
   const review = define(program, 'review', 'Goes through what awaits review, row by row: keys file, split, match, skip and undo.', [
     'ledger review -i',

@@ -5,10 +5,8 @@ import type { Connection } from '../connection/connection.ts';
 
 export type Rule = Schemas['RuleOut'];
 
-/** The argument of commands about one rule. */
 export const RULE = ['<rule>', 'its name, or the end of its id'] as const;
 
-/** A rule by its name or the end of its id. */
 export const ruleOf = async ({ ledger }: Connection, given: string): Promise<Rule> =>
   oneOf(await ledger.rules.list({ limit: 200 }).all(), given, {
     id: ({ id }) => id,
@@ -17,7 +15,10 @@ export const ruleOf = async ({ ledger }: Connection, given: string): Promise<Rul
     seeWith: 'ledger rules',
   });
 
-/** Where a rule files: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities", or "out of the books: paid by the owner". */
+/**
+ * The action of a rule: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities", or "out of the
+ * books: paid by the owner".
+ */
 export const targetOf = ({
   account_code,
   account_name,
@@ -33,13 +34,13 @@ export const targetOf = ({
   return shares.map((share) => `${share.percent}% ${titleOf({ code: share.account_code, name: share.account_name })}`).join(', ');
 };
 
-/** What a rule asks for: "description contains CHEVRON, direction out". */
+/** The conditions of a rule: "description contains CHEVRON, direction out". */
 export const conditionsOf = ({ conditions: { require: requirement, ...conditions } }: Rule): string =>
   Object.entries(conditions)
     .flatMap(([name, value]) => (value === null ? [] : [`${name.replaceAll('_', ' ')} ${value}`]))
     .join(requirement === 'any' ? ' or ' : ', ');
 
-/** The rule as it is made again. */
+/** The request body that recreates the rule. */
 export const bodyOf = (rule: Rule) => ({
   name: rule.name,
   account_id: rule.account_id,

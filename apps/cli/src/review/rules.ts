@@ -10,7 +10,7 @@ import { addTryAndApply } from './apply-rule.ts';
 import { addMakeRule } from './make-rule.ts';
 import { bodyOf, conditionsOf, RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
-/** The commands about rules: what files transactions on its own.  [CLI-34] */
+/** Adds the commands for rules, which categorize transactions automatically.  [CLI-34] */
 export const addRules = (program: Command, parts: Parts): void => {
   const rules = group(
     program,
@@ -97,7 +97,7 @@ const addOrder = (rules: Command, parts: Parts): void => {
   );
 };
 
-/** The ids of named rules; one that is named twice is refused. */
+/** The ids of named rules. A repeated rule is refused. */
 const inTurn = async (at: Connection, given: readonly string[]): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (const each of given) {

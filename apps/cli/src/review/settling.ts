@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-client';
 
-/** A proposal as it is sent: its parts, without the numbers of their documents. */
+/** The request body of a proposal: its parts without their document numbers. */
 export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Schemas['Settle'] => ({
   parts: parts.map(({ number: _, ...part }) => part),
   withheld,

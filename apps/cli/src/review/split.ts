@@ -13,7 +13,7 @@ interface SplitFlags extends DecisionFlags {
   readonly asReduction?: boolean;
 }
 
-/** The command that shares a transaction among accounts.  [CLI-32] */
+/** Adds the command that splits a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
   const command = define(program, 'split', 'Shares a transaction among accounts; the last part without an amount gets the rest.', [
     'ledger split "AMAZON" "office supplies=20.00" 6100 --dry-run',
@@ -33,7 +33,7 @@ export const addSplit = (program: Command, parts: Parts): void => {
   });
 };
 
-/** The parts of a split; one without an amount gets what the others leave. */
+/** The parts of a split. A part without an amount gets the remainder. */
 export const partsOf = async (at: Connection, shares: readonly string[], whole: string) => {
   const { minor_unit_scale: scale } = await at.books();
   const read = await Promise.all(

@@ -13,12 +13,12 @@ export type Suggestion = { readonly why: string; readonly says: string } & (
   | { readonly kind: 'exclude'; readonly reason: string }
 );
 
-/** What the API says of a transaction: what it pays, what a rule would do, the account and the transfer that are likeliest. */
+/** The API's suggestions for a transaction: settlement, rule result, likeliest account and likeliest transfer. */
 type Likely = Pick<Schemas['WaitingTransactionOut'], 'settlement' | 'account' | 'transfer'> & {
   readonly transaction: Pick<Schemas['TransactionOut'], 'rule_exclusion'>;
 };
 
-/** The likeliest decision about one transaction, for which a model may be asked. */
+/** The likeliest decision about one transaction. The server may query a model for it. */
 export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas['TransactionOut']): Promise<Suggestion | undefined> => {
   const [{ data, transfers }, { proposals }] = await Promise.all([
     ledger.transactions.suggestAccounts(transaction.id),
@@ -28,7 +28,10 @@ export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas
   return likeliestOf({ transaction, settlement, account: data[0] ?? null, transfer: transfers[0] ?? null });
 };
 
-/** The likeliest first: the documents that it names and pays exactly, what a rule excludes, another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+/**
+ * The likeliest decision, by precedence: a settlement that pays named documents exactly, an exclusion by a rule, another leg, an account,
+ * then an account whose transactions are not in the books.  [CLI-18]
+ */
 export const likeliestOf = ({
   transaction: { rule_exclusion: exclusion },
   settlement,

@@ -5,7 +5,7 @@ import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { refusedText } from './decision.ts';
 
-/** The command that takes back the last act of this person in these books: of a decision, an entry, a month.  [CLI-33] */
+/** Adds the command that reverses the last act of this person in these books: a decision, an entry, a month.  [CLI-33] */
 export const addUndo = (program: Command, parts: Parts): void => {
   answers(
     define(program, 'undo', 'Takes back what you did last in these books with this command line.', [

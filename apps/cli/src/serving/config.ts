@@ -4,7 +4,7 @@ import { define } from '../command/define.ts';
 import { drawTable } from '../command/draw.ts';
 import type { Parts } from '../command/parts.ts';
 
-/** The command that shows the settings that hold.  [CFG-4] */
+/** Adds the command that shows the effective settings.  [CFG-4] */
 export const addConfig = (program: Command, { environment, print, screen }: Parts): void => {
   define(
     program,

@@ -24,7 +24,7 @@ import { registerOf } from '../ledger/register.ts';
 import { granted, type OperatorParts } from '../operate.ts';
 import { fileIn } from '../review/receipts.ts';
 
-/** The command that keeps the books of a small company, for a look around. */
+/** Adds the command that creates demo books of a small company. */
 export const addDemo = (program: Command, parts: OperatorParts): void => {
   define(
     program,
@@ -38,7 +38,7 @@ const DATABASE = { kind: 'sqlite', file: './data/demo.db' } as const;
 
 const STATEMENT = join(dirname(createRequire(import.meta.url).resolve('ledger/package.json')), 'demo', 'juniper-coffee-checking.csv');
 
-/** The rules of the company: words of a description, the account, and the direction. */
+/** The demo rules: name, words of a description, account, and direction. */
 const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [
   ['Card sales', 'SQ PAYOUT', '4010', 'in'],
   ['Web shop', 'SHOPIFY DES:TRANSFER', '4010', 'in'],
@@ -61,7 +61,7 @@ const RULES: readonly (readonly [name: string, contains: string, code: string, d
   ['Bank fee', 'MAINTENANCE FEE', '6020', 'out'],
 ];
 
-/** The decisions of a person in review, by groups. The savings transfer and the expo stay open, as on a real day. */
+/** The demo's manual decisions, by group. The savings transfer and the expo stay open, as on a real day. */
 const BY_HAND: readonly (readonly [contains: string, code: string, note: string | null])[] = [
   ['ACH CREDIT', '4010', null],
   ['AMAZON MKTPL', '6070', null],
@@ -78,7 +78,7 @@ const BY_HAND: readonly (readonly [contains: string, code: string, note: string 
   ['DIEDRICH', '6100', null],
 ];
 
-/** Three months of a small company, from the bank's file to a closed month, then the server. */
+/** Creates three months of a small company, from the bank file to a closed month, then starts the server. */
 const runDemo = async (settings: Config, { print, screen }: OperatorParts): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) rmSync(DATABASE.file + end, { force: true });
   const opened = await openWatched(settings);
@@ -86,7 +86,7 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
   const made = await openBooks(ledger, {
     name: 'Juniper Coffee',
     currency: 'USD',
-    // So that every account is on a line of one form: a sole proprietor's has no balance sheet.
+    // With this structure, every account has a tax form line. A sole proprietor's form has no balance sheet.
     legalStructure: 'llc',
     taxedAs: 's_corporation',
     timeZone: 'America/Los_Angeles',
@@ -125,7 +125,7 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
   print(`  curl -s -H "Authorization: Bearer ${made.token}" "${serving.url}/v1/transactions?status=needs_review&limit=3"`);
 };
 
-/** The bank's balance on the day before the statement begins. */
+/** The bank balance on the day before the statement begins. */
 const OPENING_BALANCE = '18420.55';
 
 const accountOf = async (ledger: Ledger, owner: Caller, code: string) => accountIds(granted(await ledger.accounts.chart(owner)))(code);
@@ -174,7 +174,7 @@ const fileByHand = async (ledger: Ledger, owner: Caller, contains: string, code:
   for (const { refusal } of refused) throw new Error(messageOf(refusal));
 };
 
-/** Closes July: first without force, which is refused while transactions await review, then for good. */
+/** Closes July, first without force, which is refused as long as transactions need review, then with force. */
 const settleMonths = async (
   ledger: Ledger,
   { caller, settings }: { readonly caller: Caller; readonly settings: Settings },

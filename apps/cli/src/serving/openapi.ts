@@ -4,7 +4,6 @@ import { openApiText } from 'ledger-server/compose';
 import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
-/** The command that writes the API description. */
 export const addOpenApi = (program: Command, { print }: OperatorParts): void => {
   define(program, 'openapi', 'Writes the API description.', ['ledger openapi', 'ledger openapi openapi.json'])
     .argument('[file]', 'default: print it')

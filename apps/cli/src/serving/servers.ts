@@ -3,7 +3,7 @@ import { openWatched, startServer, startWorker } from 'ledger-server/compose';
 import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
-/** The commands that run until they are stopped: the server, and the worker beside it. */
+/** Adds the commands that run until stopped: the server, and the separate worker. */
 export const addServers = (program: Command, { settings }: OperatorParts): void => {
   define(program, 'serve', 'Runs the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
     async () => {

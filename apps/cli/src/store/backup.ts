@@ -14,7 +14,7 @@ import { giveName, refuseTaken } from './give-name.ts';
 
 type Parts = OperatorParts;
 
-/** The commands that copy the database to a file, and make it anew from one. */
+/** Adds the commands that back up the database to a file and restore it. */
 export const addBackup = (program: Command, parts: Parts): void => {
   define(program, 'backup', 'Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.', [
     'ledger backup ledger-2026-03-31.db',
@@ -31,10 +31,10 @@ export const addBackup = (program: Command, parts: Parts): void => {
     .action((file: string, { copy = false }: { readonly copy?: boolean }) => restore(parts, file, copy));
 };
 
-/** The files that SQLite keeps beside a database. SQLite would read them as part of any file put in its place. */
+/** Sidecar files of a SQLite database. SQLite would apply them to any file with the same name. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** Copies the database to a file, while others write.  [CLI-11] */
+/** Copies the database to a file during concurrent writes.  [CLI-11] */
 const backup = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
@@ -81,8 +81,8 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
 };
 
 /**
- * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying migrates the tables, which must not change the copy, so a
- * second copy is verified.
+ * Copies into a folder beside the target, verifies, and only then renames the copy. Verifying migrates the tables, which must not change
+ * the copy, so a second copy is verified.
  */
 const copyVerified = async (
   { settings, print, report }: Parts & { readonly report: Report },

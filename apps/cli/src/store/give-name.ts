@@ -2,13 +2,16 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from
 import { dirname, resolve } from 'node:path';
 import { Mistake } from 'ledger-server/mistake';
 
-/** Refuses a file that is there, and a folder that is not. */
+/** Refuses an existing file or a missing folder. */
 export const refuseTaken = (file: string, what: string): void => {
   if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
   if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the ${what} to.`);
 };
 
-/** Gives a whole file its name. A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
+/**
+ * Moves a complete file to its final name. A link fails if the name already exists. A rename, the fallback for file systems without links,
+ * would replace that file.
+ */
 export const giveName = (whole: string, to: string): void => {
   try {
     linkSync(whole, to);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
-/** The command that brings the tables up to date. */
+/** Adds the command that migrates the database tables. */
 export const addMigrate = (program: Command, { withNewLedger, print }: OperatorParts): void => {
   define(program, 'migrate', 'Makes the tables of the database, or brings them up to date; every start does so too.', [
     'ledger migrate',

@@ -12,7 +12,7 @@ interface Options {
   readonly joinOrganization?: boolean;
 }
 
-/** The command that moves books into another database.  [CLI-53] */
+/** Adds the command that moves books to another database.  [CLI-53] */
 export const addMove = (program: Command, parts: OperatorParts): void => {
   define(
     program,

@@ -13,7 +13,7 @@ interface ApiFlags {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The command that sends a request as it is, for what has no command.  [CLI-43] */
+/** Adds the command that sends a raw API request, for operations without a command.  [CLI-43] */
 export const addApi = (program: Command, parts: Parts): void => {
   const api = define(program, 'api', 'Sends a request to the HTTP interface, and prints the answer.', [
     'ledger api GET /v1/books',
@@ -49,7 +49,7 @@ export const addApi = (program: Command, parts: Parts): void => {
   });
 };
 
-/** `name=value`, `name:=JSON`, and `name[]=value` for each of a list. */
+/** `name=value`, `name:=JSON`, and `name[]=value` for each list item. */
 const fieldsIn = (texts: readonly string[]): Readonly<Record<string, unknown>> => {
   const fields: Record<string, unknown> = {};
   for (const text of texts) {

@@ -4,7 +4,7 @@ import type { Parts } from '../command/parts.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
-/** The command that prints what a shell needs to complete commands and options.  [CLI-44] */
+/** Adds the command that prints a shell completion script.  [CLI-44] */
 export const addCompletion = (program: Command, { print }: Parts): void => {
   define(program, 'completion', 'Prints what a shell needs to complete commands and options.', [
     'ledger completion bash >> ~/.bashrc',
@@ -14,14 +14,13 @@ export const addCompletion = (program: Command, { print }: Parts): void => {
     .action((shell: (typeof SHELLS)[number]) => print(SCRIPTS[shell](program)));
 };
 
-/** The completion of each shell. */
 const SCRIPTS = {
   bash: (program: Command) => bash(program),
   fish: (program: Command) => fish(program),
   zsh: (program: Command) => zsh(program),
 };
 
-/** The words that may follow: commands after the program or a group, options after a command. */
+/** The possible next words: commands after the program or a group, options after a command. */
 const wordsAfter = (program: Command): readonly (readonly [path: string, words: readonly string[]])[] => {
   const visible = (command: Command) => command.commands.filter((each) => each.name() !== 'help');
   const options = (command: Command) => [...command.options.flatMap(({ long }) => long ?? []), '--help'];
@@ -32,7 +31,7 @@ const wordsAfter = (program: Command): readonly (readonly [path: string, words: 
   return walk(program, '');
 };
 
-/** A function that looks the words before the cursor up, the longest path of commands first. `path` and `words` are names of zsh itself. */
+/** A shell function that completes by the longest matching command path before the cursor. `path` and `words` are reserved in zsh. */
 const bash = (program: Command): string => `# Completion of ledger; \`ledger completion bash\` prints it.
 _ledger() {
   local word typed='' offered
@@ -54,11 +53,11 @@ ${wordsAfter(program)
 }
 complete -o default -F _ledger ledger`;
 
-/** zsh reads the completions of bash once its own are set up, which a shell without settings has not done. */
+/** zsh can use bash completions after `compinit`, which a shell without settings has not run. */
 const zsh = (program: Command): string =>
   `(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }\nautoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
 
-/** The commands of a group are offered until one is named; options belong to the command that is named. */
+/** Subcommands are offered until one is typed. Options belong to the typed command. */
 const fish = (program: Command): string => {
   const offered = ({ commands }: Command) => commands.filter((each) => each.name() !== 'help');
   const said = (text: string): string => `-d '${text.replaceAll("'", '’')}'`;

@@ -3,7 +3,7 @@ import type { ApiDescription } from 'ledger-mcp';
 import { define, onBooks } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 
-/** The command that opens the books to an agent on this machine, over standard input and output, until the agent ends.  [MCP-1] */
+/** Adds the command that runs an MCP server for a local agent over standard input and output, until the agent ends.  [MCP-1] */
 export const addMcp = (program: Command, parts: Parts): void => {
   const mcp = define(
     program,

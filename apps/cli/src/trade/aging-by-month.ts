@@ -8,11 +8,11 @@ import type { Connection } from '../connection/connection.ts';
 
 export type Aging = Schemas['AgingOut'];
 
-/** Whose debts, and on which accounts. */
+/** The caption of an aging: receivables or payables, and their accounts. */
 export const owedOn = ({ kind, accounts, currency }: Aging): string =>
   `${kind === 'receivable' ? 'What customers owe' : 'What vendors are owed'} on ${accounts.map(({ code, name }) => `${code} ${name}`).join(', ')} (${currency})`;
 
-/** An amount of zero is blank, but for those of the total. */
+/** A zero amount is blank, except in the total. */
 export const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
   readonly counterparty_id?: string;
 }
 
-/** What was owed at the end of each month: a row for each counterparty that owed something at one of them.  [CLI-20] */
+/** The aging at the end of each month: a row for each counterparty with an open balance at any of them.  [CLI-20] */
 export const agingByMonth = async (
   { ledger }: Connection,
   asked: Asked,

@@ -19,7 +19,7 @@ interface AgingFlags {
   readonly limit?: number;
 }
 
-/** The command that prints what customers owed, or vendors were owed.  [CLI-20] */
+/** Adds the command that prints the aging of receivables or payables.  [CLI-20] */
 export const addAging = (program: Command, parts: Parts): void => {
   const command = define(program, 'aging', 'Prints what customers owed, or vendors were owed, on a day, by how long it was due.', [
     'ledger aging --receivable',

@@ -15,7 +15,7 @@ interface ChangeFlags {
   readonly dryRun?: boolean;
 }
 
-/** The command that changes when a document is due, its memo and its purchase-order number, also once it is on the books.  [INV-14] */
+/** Adds the command that changes the due date, memo and purchase-order number of a document, even if it is posted.  [INV-14] */
 export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, change: NonNullable<DocumentKind['change']>): void => {
   const command = define(
     documents,

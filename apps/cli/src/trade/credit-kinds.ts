@@ -1,7 +1,7 @@
 import { ofCreditNote, ofVendorCredit } from './document.ts';
 import { type Body, type DocumentKind, rows } from './document-kind.ts';
 
-/** The body of a draft, with what it corrects under the name that its kind has for that. */
+/** The body of a draft, with the corrected document in the field for its kind. */
 const bodyOf = ({ corrects, ...body }: Body, field: 'original_invoice_id' | 'original_bill_id') =>
   ({ ...body, ...(corrects !== undefined && { [field]: corrects }) }) as never;
 

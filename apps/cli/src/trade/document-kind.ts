@@ -23,11 +23,11 @@ export interface Body {
   }[];
   readonly force?: boolean;
   readonly purchase_order_number?: string;
-  /** What a credit corrects. */
+  /** The document that a credit corrects. */
   readonly corrects?: string;
 }
 
-/** What may change of a document that is on the books. */
+/** The fields of a posted document that can change. */
 export interface ChangeBody {
   readonly due_date?: string;
   /** Null clears it. */
@@ -43,7 +43,7 @@ interface WriteOffBody {
   readonly reason?: string;
 }
 
-/** How invoices, bills, credit notes and vendor credits differ: their words, and their operations. */
+/** The differences between invoices, bills, credit notes and vendor credits: their words and operations. */
 export interface DocumentKind {
   readonly name: string;
   readonly plural: string;
@@ -52,12 +52,12 @@ export interface DocumentKind {
   readonly module: 'invoices' | 'bills' | 'creditNotes' | 'vendorCredits';
   readonly prefix: string;
   readonly statuses: readonly string[];
-  /** What is left of it: `open` of an invoice, `unapplied` of a credit. */
+  /** The word for the remaining amount: `open` for an invoice, `unapplied` for a credit. */
   readonly open: string;
   readonly due: boolean;
-  /** A vendor numbers its own documents. */
+  /** Vendors number their own documents, so the number is required. */
   readonly numberIsNeeded: boolean;
-  /** For the examples: the account of a line, an issued one, and a draft. */
+  /** Values for the examples: the account of a line, an issued document, and a draft. */
   readonly account: string;
   readonly example: string;
   readonly draft: string;
@@ -72,33 +72,33 @@ export interface DocumentKind {
   readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
   readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;
   readonly void: (ledger: LedgerClient, id: string, reason: string | null) => Promise<Document>;
-  /** None for a credit, which is not changed once it is issued.  [INV-14] */
+  /** Undefined for a credit, which cannot change after it is issued.  [INV-14] */
   readonly change?:
     | ((ledger: LedgerClient, id: string, body: ChangeBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
-  /** None for a credit, which nobody owes. */
+  /** Undefined for a credit, which is not a debt. */
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
   readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPaper>) => ReturnType<SendPaper>) | undefined;
   readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
-  /** What a credit is spent on, and how. */
+  /** The documents to which a credit applies, and the operation. */
   readonly credits?: {
     readonly owed: 'invoice' | 'bill';
     readonly party: 'customer' | 'vendor';
-    /** For the examples: a document that it is spent on. */
+    /** A document number for the example. */
     readonly example: string;
     readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], how: HowApplied) => Promise<Document>;
   };
 }
 
-/** From when on, and how much each document gets, by its id. */
+/** The start date, and the amount for each document by id. */
 export interface HowApplied {
   readonly date?: string;
   readonly amounts?: Record<string, string>;
 }
 
-/** The same rows in the words that documents share. */
+/** Maps rows to the shared document shape. */
 export const rows = <Out>(
   { data, has_more }: { readonly data: readonly Out[]; readonly has_more: boolean },
   as: (out: Out) => Document,

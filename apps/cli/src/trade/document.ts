@@ -1,33 +1,33 @@
 import type { Schemas } from 'ledger-client';
 import { endOf } from '../choosing/one-of.ts';
 
-/** How texts name a document: by its number, or as a draft with the end of its id. */
+/** The display name of a document: its number, or "draft" with an id suffix. */
 export const nameOf = ({ number, id }: Pick<Document, 'number' | 'id'>): string => number ?? `Draft ${endOf(id)}`;
 
-/** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
+/** The shared shape of an invoice, a bill, a credit note or a vendor credit. */
 export interface Document {
   readonly id: string;
-  /** Null on the draft of an invoice that gets its number when it is issued. */
+  /** Null for a draft invoice, which is numbered when it is issued. */
   readonly number: string | null;
   readonly status: string;
   readonly party: string;
   readonly issue_date: string;
-  /** Empty where it is never due. */
+  /** Empty if it has no due date. */
   readonly due: string;
   readonly memo: string | null;
-  /** The number of its purchase order; null for none, and for credits. */
+  /** Its purchase-order number; null if there is none, and for credits. */
   readonly order: string | null;
   readonly total: string;
   readonly open: string;
-  /** What paid it, or what it was spent on, each as a line. */
+  /** The payments of a document or the applications of a credit, one line each. */
   readonly paid: readonly string[];
-  /** The documents that a credit was spent on, with the amounts; empty for any other. */
+  /** The documents to which a credit was applied, with the amounts; empty for other documents. */
   readonly spentOn: ReadonlyMap<string, string>;
-  /** The entries that wrote parts of it off. */
+  /** The entries that wrote off parts of it. */
   readonly writtenOffBy: readonly string[];
-  /** What to know after a write-off, as sentences. */
+  /** Warnings after a write-off, as sentences. */
   readonly warnings: readonly string[];
-  /** As the API answers it. */
+  /** The API response. */
   readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
 }
 
@@ -70,7 +70,7 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
   out,
 });
 
-/** What credit notes and vendor credits have in common. */
+/** The shared fields of credit notes and vendor credits. */
 const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({
   ...out,
   due: '',

@@ -18,7 +18,7 @@ import { addSend } from './send-document.ts';
 import { capital, DOCUMENT, documentOf, shown, stateOf } from './show-document.ts';
 import { addWriteOff } from './write-off.ts';
 
-/** The commands about invoices, bills, credit notes and vendor credits: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
+/** Adds the commands for invoices, bills, credit notes and vendor credits. `document-kinds.ts` contains their differences.  [CLI-19] */
 export const addDocuments = (program: Command, parts: Parts): void => {
   for (const kind of KINDS) {
     const documents = group(program, kind.plural, `Lists, makes, shows, ${kind.issue.does} and voids ${kind.about}.`);
@@ -127,7 +127,7 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
   );
 };
 
-/** The invoices or bills that a credit is spent on. */
+/** The kind of document to which a credit applies. */
 const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === 'bill' ? KINDS[1] : KINDS[0]);
 
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
@@ -158,13 +158,13 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
   );
 };
 
-/** "INV-0001=40.00": the number, and the amount where one is given. */
+/** "INV-0001=40.00": the number, and an optional amount. */
 const amountIn = (given: string): { readonly number: string; readonly amount?: string } => {
   const [, number, amount] = /^(.+)=(\d+(?:\.\d+)?)$/.exec(given) ?? [];
   return number === undefined || amount === undefined ? { number: given } : { number, amount };
 };
 
-/** The documents that a credit was spent on just now, and not before. */
+/** The documents to which a credit was applied by this change. */
 const spentNow = (before: Document, after: Document): readonly string[] =>
   [...after.spentOn].flatMap(([id, amount]) => (before.spentOn.get(id) === amount ? [] : [id]));
 

@@ -12,7 +12,7 @@ interface PdfFlags {
   readonly language: 'en' | 'de';
 }
 
-/** The command that writes a document to a file as a PDF.  [PAP-11] */
+/** Adds the command that saves a document as a PDF file.  [PAP-11] */
 export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf: NonNullable<DocumentKind['pdf']>): void => {
   const command = define(documents, 'pdf', `Writes ${kind.one} as a PDF to a file, which never replaces another.`, [
     `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}.pdf`,

@@ -31,11 +31,11 @@ interface MakeFlags {
 const UNITS = ['day', 'week', 'month', 'year'] as const;
 type Unit = (typeof UNITS)[number];
 
-/** How often, in words: every 2 weeks. */
+/** The frequency in words: every 2 weeks. */
 export const oftenOf = ({ unit, every }: Pick<Recurrence, 'unit' | 'every'>): string =>
   every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 
-/** `month`, `2 weeks`. */
+/** Parses `month`, `2 weeks`. */
 const everyOf = (text: string): MakeFlags['every'] => {
   const [, count = '1', word = ''] = /^(?:(\d{1,2}) +)?(\w+?)s?$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each === word);
@@ -43,7 +43,7 @@ const everyOf = (text: string): MakeFlags['every'] => {
   return { every: Number(count), unit };
 };
 
-/** The command that makes something come back.  [CLI-50] */
+/** Adds the command that creates a recurrence.  [CLI-50] */
 export const addMake = (recurring: Command, parts: Parts): void => {
   const command = define(
     recurring,

@@ -8,7 +8,7 @@ import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
 import { addMake, oftenOf, type Recurrence } from './make-recurring.ts';
 
-/** The commands about invoices, bills and entries that come back.  [CLI-50] */
+/** Adds the commands for recurring invoices, bills and entries.  [CLI-50] */
 export const addRecurring = (program: Command, parts: Parts): void => {
   const recurring = group(program, 'recurring', 'Lists, makes, pauses, skips and ends the invoices, bills and entries that come back.');
   const list = define(recurring, 'list', 'Lists what comes back, with its next day and what waits.', [
@@ -78,7 +78,6 @@ const addRun = (recurring: Command, parts: Parts): void => {
   });
 };
 
-/** A recurrence by its name or id. */
 const recurrenceOf = async ({ ledger }: Connection, given: string): Promise<Recurrence> =>
   oneOf(await ledger.recurrences.list({ limit: 200 }).all(), given, {
     id: ({ id }) => id,

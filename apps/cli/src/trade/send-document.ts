@@ -5,7 +5,7 @@ import { type SendFlags, sending, sent } from '../outward/send-paper.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { DOCUMENT, documentOf } from './show-document.ts';
 
-/** The command that sends a document to its customer by e-mail.  [MLG-10] */
+/** Adds the command that emails a document to its customer.  [MLG-10] */
 export const addSend = (documents: Command, parts: Parts, kind: DocumentKind, send: NonNullable<DocumentKind['send']>): void => {
   const command = define(documents, 'send', `Sends ${kind.one} to its customer by e-mail, as a PDF.`, [
     `ledger ${kind.plural} send ${kind.example} --to fox@example.com`,

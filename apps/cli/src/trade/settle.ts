@@ -12,7 +12,7 @@ import { settling } from '../review/settling.ts';
 import { type Document, nameOf } from './document.ts';
 import { KINDS } from './document-kinds.ts';
 
-/** The command that files a payment as paying invoices or bills.  [CLI-38] */
+/** Adds the command that applies a payment to invoices or bills.  [CLI-38] */
 export const addSettle = (program: Command, parts: Parts): void => {
   const command = define(program, 'settle', 'Files a payment as paying invoices or bills; without a number, lists what it may pay.', [
     'ledger settle "BLUE FOX"',
@@ -34,7 +34,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
   });
 };
 
-/** The proposal of exactly these numbers, where it lets a difference go; undefined for any other. */
+/** The proposal with exactly these numbers, if it allows a difference; undefined for any other. */
 const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly string[]) => {
   const key = (given: readonly string[]) =>
     given
@@ -63,7 +63,7 @@ const proposals = async ({ ledger }: Connection, id: string) => {
   };
 };
 
-/** What money in and money out pay, with the field that names each. */
+/** The documents that money in and money out can pay, with their id fields. */
 const PAID = {
   in: [
     [KINDS[0], 'invoice_id'],
@@ -75,7 +75,7 @@ const PAID = {
   ],
 } as const;
 
-/** Each document gets what is open of it, as long as the payment lasts. */
+/** Each document gets its open balance until the payment is used up. */
 const sharesOf = async (
   at: Connection,
   numbers: readonly string[],

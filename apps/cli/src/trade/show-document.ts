@@ -6,10 +6,10 @@ import type { Connection } from '../connection/connection.ts';
 import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-/** How a document is named on the command line. */
+/** The argument that identifies a document. */
 export const DOCUMENT = ['<number>', 'its number, its id, or the end of its id'] as const;
 
-/** A document by its number, its id, or the end of its id. */
+/** Finds a document by its number, its id, or an id suffix. */
 export const documentOf = async (at: Connection, kind: DocumentKind, given: string): Promise<Document> => {
   if (given.startsWith(`${kind.prefix}_`)) return kind.read(at.ledger, given);
   const [numbered, another] = (await kind.list(at.ledger, { number: given, limit: 2 })).data;
@@ -22,7 +22,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
   });
 };
 
-/** One document as a bookkeeper reads it: its lines, and what paid it. */
+/** One document in detail: its lines and its payments. */
 export const shown = async (at: Connection, kind: DocumentKind, document: Document): Promise<Shown> => {
   const accounts = new Map((await at.chart()).map((account) => [account.id, account]));
   const { out, party, status, total, open, paid } = document;
@@ -43,7 +43,6 @@ export const shown = async (at: Connection, kind: DocumentKind, document: Docume
   };
 };
 
-/** A word at the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "issued, 50.00 open". */

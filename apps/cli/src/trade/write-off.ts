@@ -15,7 +15,7 @@ interface WriteOffFlags {
   readonly dryRun?: boolean;
 }
 
-/** The command that writes off what will not be paid.  [INV-12] */
+/** Adds the command that writes off an unpaid document.  [INV-12] */
 export const addWriteOff = (
   documents: Command,
   parts: Parts,

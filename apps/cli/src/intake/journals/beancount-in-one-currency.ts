@@ -7,7 +7,7 @@ import { BEANCOUNT_ENV } from './beancount-program.ts';
 import { outputOf } from './journal-program.ts';
 import { adviceTo } from './shell-words.ts';
 
-/** An amount of a journal: its decimal, with its commodity and day. */
+/** A decimal amount of a journal, with its commodity and day. */
 export interface Line {
   readonly date: string;
   readonly number: string;
@@ -15,8 +15,9 @@ export interface Line {
 }
 
 /**
- * How a journal of Beancount is written in the currency of the books: each line by its cost or price, else by the price of its day, which another entry may imply. The advice is a program for the
- * library of Beancount, since none of its commands converts entries. It has been run, and Beancount reads its output.  [CLI-23]
+ * Explains how to convert a Beancount journal to the currency of the books: each line by its cost or price, else by its day's price, which
+ * another entry may imply. The advice is a program for the Beancount library, because none of its commands converts entries. The program
+ * was run here, and Beancount reads its output.  [CLI-23]
  */
 export const beancountAdvice = async (
   path: string,
@@ -34,7 +35,7 @@ export const beancountAdvice = async (
   return isExact ? adviceTo(words, path, code, '.beancount') : `write each of its amounts in ${code}, with at most ${scale} decimals.`;
 };
 
-/** Beancount balances each entry by the weights of its lines. The rounding of an entry stays on its last converted line. */
+/** Beancount balances each entry by the weights of its lines. The rounding difference goes to the last converted line. */
 const programFor = (code: string, scale: number): string => `
 import sys
 from beancount import loader
@@ -63,7 +64,7 @@ for entry in entries:
         print(printer.format_entry(entry._replace(postings=lines)))
 `;
 
-/** The Python that runs Beancount, which may be another than the first one of the path. */
+/** The Python interpreter of Beancount, which may differ from the first one in the path. */
 const pythonOfBeancount = async (): Promise<string> => {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, 'bean-query');
@@ -76,7 +77,7 @@ const pythonOfBeancount = async (): Promise<string> => {
   return 'python3';
 };
 
-/** The lines that are read after the advice was followed; null where its program or Beancount fails. */
+/** The lines after the conversion; null if its program or Beancount fails. */
 const linesAfter = async (
   [name = '', ...words]: readonly string[],
   linesOf: (path: string) => Promise<readonly Line[]>,

@@ -7,13 +7,13 @@ import { decimalOf, query, type Row, runBeancount } from './beancount-program.ts
 import { ForeignAmount } from './hledger-amounts.ts';
 import { cutoverDay, lastDayOf, type OldBooks, partiesIn } from './journal-program.ts';
 
-/** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
+/** Whether a file is a Beancount journal: it opens accounts, or has quoted options or includes. The file name does not matter.  [CLI-23] */
 export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
   return texts.some((text) => /^(?:(?:option|plugin|include) "|\d{4}-\d\d-\d\d open \p{Lu}[^\s:]*:\S)/mu.test(text));
 };
 
-/** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
+/** The whole history of a Beancount journal, as read by `bean-query`, with its computed balances.  [CLI-23] */
 export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
@@ -37,7 +37,7 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
   return { mode: 'full_history', source: 'other', cutover_date: cutover ?? last, snapshot };
 };
 
-/** Reads entries; the refusal of an amount in another commodity says how the journal is written in the currency of the books.  [CLI-23] */
+/** Reads entries. If an amount is in another commodity, the refusal explains how to convert the journal.  [CLI-23] */
 const inBooksCurrency = async <Read>(path: string, currency: Currency, read: () => Read): Promise<Read> => {
   try {
     return read();
@@ -47,7 +47,7 @@ const inBooksCurrency = async <Read>(path: string, currency: Currency, read: () 
   }
 };
 
-/** The amounts of a journal that Beancount reads. */
+/** The amounts of a journal as Beancount reads them. */
 const linesIn = async (path: string): Promise<readonly AdvisedLine[]> => {
   await runBeancount('bean-check', [path]);
   const rows = await query(path, ['date', 'number', 'currency'], 'SELECT date, str(number) AS number, currency');
@@ -73,7 +73,7 @@ const LINE = [
 const BALANCE = ['account', 'key', 'number', 'currency'] as const;
 type Line = Row<(typeof LINE)[number]>;
 
-/** How each field is asked for. Numbers are asked for as texts: as numbers they are rounded to the decimals that are usual in the journal. */
+/** The query for each field. Numbers are queried as texts, because numeric results are rounded to the journal's usual decimals. */
 const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
   id: 'id',
   file: 'filename',
@@ -91,16 +91,16 @@ const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
   links: 'joinstr(links)',
 };
 
-/** Other metadata of each line of the journal and of its entry, as texts like `kind: late`; that of `memo` stands alone.  [CLI-24] */
+/** Other metadata of each line and its entry, as texts such as `kind: late`. The value of `memo` has no key.  [CLI-24] */
 interface Metadata {
   readonly ofEntry: string;
   readonly ofLine: string;
 }
 
-/** Metadata that has a place of its own. */
+/** Metadata with its own field. */
 const PLACED: readonly string[] = ['party', 'number'];
 
-/** No query lists the names of metadata, so they are looked for in the files of the entries. */
+/** No query lists metadata names, so they are searched in the entries' files. */
 const metadataOf = async (path: string, lines: readonly Line[], until: string): Promise<readonly Metadata[]> => {
   const texts = await Promise.all([...new Set(lines.map(({ file }) => file))].map((file) => readFile(file, 'utf8').catch(() => '')));
   const found = texts.flatMap((text) => [...text.matchAll(/^[ \t]+([a-z][\w-]*):(?=\s)/gm)].map(([, name = '']) => name));
@@ -138,7 +138,7 @@ const memoOf = ({ tags, links, ofEntry }: DescribedLine): string | null => {
   return [[...marked('#', tags), ...marked('^', links)].join(' '), ofEntry].filter((text) => text !== '').join(', ') || null;
 };
 
-/** The metadata `party` of a line, else of its entry, names the customer or vendor. */
+/** The metadata `party` of a line, else of its entry, is the customer or vendor. */
 const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency): Schemas['SourceEntry'] => {
   const [first] = lines;
   const { date = '', payee = '', narration = '', entryNumber = '' } = first ?? {};
@@ -158,10 +158,10 @@ const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency
   };
 };
 
-/** The key has the place of the account's type among the five, which may have other names: `0-Assets:Checking`. */
+/** The key contains the index of the account type, because types can be renamed: `0-Assets:Checking`. */
 const TYPES: readonly string[] = ['asset', 'liability', 'equity', 'revenue', 'expense'];
 
-/** `Assets:1010-Checking` has the number 1010. */
+/** The number of `Assets:1010-Checking` is 1010. */
 const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Schemas['SourceAccount'] => ({
   id: account,
   name: account,

@@ -2,10 +2,9 @@ import { Mistake } from 'ledger-server/mistake';
 import Papa from 'papaparse';
 import { outputOf } from './journal-program.ts';
 
-/** The cache is switched off, which would be a file beside the journal. */
+/** Disables the cache, which would create a file beside the journal. */
 export const BEANCOUNT_ENV = { BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' };
 
-/** Runs a program of Beancount. */
 export const runBeancount = (name: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> =>
   outputOf(
     {
@@ -17,10 +16,9 @@ export const runBeancount = (name: 'bean-check' | 'bean-query', words: readonly 
     words,
   );
 
-/** A row of a query. */
 export type Row<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The rows of a query. Texts are padded to the width of their column. A query that fails is answered with a sentence in place of the rows. */
+/** Runs a query. Texts are padded to the column width. A failed query returns a sentence instead of rows. */
 export const query = async <Name extends string>(path: string, names: readonly Name[], text: string): Promise<readonly Row<Name>[]> => {
   const out = (await runBeancount('bean-query', ['--format', 'csv', path, text])).trim();
   if (out === '' || out === '(empty)') return [];

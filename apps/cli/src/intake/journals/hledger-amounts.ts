@@ -4,20 +4,20 @@ import { Mistake } from 'ledger-server/mistake';
 import { amountOf } from '../../command/minor.ts';
 import type { ReadableJournals } from './ledger-dialect.ts';
 
-/** An amount as hledger prints it in JSON. */
+/** An amount in hledger's JSON. */
 export interface Amount {
   readonly acommodity: string;
   readonly aquantity: { readonly decimalMantissa: number; readonly decimalPlaces: number };
 }
 
-/** The money of the books, in which every amount of a journal must be. */
+/** The currency of the books, which every amount of a journal must have. */
 export interface Money {
   readonly currency: Currency;
-  /** How the journal may write the currency of the books. */
+  /** The names that the journal may use for the currency. */
   readonly names: ReadonlySet<string>;
 }
 
-/** An amount of a journal in another commodity than the currency of the books. */
+/** An amount in a commodity other than the currency of the books. */
 export class ForeignAmount extends Mistake {
   readonly advising: (advice: string) => Mistake;
 
@@ -28,7 +28,7 @@ export class ForeignAmount extends Mistake {
   }
 }
 
-/** The code of the currency, its symbols (`$` and `A$` of AUD), no name at all, and what the journal itself calls the same. */
+/** The currency code, its symbols (`$` and `A$` for AUD), the empty name, and the journal's aliases for it. */
 export const namesOf = ({ code }: Currency, aliases: ReadableJournals['aliases']): ReadonlySet<string> => {
   const symbols = (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay })
@@ -39,7 +39,7 @@ export const namesOf = ({ code }: Currency, aliases: ReadableJournals['aliases']
   return new Set([...own, ...aliases.filter((names) => names.some((name) => own.has(name))).flat()]);
 };
 
-/** Amounts of one line or balance, each in the currency of the books. They have its decimals, or more where the journal has. */
+/** The amounts of a line or balance in the currency of the books, with at least its decimals. */
 export const sidesOf = (
   amounts: readonly Amount[],
   { currency: { code, scale }, names }: Money,
@@ -57,14 +57,14 @@ export const sidesOf = (
   return sum < 0n ? { credit: amountOf(-sum, places) } : { debit: amountOf(sum, places) };
 };
 
-/** More decimals than hledger has. */
+/** More decimals than hledger supports. */
 const PLACES = 300;
 
-/** Whether the debits of some lines are their credits. */
+/** Whether the debits of these lines equal their credits. */
 export const isBalanced = (lines: readonly Schemas['SourceLine'][]): boolean =>
   lines.reduce((sum, { debit = '0', credit = '0' }) => sum + unitsOf(String(debit)) - unitsOf(String(credit)), 0n) === 0n;
 
-/** A decimal as a whole number of its smallest unit, the same for all. */
+/** A decimal in a common smallest unit. */
 const unitsOf = (decimal: string): bigint => {
   const [whole = '', part = ''] = decimal.split('.');
   return BigInt(whole + part.padEnd(PLACES, '0'));

@@ -10,18 +10,18 @@ interface Posting {
   readonly paccount: string;
   readonly pamount: readonly (Amount & { readonly aprice?: Priced | null; readonly acost?: Priced | null })[];
   readonly pcomment: string;
-  /** The day of the line, where it is another than that of its entry. */
+  /** The day of the line, if it differs from its entry's. */
   readonly pdate: string | null;
   readonly ptags: Tags;
   readonly ptype: 'RegularPosting' | 'VirtualPosting' | 'BalancedVirtualPosting';
 }
 
-/** The cost of an amount, which versions of hledger name differently. */
+/** The cost of an amount, whose name depends on the hledger version. */
 interface Priced {
   readonly contents: Amount;
 }
 
-/** A transaction as hledger prints it in JSON. */
+/** A transaction in hledger's JSON. */
 export interface Transaction {
   readonly tindex: number;
   readonly tdate: string;
@@ -40,13 +40,13 @@ interface Reading extends Money {
 
 export interface ReadEntry {
   readonly entry: Schemas['SourceEntry'];
-  /** Lines with a day of their own, which post on the day of the entry. */
+  /** The number of lines with their own day that are posted on the day of the entry. */
   readonly movedLines: number;
 }
 
 /**
- * The entries of a transaction up to the cutover day: one, unless the lines of each of its days balance, which are then an entry each. Lines with another day within its
- * month stay in the entry; another month is refused, since its balance would be another one.  [CLI-24]
+ * The entries of a transaction up to the cutover day. If the lines of each day balance, each day is an entry. Otherwise there is one entry,
+ * which includes lines of other days in its month. Another month is refused, because its balance would differ.  [CLI-24]
  */
 export const entriesOf = (transaction: Transaction, reading: Reading): readonly ReadEntry[] => {
   const { tindex, tdate, tpostings } = transaction;
@@ -93,7 +93,7 @@ export const entriesOf = (transaction: Transaction, reading: Reading): readonly 
 
 const whichOf = ({ tindex, tdate, tdescription }: Transaction): string => `entry ${tindex} of ${tdate} (${tdescription})`;
 
-/** `books.journal:12`, wherever a version of hledger keeps it. */
+/** `books.journal:12`, in the field that the hledger version uses. */
 export const placeOf = ({ tsourcepos }: Pick<Transaction, 'tsourcepos'>, journals: ReadableJournals): string => {
   const text = JSON.stringify(tsourcepos);
   const file = /"sourceName":"([^"]*)"/.exec(text)?.[1] ?? '';
@@ -122,7 +122,7 @@ const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Tr
   party_id: partyIn(ptags) ?? partyIn(transaction.ttags),
 });
 
-/** A comment with its tags, on one line. Its party is the party of the line, and stands there. */
+/** A comment with its tags on one line, without the counterparty, which has its own field. */
 const memoOf = (comment: string): string | null =>
   comment
     .split('\n')
@@ -136,5 +136,5 @@ const memoOf = (comment: string): string | null =>
     .filter((line) => line !== '')
     .join(', ') || null;
 
-/** The tag `party` of a line, else of its entry, names the customer or vendor. */
+/** The tag `party` of a line, else of its entry, is the customer or vendor. */
 const partyIn = (tags: Tags): string | null => tags.find(([name]) => name === 'party')?.[1].trim() || null;

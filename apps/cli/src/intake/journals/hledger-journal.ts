@@ -18,11 +18,13 @@ const HLEDGER: JournalProgram = {
   reader: 'hledger',
 };
 
-/** What hledger prints of files. It is told that they are journals, since it writes rules beside a file that it takes for a table. */
+/**
+ * Output of hledger for files. The journal format is forced, because hledger writes a rules file beside a file that it takes for a table.
+ */
 const printed = (paths: readonly string[], ...words: readonly string[]): Promise<string> =>
   outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words]);
 
-/** The same of journals without their virtual postings. */
+/** As `printed`, without virtual postings. */
 const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: readonly string[]): Promise<string> => {
   try {
     return await printed(paths, ...words, '--real');
@@ -31,7 +33,7 @@ const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: read
   }
 };
 
-/** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] [CLI-24] */
+/** The whole history of a plain-text journal: accounts, entries, and balances as computed by hledger.  [CLI-23] [CLI-24] */
 export const readJournal = async (given: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const journals = await readableJournals(given);
@@ -65,7 +67,10 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   }
 };
 
-/** What hledger reads of journals. Where it does not read them and Ledger does, the refusal says how Ledger writes them.  [CLI-24] */
+/**
+ * The transactions that hledger reads. If only Ledger can read the journals, the refusal explains how to convert them with Ledger.
+ * [CLI-24]
+ */
 const transactionsIn = async (journals: ReadableJournals, paths: readonly string[], money: Money): Promise<readonly Transaction[]> => {
   try {
     return JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
@@ -82,7 +87,7 @@ const transactionsIn = async (journals: ReadableJournals, paths: readonly string
   }
 };
 
-/** Reads entries; the refusal of an amount in another commodity says how the journal is written in the currency of the books.  [CLI-23] */
+/** Reads entries. If an amount is in another commodity, the refusal explains how to convert the journal.  [CLI-23] */
 const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], read: () => Read): Promise<Read> => {
   try {
     return read();
@@ -93,8 +98,8 @@ const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], r
 };
 
 /**
- * Virtual lines are left out; where there are no others, the person learns why nothing is there. Lines in brackets balance, so a command makes them real. A line in
- * parentheses has no other side.  [CLI-24]
+ * Virtual lines are skipped. If there are no others, the refusal explains why. Lines in brackets balance, so a command can make them real.
+ * A line in parentheses has no other side.  [CLI-24]
  */
 const checkNotVirtual = async (journals: ReadableJournals, given: readonly string[]): Promise<void> => {
   const all = JSON.parse(await printed(journals.paths, 'print', '--output-format', 'json')) as readonly Transaction[];
@@ -125,7 +130,7 @@ const TYPES: Readonly<Record<string, string>> = {
   X: 'expense',
 };
 
-/** The letter that hledger has for the type of each account. */
+/** The type letter of hledger for each account. */
 const typesOf = async (journals: ReadableJournals): Promise<ReadonlyMap<string, string>> => {
   const lines = (await hledger(journals, 'accounts', '--types')).split('\n');
   return new Map(
@@ -135,7 +140,7 @@ const typesOf = async (journals: ReadableJournals): Promise<ReadonlyMap<string, 
   );
 };
 
-/** `Assets:1010 Checking` has the number 1010. */
+/** The number of `Assets:1010 Checking` is 1010. */
 const accountOf = (name: string, letter: string | undefined): Schemas['SourceAccount'] => ({
   id: name,
   name,

@@ -9,23 +9,24 @@ import { ledgerWords } from './ledger-program.ts';
 import { isInDecimals, named, partsAdvice } from './parts-of-a-cent.ts';
 import { adviceTo } from './shell-words.ts';
 
-/** What hledger prints of files, in words of its command line. */
+/** Runs hledger on files with command line arguments, and returns its output. */
 type Hledger = (paths: readonly string[], ...words: readonly string[]) => Promise<string>;
 
 interface Journals {
-  /** The files as they were named. */
+  /** The files as named by the caller. */
   readonly paths: readonly string[];
-  /** What hledger reads of them; nothing where it does not read them. */
+  /** The transactions that hledger reads; empty if it cannot. */
   readonly transactions: readonly Transaction[];
   readonly money: Money;
-  /** Whether they have words of Ledger that hledger does not read. */
+  /** Whether they contain Ledger syntax that hledger cannot read. */
   readonly isOfLedger: boolean;
   readonly placeOf: (transaction: Transaction) => string;
 }
 
 /**
- * How a journal with other commodities is written in the currency of the books: by the costs that stand in it, else by its prices too. The advice is the first command
- * whose output hledger reads again with every amount in that currency. Without one, it is the price that is missing.  [CLI-23]
+ * Explains how to convert a journal with several commodities to the currency of the books: by its costs, else also by its prices. The
+ * advice is the first command whose output hledger reads with every amount in that currency. If there is none, a price is missing.
+ * [CLI-23]
  */
 export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<string> => {
   const { code, scale } = journals.money.currency;
@@ -55,15 +56,15 @@ export const adviceOn = async (hledger: Hledger, journals: Journals): Promise<st
 };
 
 /**
- * How hledger writes the amounts of a commodity: `$1000.00`. It rounds to these decimals; without them it rounds to those that are usual in the journal, which may be
- * none. A decimal point shows that there are none: `1000. JPY`.
+ * An hledger amount style: `$1000.00`. hledger rounds to these decimals, or without a style to the journal's usual decimals, which may be
+ * none. A trailing decimal point means no decimals: `1000. JPY`.
  */
 const styleOf = (own: string, decimals: number): string => named(`1000.${'0'.repeat(decimals)}`, own);
 
-/** Decimals with which no entry is rounded. */
+/** Enough decimals that no entry is rounded. */
 const UNROUNDED = 12;
 
-/** The names that the journal itself has for the currency of the books, the first one first; its code where it never names it. */
+/** The journal's own names for the currency of the books, in order; its code if there are none. */
 const ownNamesIn = async ({ paths, transactions, money: { names, currency } }: Journals): Promise<readonly [string, ...string[]]> => {
   const amounts = transactions.flatMap(({ tpostings }) => tpostings.flatMap(({ pamount }) => pamount));
   const used = amounts.flatMap(({ acommodity, aprice, acost }) => [acommodity, (acost ?? aprice)?.contents.acommodity ?? '']);
@@ -73,7 +74,7 @@ const ownNamesIn = async ({ paths, transactions, money: { names, currency } }: J
   return [[...names].find((name) => name !== '' && texts.some((text) => text.includes(name))) ?? currency.code];
 };
 
-/** From what stands in the journal to what it only implies. A version of hledger that lacks an option refuses that way. */
+/** Options in order, from explicit costs to implied prices. An hledger version without an option refuses that variant. */
 const waysOfHledger = ({ paths }: Journals, own: string): readonly (readonly string[])[] =>
   [
     ['--cost'],
@@ -90,7 +91,7 @@ const waysOfLedger = async ({ paths }: Journals, own: string): Promise<readonly 
     : [[], ['-X', own, '-H']].map((words) => [program, ...paths.flatMap((path) => ['-f', path]), ...REGISTER, ...words]);
 };
 
-/** Entries as hledger reads them, without virtual lines. `print` of Ledger converts nothing. */
+/** Entries in hledger's format without virtual lines. Ledger's `print` does not convert amounts. */
 const REGISTER = [
   'register',
   '--real',
@@ -100,18 +101,21 @@ const REGISTER = [
   '-B',
 ];
 
-/** An amount that a way leaves in another commodity, and its day. */
+/** An amount that a variant leaves in another commodity, and its day. */
 interface Left {
   readonly date: string;
   readonly commodity: string;
 }
 
-/** Entries in the currency of the books, of which some have more decimals than it. */
+/** Entries in the currency of the books, some with more decimals than it has. */
 interface InParts {
   readonly converted: readonly Transaction[];
 }
 
-/** What a way leaves: null where every amount of its output is in the currency of the books, with its decimals; undefined where its program refuses it. */
+/**
+ * The remaining amounts of a variant. Null if every amount of its output is in the currency of the books, with its decimals. Undefined if
+ * its program refuses it.
+ */
 const leftAfter = async (
   hledger: Hledger,
   { names, currency }: Money,

@@ -5,20 +5,19 @@ import { type IsoDate, isDate } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { WrongWord } from '../../command/faults.ts';
 
-/** Output of a journal of some hundred thousand entries. */
+/** Output of a journal with some hundred thousand entries. */
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
-/** A program that reads journals, with the sentences for when it is missing or refuses. */
+/** A program that reads journals, with messages for a missing program and a refusal. */
 export interface JournalProgram {
   readonly name: string;
-  /** The sentence where it is not installed. */
+  /** The message if it is not installed. */
   readonly missing: string;
-  /** Who does not read the journal. */
+  /** The program name in a refusal. */
   readonly reader: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What a program prints. */
 export const outputOf = async ({ name, missing, reader, env }: JournalProgram, words: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)(name, [...words], { env: { ...process.env, ...env }, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
@@ -29,7 +28,7 @@ export const outputOf = async ({ name, missing, reader, env }: JournalProgram, w
   }
 };
 
-/** The whole history of other books, as a migration starts with it. */
+/** The whole history of other books, as input of a migration. */
 export interface OldBooks {
   readonly mode: 'full_history';
   readonly source: 'other';
@@ -38,7 +37,6 @@ export interface OldBooks {
   readonly doubts?: string[];
 }
 
-/** The stated cutover day, if one is stated. */
 export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
   if (stated === undefined || isDate(stated)) return stated;
   throw new WrongWord(`--cutover-date: "${stated}" is not a day like 2025-12-31.`);
@@ -51,7 +49,7 @@ export const lastDayOf = (days: readonly string[]): string => {
   return last;
 };
 
-/** The customers and vendors of entries; their names are their ids. */
+/** The customers and vendors of entries. Their names are their ids. */
 export const partiesIn = (entries: readonly Schemas['SourceEntry'][]): Schemas['SourceParty'][] =>
   [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ party_id: party }) => party ?? [])))].map((name) => ({
     id: name,

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Journals as hledger reads them, with what it was not told. */
+/** Journals that hledger can read, and the information that the translation removed. */
 export interface ReadableJournals {
-  /** The files to hand to hledger: the given ones, or copies in its own words. */
+  /** The files for hledger: the given ones, or translated copies. */
   readonly paths: readonly string[];
-  /** Each commodity with its aliases, of which every name is the same currency. */
+  /** Each commodity with its aliases, which are all names of one currency. */
   readonly aliases: readonly (readonly string[])[];
-  /** Puts the names of the given files back into a text that names copies. */
+  /** Replaces the names of copies in a text with the original names. */
   readonly withOwnNames: (text: string) => string;
   readonly remove: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ interface Translated {
 }
 
 /**
- * A journal of Ledger in words that hledger reads: notes, aliases and the like of `commodity`, `tag` and `payee` become comments, and `apply tag` becomes that tag on
- * each entry within. Every line keeps its number.  [CLI-24] Pure.
+ * Translates a Ledger journal to hledger syntax: notes, aliases and similar lines of `commodity`, `tag` and `payee` become comments, and
+ * `apply tag` adds that tag to each entry inside. Every line keeps its number. Pure.  [CLI-24]
  */
 export const translated = (journal: string): Translated => {
   const aliases: string[][] = [];
@@ -59,7 +59,7 @@ interface Copy extends Translated {
   readonly isChanged: boolean;
 }
 
-/** Translates journals and the files that they include by name. Where nothing is to be translated, the given files are read themselves. */
+/** Translates journals and the files that they include by name. If no translation is needed, returns the original files. */
 export const readableJournals = async (paths: readonly string[]): Promise<ReadableJournals> => {
   const folder = await mkdtemp(join(tmpdir(), 'ledger-journal-'));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export const readableJournals = async (paths: readonly string[]): Promise<Readab
   };
 };
 
-/** A file with the files that it includes: those that are named, not those of a pattern. A file that cannot be read is left to hledger, which says so. */
+/** Copies a file with its named includes, but not those of a pattern. hledger reports unreadable files itself. */
 const copyOf = async (path: string, folder: string, copies: Map<string, Copy>): Promise<string> => {
   const known = copies.get(path);
   if (known !== undefined) return known.to;

@@ -3,7 +3,10 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The word that runs Ledger, whose name this command line has too: `ledger` where that is the first of the path, else its place; null where it is not installed. */
+/**
+ * The command for Ledger, which has the same name as this command line: `ledger` if it is the first in the path, else its full path. Null
+ * if it is not installed.
+ */
 export const ledgerWords = async (): Promise<string | null> => {
   let isFirst = true;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

@@ -5,16 +5,19 @@ import type { Amount } from './hledger-amounts.ts';
 import type { Transaction } from './hledger-entries.ts';
 
 interface Journal {
-  /** The entries as the journal has them; nothing where hledger does not read it. */
+  /** The original entries of the journal; empty if hledger cannot read it. */
   readonly transactions: readonly Transaction[];
   readonly currency: Currency;
-  /** What the journal calls the currency of the books, and its other names. */
+  /** The journal's main name for the currency of the books, and the others. */
   readonly own: string;
   readonly names: ReadonlySet<string>;
   readonly placeOf: (transaction: Transaction) => string;
 }
 
-/** Why a journal cannot be moved in whose costs have more decimals than the currency and do not balance once rounded, and what to write in which entries.  [CLI-23] */
+/**
+ * Explains why a journal cannot be moved if its costs have more decimals than the currency and do not balance after rounding, and which
+ * entries to change.  [CLI-23]
+ */
 export const partsAdvice = (converted: readonly Transaction[], journal: Journal): string => {
   const { code, scale } = journal.currency;
   const faulty = converted.flatMap((entry, at) => (hasParts(entry, scale) ? [changeOf(entry, journal.transactions[at], journal)] : []));
@@ -36,7 +39,7 @@ const hasParts = (entry: Transaction, scale: number): boolean =>
 export const isInDecimals = ({ aquantity: { decimalMantissa, decimalPlaces } }: Amount, scale: number): boolean =>
   decimalPlaces <= scale || decimalMantissa % 10 ** (decimalPlaces - scale) === 0;
 
-/** One entry with its place, and the total costs with which it balances. */
+/** An entry with its place, and the total costs that balance it. */
 const changeOf = (converted: Transaction, source: Transaction | undefined, { currency, own, names, placeOf }: Journal): string => {
   const entry = withoutVirtual(converted);
   const original = source && withoutVirtual(source);
@@ -63,11 +66,11 @@ const changeOf = (converted: Transaction, source: Transaction | undefined, { cur
   return `${placeOf(original)} (${entry.tdate} ${entry.tdescription}): write ${[...costs, ...rounding].join(', and ')}`;
 };
 
-/** An amount with its currency, as journals write it: `5.00 USD`, `$5.00`. */
+/** An amount with its currency in journal syntax: `5.00 USD`, `$5.00`. */
 export const named = (amount: string, currency: string): string =>
   /^[A-Za-z]/.test(currency) ? `${amount} ${currency}` : `${currency}${amount}`;
 
-/** An amount in minor units, half away from zero. */
+/** An amount in minor units, rounded half away from zero. */
 const rounded = ({ aquantity: { decimalMantissa, decimalPlaces } }: Amount, scale: number): bigint => {
   const mantissa = BigInt(decimalMantissa);
   if (decimalPlaces <= scale) return mantissa * 10n ** BigInt(scale - decimalPlaces);

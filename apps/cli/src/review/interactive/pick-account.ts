@@ -6,13 +6,16 @@ import type { Parts } from '../../command/parts.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { columnsNow, pressed } from './keys.ts';
 
-/** The account that a person picked, and whether the money makes it less. */
+/** The selected account, and whether the amount reduces it. */
 export interface Picked {
   readonly category_account_id: string;
   readonly as_reduction?: boolean;
 }
 
-/** An account by words that are typed: those that fit the transaction first, each with its group. A reduction is asked about.  [CLI-46] */
+/**
+ * Selects an account by typed words: the likely ones for the transaction first, each with its group. A reduction requires confirmation.
+ * [CLI-46]
+ */
 export const accountFor = async (parts: Parts, at: Connection, transaction: Transaction): Promise<Picked | undefined> => {
   const chart = await at.chart();
   const nameOf = (account: Account) =>

@@ -17,10 +17,10 @@ import { drawRow, follow, type Row, rowOf } from './row.ts';
 
 type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
 
-/** What was decided about rows; undefined where the person changed their mind. */
+/** The decision about rows; undefined if the person cancelled. */
 type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] | null } | undefined;
 
-/** Goes through what awaits review until nothing does, or the person quits.  [CLI-46] */
+/** Reviews transactions one by one until none is left or the person quits.  [CLI-46] */
 export const reviewRows = async (parts: Parts, at: Connection): Promise<void> => {
   const { screen, print } = parts;
   const skipped = new Set<string>();
@@ -45,7 +45,7 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
   print(`${counted(Math.max(0, begun - left), 'row')} decided; ${left} ${left === 1 ? 'awaits' : 'await'} review.`);
 };
 
-/** Says a sentence in lines that fit. */
+/** Prints a sentence in lines that fit. */
 const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text: string): void =>
   print(
     lines(text.split(' '), columnsNow(), ' ')
@@ -69,7 +69,7 @@ const without = (waiting: readonly Transaction[], decided: Decided): readonly Tr
   return waiting.filter(({ id }) => !gone.has(id));
 };
 
-/** Carries out what a key says; what is refused is said, and the row stays. */
+/** Executes the action of a key. A refusal is printed, and the row stays. */
 const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<Decided> => {
   try {
     const done = await byKey(parts, at, row, key);
@@ -96,7 +96,7 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: restoring([transaction]) };
 };
 
-/** Files rows to an account, each as it would be alone. */
+/** Categorizes rows to an account, one by one. */
 const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Picked): Promise<Decided> => {
   const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
     ...seen(rows),
@@ -115,7 +115,7 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Pic
   };
 };
 
-/** Files to an account by words that are typed. */
+/** Categorizes to an account that the person selects by words. */
 const pickAccount = async (parts: Parts, at: Connection, { transaction, group }: Row): Promise<Decided> => {
   const picked = await accountFor(parts, at, transaction);
   if (picked === undefined) return undefined;
@@ -128,7 +128,7 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
-/** Shares that are typed: `6070=20.00, 6100`. */
+/** Typed shares: `6070=20.00, 6100`. */
 const split = async (at: Connection, { transaction }: Row): Promise<Decided> => {
   const typed = await text({ message: `Parts of ${transaction.amount}`, placeholder: '6070=20.00, 6100' });
   if (isCancel(typed) || typed.trim() === '') return undefined;
@@ -141,7 +141,7 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
-/** One of the candidates of the other half. */
+/** Matches with a selected candidate leg. */
 const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
   const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
   if (data.length === 0) {
@@ -163,7 +163,7 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   };
 };
 
-/** Takes the last act back; false where there is none, or where it is refused. */
+/** Reverses the last act; false if there is none or the reversal is refused. */
 const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
   const act = await lastAct(parts, at);
   if (act?.undo == null) {

@@ -8,26 +8,26 @@ import { like } from '../groups.ts';
 import { settling } from '../settling.ts';
 import { type Suggestion, suggestionFor } from '../suggested.ts';
 
-/** A row that awaits a decision, with what may be decided. */
+/** A transaction that needs review, with its possible decisions. */
 export interface Row {
   readonly transaction: Transaction;
-  /** Those that read alike, itself first. */
+  /** The similar transactions, itself first. */
   readonly group: readonly Transaction[];
   readonly suggestion: Suggestion | undefined;
-  /** The entry that the suggestion would make; undefined where it would make none. */
+  /** The entry of the suggestion; empty if there is none. */
   readonly entry: readonly Schemas['EntryLineOut'][];
-  /** Why the suggestion cannot be followed. */
+  /** Why the suggestion cannot be applied. */
   readonly refused: string | undefined;
 }
 
-/** Reads what may be decided about a row; the suggestion is tried out. */
+/** Reads the possible decisions for a row, with a dry run of the suggestion. */
 export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
   const suggestion = await suggestionFor(at, transaction);
   const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction, suggestion);
   return { transaction, group: like(transaction, waiting), suggestion, ...tried };
 };
 
-/** Follows a suggestion; a dry run answers the entry that it would make. */
+/** Applies a suggestion. A dry run returns its entry. */
 export const follow = ({ ledger }: Connection, { id, row_version: ifVersion }: Transaction, suggestion: Suggestion, dryRun: boolean) => {
   const options = { dryRun, ifVersion };
   if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, options);
@@ -46,7 +46,7 @@ const attempt = async (at: Connection, transaction: Transaction, suggestion: Sug
   }
 };
 
-/** A row as a person reads it, in lines that are no longer than the terminal. */
+/** Draws a row in lines that fit the terminal. */
 export const drawRow = async (
   at: Connection,
   { transaction, group, suggestion, entry, refused }: Row,
@@ -77,7 +77,7 @@ export const drawRow = async (
   ].join('\n');
 };
 
-/** The source's memo, where the description does not have it already. */
+/** The source memo, unless the description already contains it. */
 const memoLines = ({ source_memo: memo, description }: Transaction, columns: number): readonly string[] =>
   memo === null || description.toLowerCase().includes(memo.toLowerCase())
     ? []
@@ -85,7 +85,7 @@ const memoLines = ({ source_memo: memo, description }: Transaction, columns: num
 
 const cut = (text: string, columns: number): string => (text.length <= columns ? text : `${text.slice(0, columns - 1)}…`);
 
-/** A text to the left, an amount to the right. */
+/** A text on the left, an amount on the right. */
 const aside = (text: string, amount: string, columns: number): string => {
   const room = Math.min(columns, 60) - amount.length - 1;
   return `${cut(text, room).padEnd(room)} ${amount}`;
