@@ -18,7 +18,7 @@ type Account = Schemas['AccountOut'];
 
 const route = getRouteApi('/$books/accounts');
 
-/** The chart as a tree with its balances as of a day; beside it the register of the account that is looked at. */
+/** The chart as a tree with balances as of a day, and the register of the selected account. */
 export const Accounts = () => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -65,10 +65,10 @@ export const Accounts = () => {
   );
 };
 
-/** An account by its id, as links name it, is looked at without the chart. People may write its code. */
+/** An account id, as links contain it, can be shown without the chart. People may type a code. */
 const isId = (account: string | undefined): account is string => account?.startsWith('acct_') === true;
 
-/** The accounts as a tree; the one that is looked at is marked. */
+/** The accounts as a tree, with the selected one marked. */
 const Chart = ({ accounts, chosenId }: { readonly accounts: readonly Account[]; readonly chosenId: string | undefined }) => {
   const texts = useTexts();
   const levels = levelsOf(accounts);
@@ -104,7 +104,7 @@ const Chart = ({ accounts, chosenId }: { readonly accounts: readonly Account[]; 
   );
 };
 
-/** How deep each account lies in the chart, which lists a parent before its children. */
+/** The depth of each account. The chart lists a parent before its children. */
 const levelsOf = (accounts: readonly Account[]): ReadonlyMap<string, number> => {
   const levels = new Map<string, number>();
   for (const { id, parent_id: parentId } of accounts) levels.set(id, parentId === null ? 0 : (levels.get(parentId) ?? -1) + 1);

@@ -18,13 +18,13 @@ const route = getRouteApi('/$books/accounts');
 
 interface Props {
   readonly accountId: string;
-  /** Undefined while the chart is asked for. */
+  /** Undefined until the chart is loaded. */
   readonly account: Schemas['AccountOut'] | undefined;
   readonly since: string | undefined;
   readonly until: string;
 }
 
-/** The lines of an account with the running balance, and its balance at the end of each month as bars. Every line leads to its entry. */
+/** The lines of an account with a running balance, and its month-end balances as bars. Every line links to its entry. */
 export const Register = ({ accountId, account, since: from, until }: Props) => {
   const texts = useTexts();
   const locale = useLocale();
@@ -57,7 +57,7 @@ export const Register = ({ accountId, account, since: from, until }: Props) => {
   );
 };
 
-/** The balance at the end of each month that has lines; a bar shows the lines of its month. */
+/** The balance at the end of each month that has lines. A bar links to the lines of its month. */
 const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly Bar[] => {
   const ends = new Map(lines.map(({ entry_date: day, balance }) => [day.slice(0, 7), balance]));
   return [...ends].slice(-12).map(([month, value]) => ({
@@ -67,7 +67,7 @@ const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly B
   }));
 };
 
-/** How high a line is that is not wrapped. */
+/** The height of an unwrapped line, in pixels. */
 const LINE = 28;
 
 const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
@@ -101,7 +101,7 @@ const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
 const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['CarryOut'] | undefined): string | undefined =>
   row === undefined || isCarry(row) ? row?.date : row.line_id;
 
-/** A line, which is not drawn again while it is scrolled. */
+/** Memoized, so scrolling does not render it again. */
 const RegisterLine = memo(function RegisterLine({
   line,
   at,

@@ -1,6 +1,6 @@
 import { word } from '../base/word.ts';
 
-/** The account that is looked at, from a day to a day, and the entry that stands open. */
+/** The selected account, its days, and the open entry. */
 export interface AccountsSearch {
   readonly account?: string | undefined;
   readonly since?: string | undefined;
@@ -8,7 +8,7 @@ export interface AccountsSearch {
   readonly entry?: string | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Parses the address. Unknown fields are dropped. */
 export const accountsSearch = (given: Readonly<Record<string, unknown>>): AccountsSearch => ({
   account: word(given.account),
   since: word(given.since),

@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** What a key does. */
 export interface KeyBinding {
-  /** As the browser calls it: `j`, `Enter`, `?`; two in a row as `g i`; with Ctrl or Cmd as `Mod+k`. */
+  /** In the browser's terms: `j`, `Enter`, `?`, two in a row as `g i`, with Ctrl or Cmd as `Mod+k`. */
   readonly key: string;
-  /** What it does, as the help and the palette say. */
+  /** The description in the help and the palette. */
   readonly does: string;
   readonly act: () => void;
 }
 
-/** Keys of one part of the page, under their heading. */
+/** Keys of one part of a page, with its heading. */
 export interface KeySection {
   readonly heading: string;
   readonly bindings: readonly KeyBinding[];
@@ -22,10 +21,10 @@ interface Registry {
 
 const Context = createContext<Registry>({ sections: () => [], add: () => () => undefined });
 
-/** A second key of two comes within this time. */
+/** The maximum time between the two keys of a chord. */
 const CHORD_MS = 1_500;
 
-/** One listener for all keys of the page. A part that appeared later comes first, so that a page may give a key a meaning of its own. */
+/** A single listener for all keys. The part that was mounted last takes precedence, so a page can override a key. */
 export const KeysProvider = ({ children }: { readonly children: ReactNode }) => {
   const added = useRef<{ readonly current: KeySection }[]>([]);
   const registry = useMemo<Registry>(
@@ -65,7 +64,9 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string => {
   return altKey ? `Alt+${key}` : key;
 };
 
-/** Where someone types, or chooses in a list or a dialog, keys are theirs; Enter and Space belong to the button that has the focus, unless it is a row of a list. */
+/**
+ * A field, list or dialog with the focus handles its own keys. Enter and Space belong to a focused button, unless it is a row of a list.
+ */
 const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null)
@@ -74,7 +75,7 @@ const isTaken = ({ target, key }: KeyboardEvent): boolean => {
   return isPress && target.closest('a, button, summary') !== null && target.closest('[data-in-hand]') === null;
 };
 
-/** Gives keys their meaning while this part of the page is shown. */
+/** Binds keys as long as this component is mounted. */
 export const useKeys = (heading: string, bindings: readonly KeyBinding[]): void => {
   const { add } = useContext(Context);
   const section = useRef<KeySection>({ heading, bindings });
@@ -84,9 +85,9 @@ export const useKeys = (heading: string, bindings: readonly KeyBinding[]): void 
   useEffect(() => add(section), [add]);
 };
 
-/** All keys that mean something now, for the help and the palette. */
+/** All current key bindings, for the help and the palette. */
 export const useKeySections = (): (() => readonly KeySection[]) => useContext(Context).sections;
 
-/** `Mod+k` as the person's keyboard has it. */
+/** `Mod+k` in the notation of the person's keyboard. */
 export const shownKey = (key: string): string =>
   key.replace('Mod+', /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl ').replace('Enter', '⏎');

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What was read stays fresh for a moment: moving back and forth asks once. The client itself tries again what may be tried again. */
+/** Results stay fresh for this time, so moving back and forth sends one request. The client retries by itself. */
 const FRESH_MS = 15_000;
 
 export const queries = new QueryClient({

@@ -3,13 +3,13 @@ import { isRefused, type LedgerClient, ledgerClient } from 'ledger-client';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { remember, remembered, type Session, signInOf } from './companies.ts';
 
-/** What a person signs in with: the code of a link, or a token that they have. */
+/** A sign-in credential: the code of a link, or a token. */
 export type SignIn = { readonly code: string } | { readonly token: string };
 
 const BOOKS_HEADER = 'ledger-books';
 const SIGN_IN_HEADER = 'ledger-session';
 
-/** A client of one company's books. Its calls are signed in by the browser's cookie and by headers of the web app, which name the books and the sign-in there. */
+/** A client for one set of books. Its requests carry the browser's cookie and headers that name the books and the sign-in. */
 export const clientOf = (booksId: string, onSignedOut: () => void = () => undefined): LedgerClient =>
   ledgerClient({
     url: '',
@@ -23,10 +23,10 @@ export const clientOf = (booksId: string, onSignedOut: () => void = () => undefi
     },
   });
 
-/** The books are those of the code or the token. */
+/** The books of the code or the token. */
 const ANY = 'any';
 
-/** Signs in, and remembers the company. */
+/** Signs in and saves the company. */
 export const signIn = async (given: SignIn): Promise<Session> => {
   const session = await clientOf(ANY).books.signIn(given);
   remember(session);
@@ -35,10 +35,10 @@ export const signIn = async (given: SignIn): Promise<Session> => {
 
 export const signOut = (booksId: string): Promise<unknown> => clientOf(booksId).books.signOut();
 
-/** Whether a fault says that the person is to sign in. */
+/** Whether a fault requires a sign-in. */
 export const isSignedOut = (fault: unknown): boolean => isRefused(fault, 'unauthenticated');
 
-/** The session of some books: as this browser remembers it while it is asked for, undefined where it remembers none. */
+/** The session of some books. Returns the saved one until it is loaded; undefined if none is saved. */
 export const useSessionOf = (booksId: string) => {
   const session = useQuery({
     queryKey: [booksId, 'session'],
@@ -59,20 +59,20 @@ type Within = Session & { readonly ledger: LedgerClient };
 const Context = createContext<Within | undefined>(undefined);
 export const SessionProvider = Context.Provider;
 
-/** The books on the page, the person, and the client that does everything. */
+/** The current books, the person, and the client. */
 export const useSession = (): Within => {
   const within = useContext(Context);
   if (within === undefined) throw new Error('useSession: there is no frame around this.');
   return within;
 };
 
-/** The client of some books. When the server does not know the session any more, the session is asked for again, and the frame shows the sign-in. */
+/** The client for some books. If the server rejects the session, it is reloaded, and the frame shows the sign-in. */
 export const useClientOf = (booksId: string): LedgerClient => {
   const queries = useQueryClient();
   return useMemo(() => clientOf(booksId, () => void queries.invalidateQueries({ queryKey: [booksId, 'session'] })), [booksId, queries]);
 };
 
-/** The roles that may do something; the server has the last word on each act. */
+/** The roles for each permission. The server makes the final decision. */
 const CAN = {
   write: ['owner', 'admin', 'bookkeeper', 'reviewer'],
   keep: ['owner', 'admin', 'bookkeeper'],
@@ -86,14 +86,14 @@ const may =
 
 /** Whether the person's role may change the books at all. */
 export const mayWrite = may(CAN.write);
-/** Whether the person keeps the books: imports files, posts entries, makes rules, closes months. */
+/** Whether the person's role may import files, post entries, create rules and close months. */
 export const mayKeepBooks = may(CAN.keep);
 export const mayReopenMonths = may(CAN.reopen);
 
-/** A fault in words: the server's own sentence where it refused. */
+/** A fault in words: the server's message if it refused. */
 export const sentenceOf = (fault: unknown): string => (isRefused(fault) || fault instanceof Error ? fault.message : String(fault));
 
-/** Whether the browser says that it has a network. */
+/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => {
   const [isOnline, setOnline] = useState(navigator.onLine);
   useEffect(() => {

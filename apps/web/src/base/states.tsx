@@ -3,7 +3,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
 import { sentenceOf } from './session.tsx';
 
-/** What stands in place of a page that loads, that failed, or that is none. */
+/** Placeholders for a page that is loading, has failed, or does not exist. */
 
 export const FrameSkeleton = () => (
   <div className="frame" aria-busy="true">

@@ -15,17 +15,17 @@ import './closing.css';
 
 const route = getRouteApi('/$books/closing');
 
-/** How many months are shown at once. */
+/** The number of months shown at once. */
 const SHOWN = 24;
 
-/** The months, the newest first; beside them what the month that is looked at still needs, and the button that closes it. */
+/** The months, the newest first, with the open tasks of the selected month and the button that closes it. */
 export const Closing = () => {
   const texts = useTexts();
   const locale = useLocale();
   const { books, ledger } = useSession();
   const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
   const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
-  // What the month needs is asked for beside the months, not after them.
+  // Loads the month's tasks in parallel with the months, not after them.
   useWhatWaits(month);
   if (periods.error !== null) return <Refusal>{sentenceOf(periods.error)}</Refusal>;
   if (periods.data === undefined) return <PageSkeleton />;

@@ -13,7 +13,7 @@ interface Props {
   readonly period: Schemas['PeriodOut'] | undefined;
 }
 
-/** What a month still needs, each with the place where it is done; then the button that closes it. */
+/** The open tasks of a month, each with a link, and the button that closes it. */
 export const Month = ({ month, period }: Props) => {
   const texts = useTexts();
   const locale = useLocale();
@@ -36,10 +36,10 @@ export const Month = ({ month, period }: Props) => {
   );
 };
 
-/** So many months are named. */
+/** The maximum number of months listed by name. */
 const NAMED = 3;
 
-/** What to know of the months beside one that was closed or reopened, behind the sentence that says so. */
+/** Warnings about adjacent months, appended to the message after a month is closed or reopened. */
 const useBeside = () => {
   const texts = useTexts().closing;
   const locale = useLocale();

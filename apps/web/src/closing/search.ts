@@ -1,9 +1,9 @@
-/** The month that is looked at. */
+/** The selected month. */
 export interface ClosingSearch {
   readonly month?: string | undefined;
 }
 
-/** Reads an address; what is no month is left out. */
+/** Parses the address. An invalid month is dropped. */
 export const closingSearch = ({ month }: Readonly<Record<string, unknown>>): ClosingSearch => ({
   month: typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../parts/refusal.tsx';
 type Told = Line<'verifyBooks'>;
 type Result = Extract<Told, { kind: 'result' }>;
 
-/** Proves the whole books: every entry with its chain, every transaction, what only the whole shows. It tells how far it has come. */
+/** Verifies the books: every entry with its hash chain, every transaction, and the checks across all of them. Shows its progress. */
 export const Verify = () => {
   const texts = useTexts();
   const { ledger } = useSession();
@@ -77,7 +77,7 @@ const Progress = ({ told }: { readonly told: Told | undefined }) => {
   );
 };
 
-/** What was found: that everything holds, or each thing that does not, with the number of its rule. */
+/** The result: success, or each finding with its rule number. */
 const Found = ({ result: { holds, entries, lines, transactions, head, audit_head, findings } }: { readonly result: Result }) => {
   const texts = useTexts();
   return (

@@ -12,7 +12,7 @@ import './dimensions.css';
 
 type Dimension = Schemas['DimensionOut'];
 
-/** Departments, projects and other ways to group lines across accounts, each with its values. */
+/** Departments, projects and other dimensions across accounts, each with its values. */
 export const Dimensions = () => {
   const texts = useTexts();
   const session = useSession();
@@ -45,7 +45,7 @@ export const Dimensions = () => {
   );
 };
 
-/** A dimension with its values; what is out of use stays on the lines that have it. */
+/** A dimension with its values. Inactive values stay on existing lines. */
 const One = ({ dimension }: { readonly dimension: Dimension }) => {
   const texts = useTexts();
   const session = useSession();
@@ -96,7 +96,7 @@ interface NamedProps {
   readonly change: (to: { name?: string; is_active?: boolean }) => Promise<unknown>;
 }
 
-/** A name that is changed in place, and taken out of use or brought back. */
+/** A name that can be edited in place, deactivated or reactivated. */
 const Named = ({ of, heading = false, mayChange, change }: NamedProps) => {
   const texts = useTexts();
   const [typed, setTyped] = useState<string>();
@@ -138,7 +138,7 @@ const Named = ({ of, heading = false, mayChange, change }: NamedProps) => {
   );
 };
 
-/** A field with a button that adds what is typed. */
+/** A field with a button that adds the typed text. */
 const AddLine = ({
   label,
   does,

@@ -1,14 +1,14 @@
 import type { Texts } from '../base/catalogue/en.ts';
 import type { Role } from './reading.ts';
 
-/** The options of an import that this page has fields for. */
+/** The import options for which this page has fields. */
 type Option = 'date_order' | 'decimal_mark' | 'sign' | 'account' | 'encoding' | 'fee' | 'skip_bad_rows' | 'prove_balances' | 'directions';
 
-/** Whether a refusal names an option as what would settle it. */
+/** Whether a refusal asks for an option. */
 export const isAskedFor = (refused: string, option: Option): boolean =>
   new RegExp(`\\bwith (?:mapping\\.)?${option}\\b|"${option}":`).test(refused);
 
-/** A refusal in the words of this page: its options and their values by what they are called here. Pure. */
+/** Rewrites a refusal in the page's terms for options and their values. Pure. */
 export const inPageWords = ({ files }: Texts, refused: string): string => {
   const quoted = (text: string) => `“${text}”`;
   const values: Readonly<Record<string, string>> = { ...files.dateOrders, ...files.signs, ...files.fees };

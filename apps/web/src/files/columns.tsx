@@ -3,7 +3,7 @@ import { Wide } from '../parts/wide.tsx';
 import type { Peek } from './peek.ts';
 import type { Imported, Role, Said } from './reading.ts';
 
-/** What a person may take a column for; the others are known by their names, or not at all. */
+/** The roles that a person can assign to a column. Others are recognized by name, or not at all. */
 const ROLES: readonly Role[] = [
   'date',
   'description',
@@ -29,7 +29,7 @@ interface Props {
   readonly say: (said: Said) => void;
 }
 
-/** The first rows as they stand in the file. Each column says what it is taken for, and is corrected there. */
+/** The first rows of the file as sent. Each column shows its role, which can be changed there. */
 export const Columns = ({ peek, read, said, say }: Props) => {
   const texts = useTexts();
   const known = read?.reading?.columns ?? [];

@@ -4,7 +4,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Counts } from './look.tsx';
 import type { Imported } from './reading.ts';
 
-/** What came of an import, and where to go on. */
+/** The result of an import, with links to the next steps. */
 export const Done = ({ imported }: { readonly imported: Imported }) => {
   const texts = useTexts();
   const title = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ import './files.css';
 
 const route = getRouteApi('/$books/files');
 
-/** Files of banks that come in, and their statements against the books. The source account stands in the address. */
+/** File imports, and the reconciliation of statements. The source account is in the address. */
 export const Files = () => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -25,7 +25,7 @@ export const Files = () => {
     queryKey: [books.id, 'sources'],
     queryFn: async () => ledger.sourceAccounts.list({ limit: 200 }),
   });
-  // The names of the accounts are asked for beside the list of sources, not after it.
+  // Loads the account names in parallel with the sources, not after them.
   useChart();
   const reconciled = wanted ?? sources.data?.data[0]?.id;
   return (
@@ -42,7 +42,7 @@ export const Files = () => {
       </nav>
       {view === 'reconcile' && (
         <>
-          {/* The statement of an account that the address names waits for no list of accounts. */}
+          {/* Reconciling the account in the address does not require the list of accounts. */}
           <Loaded of={sources}>
             {({ data }) =>
               data.length === 0 ? (
@@ -67,7 +67,6 @@ export const Files = () => {
   );
 };
 
-/** Whose statement it is. */
 const SourceChoice = ({ sources, sourceId }: { readonly sources: readonly Source[]; readonly sourceId: string }) => {
   const texts = useTexts();
   const navigate = route.useNavigate();

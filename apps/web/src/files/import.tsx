@@ -27,7 +27,7 @@ interface Props {
   readonly source: Source | undefined;
 }
 
-/** Takes a file in: it is looked at first, how it is read may be corrected, and only then is it written. */
+/** Imports a file in three steps: preview, corrections of how it is read, import. */
 export const Import = ({ sources, source }: Props) => {
   const texts = useTexts();
   const session = useSession();
@@ -79,7 +79,7 @@ interface ChosenProps {
   readonly leave: () => void;
 }
 
-/** A file that was chosen: how it is read, what would become of it, and the button that takes it in. */
+/** A selected file: how it is read, its preview, and the import button. */
 const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const texts = useTexts();
   const { ledger } = useSession();

@@ -11,12 +11,12 @@ import type { Source } from './statement.ts';
 const SHOWN = 50;
 
 interface Props {
-  /** Only of this source account; of all where there is none. */
+  /** Only those of this source account; all if undefined. */
   readonly sourceId: string | undefined;
   readonly sources: readonly Source[];
 }
 
-/** What came in before, the newest first. */
+/** The earlier imports, the newest first. */
 export const Imports = ({ sourceId, sources }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

@@ -5,7 +5,7 @@ import { Day } from '../parts/day.tsx';
 import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
 import type { Imported } from './reading.ts';
 
-/** What a file would become: its proof, what to check, its movements as they would be read, and what is left out and why. */
+/** The preview of an import: the proof, the doubts, the transactions, and the skipped rows with reasons. */
 export const Look = ({ read }: { readonly read: Imported }) => {
   const texts = useTexts();
   const { reading } = read;
@@ -35,7 +35,7 @@ export const Look = ({ read }: { readonly read: Imported }) => {
   );
 };
 
-/** How many movements are new, known, and so on. What is known already comes in once. */
+/** The number of new and known transactions, and so on. Known ones are not imported again. */
 export const Counts = ({ read }: { readonly read: Imported }) => {
   const texts = useTexts();
   const counts = (['new', 'known', 'changed', 'joined', 'possible_duplicates'] as const).filter((each) => each === 'new' || read[each] > 0);
@@ -53,7 +53,7 @@ export const Counts = ({ read }: { readonly read: Imported }) => {
   );
 };
 
-/** "Opening and movements make the closing balance": what the printed balances prove. */
+/** "Opening and movements make the closing balance": the result of the balance proof. */
 const Proof = ({ reading }: { readonly reading: Schemas['StatementReadingOut'] }) => {
   const texts = useTexts();
   const { opening_balance: opening, closing_balance: closing, money_in: moneyIn, money_out: moneyOut, proof } = reading;
@@ -168,5 +168,5 @@ const LeftOut = ({
   );
 };
 
-/** More rows that were left out are counted, not listed. */
+/** Skipped rows beyond this number are counted, not listed. */
 const MOST = 100;

@@ -10,7 +10,7 @@ interface Movement {
   readonly event_id: string | null;
 }
 
-/** Movements of one side or both, folded away under how many there are. */
+/** Transactions of one side or both, collapsed behind their count. */
 export const Movements = <Row extends Movement>({
   heading,
   rows,

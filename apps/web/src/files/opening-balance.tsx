@@ -6,7 +6,7 @@ import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 
-/** What the account held before its first statement: the entry that would post it, and the button that does.  [RCN-16] */
+/** The opening balance before the first statement: a dry run of its entry, and the button that posts it.  [RCN-16] */
 export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningBalance'> }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

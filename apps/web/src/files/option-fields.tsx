@@ -6,13 +6,13 @@ interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly isAsked: boolean;
   readonly value: Value | undefined;
-  /** What the file was read by. */
+  /** The value with which the file was read. */
   readonly read: Value | undefined;
   readonly names: Readonly<Record<Value, string>>;
   readonly change: (value: Value | undefined) => void;
 }
 
-/** One of several values; nothing leaves it to the file. */
+/** A choice of values. An empty one lets the file decide. */
 export const Choice = <Value extends string>({ label, isAsked, value, read, names, change }: ChoiceProps<Value>) => {
   const texts = useTexts();
   const all = Object.keys(names) as Value[];
@@ -32,7 +32,7 @@ export const Choice = <Value extends string>({ label, isAsked, value, read, name
   );
 };
 
-/** A text that is sent when its field is left, or with Enter. */
+/** A text field that submits on blur or Enter. */
 export const TypedField = ({ label, isAsked, value, change }: TypedProps) => {
   const [typed, setTyped] = useState(value);
   const send = () => typed !== value && change(typed);
@@ -58,7 +58,7 @@ interface TypedProps {
   readonly change: (value: string) => void;
 }
 
-/** What each word in the column of directions means. Nothing in both fields leaves it to the file. */
+/** The meaning of each word in the direction column. If both fields are empty, the file decides. */
 export const WordsOfDirection = ({
   isAsked,
   value = { in: '', out: '' },

@@ -18,17 +18,17 @@ const ENCODINGS = {
 interface Props {
   readonly said: Said;
   readonly say: (said: Said) => void;
-  /** Why the file is not read, which names what would settle it. */
+  /** Why the file was refused, including the options that would resolve it. */
   readonly refused: string | undefined;
   readonly read: Imported | undefined;
 }
 
-/** What a person may say of how a file is read. What a refusal asks for is marked. */
+/** The options for reading a file. Those that a refusal asks for are marked. */
 export const Options = ({ said, say, refused = '', read }: Props) => {
   const texts = useTexts();
   const isAsked = (option: Parameters<typeof isAskedFor>[1]) => isAskedFor(refused, option);
   const mapping = read?.reading?.mapping;
-  /** What is said replaces what was said; nothing leaves it to the file. */
+  /** Replaces an option; undefined lets the file decide. */
   const change = (more: { readonly [Name in keyof Said]?: Said[Name] | undefined }) =>
     say(
       Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The first lines of a table as they stand in a file, to point at its columns. How the file is read, the books alone decide. */
+/** The first rows of a table as sent, to select its columns. Only the server decides how the file is read. */
 export interface Peek {
   readonly rows: readonly (readonly string[])[];
   readonly columns: number;
@@ -9,14 +9,14 @@ const LINES = 40;
 const SHOWN = 8;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** Looks into a file of text; undefined for a spreadsheet, or a format whose fields have a fixed meaning. */
+/** Reads the first rows of a text file; undefined for a spreadsheet, or a format with fixed fields. */
 export const peekInto = async (file: File): Promise<Peek | undefined> => {
   const text = await file.slice(0, BYTES).text();
   if (text.includes('\0') || /^\s*(?:<|OFXHEADER|!Type|:20:|\{1:|PK)/.test(text)) return undefined;
   return peekOf(text);
 };
 
-/** The rows of the table that is most likely in a text: those with as many cells as most. Pure. */
+/** The rows of the likeliest table in a text: those with the most frequent number of cells. Pure. */
 export const peekOf = (text: string): Peek | undefined => {
   const lines = text
     .replace(/^\uFEFF/, '')

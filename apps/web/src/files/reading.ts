@@ -6,15 +6,15 @@ import { TRIED } from '../parts/use-act.ts';
 export type Imported = Schemas['ImportOut'];
 export type Role = NonNullable<Schemas['ReadColumnOut']['role']>;
 
-/** What a person says of how a file is read; the file itself says the rest. */
+/** The person's options for reading a file. The file decides the others. */
 export interface Said
   extends Pick<
     Query<'takeInStatement'>,
     'date_order' | 'decimal_mark' | 'sign' | 'encoding' | 'fee' | 'account' | 'skip_bad_rows' | 'prove_balances'
   > {
-  /** Columns by what they are, each by its number from 1. */
+  /** Column numbers, from 1, by role. */
   readonly columns: Readonly<Partial<Record<Role, number>>>;
-  /** What the words of the column of directions mean, as they were typed: several stand between commas. */
+  /** The meaning of the direction words as typed, separated by commas. */
   readonly words?: Words;
 }
 
@@ -25,7 +25,7 @@ export interface Words {
 
 export const NOTHING_SAID: Said = { columns: {} };
 
-/** A file with what was said of it, as it is sent. */
+/** The request body: a file with its options. */
 export const sent = (file: File, { columns, words, ...options }: Said) => {
   const mapping = {
     ...(Object.keys(columns).length > 0 && { columns }),
@@ -40,7 +40,7 @@ const listOf = (words: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** How a file would be read, and what would become of its rows. It is asked anew after every word about it; nothing is written. */
+/** A dry run of an import. It runs again after every change of an option. Nothing is written. */
 export const useReading = (accountId: string | undefined, file: File | undefined, said: Said) => {
   const { books, ledger } = useSession();
   return useQuery({

@@ -16,7 +16,7 @@ import { StatementForm } from './statement-form.tsx';
 
 const route = getRouteApi('/$books/files');
 
-/** The next statement of a source account against the books; below it the ones that were reconciled before. */
+/** The next statement of a source account to reconcile, and the completed reconciliations below. */
 export const Reconcile = ({ sourceId }: { readonly sourceId: string }) => {
   const session = useSession();
   const { books, ledger } = session;
@@ -33,7 +33,7 @@ export const Reconcile = ({ sourceId }: { readonly sourceId: string }) => {
   );
 };
 
-/** The statement that comes next: it is compared, and nothing is written until it is completed. */
+/** The next statement. It is compared with the books, and nothing is written until it is completed. */
 const Next = ({ sourceId }: { readonly sourceId: string }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -80,10 +80,10 @@ const Next = ({ sourceId }: { readonly sourceId: string }) => {
   );
 };
 
-/** Whether the books want to be told something that no statement said. */
+/** Whether a refusal asks for a field that no statement contains. */
 const isForWantOf = (fault: unknown, field: string): boolean => isRefused(fault) && fault.fields.some((each) => each.field === field);
 
-/** One that stands open in the books. */
+/** A saved reconciliation that is still open. */
 const Kept = ({ id }: { readonly id: string }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

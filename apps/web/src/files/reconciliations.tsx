@@ -8,7 +8,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 
-/** What was reconciled before. The latest is opened again first. */
+/** The completed reconciliations. The latest must be reopened first. */
 export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page<'listReconciliations'>> }) => {
   const texts = useTexts();
   const session = useSession();

@@ -11,13 +11,15 @@ import type { Reconciliation } from './statement.ts';
 
 interface Props {
   readonly one: Reconciliation;
-  /** What is left of the difference when the named entries are outstanding. */
+  /** The remaining difference if the selected entries are outstanding. */
   readonly difference: string;
   readonly outstanding: readonly string[];
   readonly setOutstanding: (ids: readonly string[]) => void;
 }
 
-/** What the bank says and what the books say: the figures, why they differ, what only one side has yet, and what both have. */
+/**
+ * The bank's side and the books' side: the figures, the reasons for their difference, the entries of one side only, and the common ones.
+ */
 export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) => {
   const texts = useTexts();
   return (
@@ -80,7 +82,7 @@ const Figures = ({ one, difference }: Pick<Props, 'one' | 'difference'>) => {
 
 type Reason = Schemas['DifferenceReasonOut'];
 
-/** Each reason with both sides, a link to what it is about, and a box for an entry that the bank moves later. */
+/** Each reason with both sides, a link to its cause, and a checkbox for an outstanding entry. */
 const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>) => {
   const texts = useTexts();
   const mark = (id: string) => setOutstanding(outstanding.includes(id) ? outstanding.filter((each) => each !== id) : [...outstanding, id]);
@@ -127,7 +129,7 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
   );
 };
 
-/** The sentence of the books without ids, since the link beside it leads there, and with the box of this page in place of a field. */
+/** The server's sentence without ids, because the link beside it leads there, and with the page's checkbox instead of a field name. */
 const inPageWords = ({ files }: Texts, sentence: string): string =>
   sentence
     .replaceAll(/ \([a-z]+_[0-9a-z]{26}\)/g, '')

@@ -4,7 +4,7 @@ import type { Reconciliation, Stated } from './statement.ts';
 
 const FIELDS = ['since', 'until', 'opening_balance', 'closing_balance'] as const;
 
-/** The days and balances of a statement on paper, for what no file printed. */
+/** The days and balances of a paper statement, if no file contains them. */
 export const StatementForm = ({ one, state }: { readonly one: Reconciliation | undefined; readonly state: (stated: Stated) => void }) => {
   const texts = useTexts();
   const id = useId();

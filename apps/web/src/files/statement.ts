@@ -1,15 +1,15 @@
 import type { Body, Schemas } from 'ledger-client';
 import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
 
-/** The bank, card or processor account that files are of. */
+/** The bank, card or processor account of imported files. */
 export type Source = Schemas['SourceAccountOut'];
 
 export type Reconciliation = Schemas['ReconciliationDetailOut'];
 
-/** What a person says of a statement; the import and the books say the rest. */
+/** The person's input for a statement. The import and the books provide the rest. */
 export type Stated = Pick<Body<'createReconciliation'>, 'since' | 'until' | 'opening_balance' | 'closing_balance'>;
 
-/** What is left of a difference when entries are named that the bank moves later; whether it ties out then. Pure. */
+/** The remaining difference with some entries outstanding, and whether it then ties out. Pure. */
 export const leftOf = ({ difference, reasons, ties_out }: Reconciliation, outstanding: readonly string[]) => {
   const isNamed = ({ entry_id: id }: Reconciliation['reasons'][number]) => id !== null && outstanding.includes(id);
   const scale = scaleOf(difference);

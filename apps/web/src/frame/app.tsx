@@ -7,7 +7,6 @@ import { KeysProvider } from '../base/keys.tsx';
 import { queries } from '../base/queries.ts';
 import { router } from './router.tsx';
 
-/** The whole page. */
 export const App = ({ language, texts }: { readonly language: Language; readonly texts: Texts }) => {
   const locale = localeOf(language, navigator.languages);
   return (

@@ -5,7 +5,7 @@ import { companies, forget } from '../base/companies.ts';
 import { queries } from '../base/queries.ts';
 import { signOut, useSession } from '../base/session.tsx';
 
-/** The company on the page, and what leads to others: the companies of this browser, another sign-in, the end of this one, the language. */
+/** The current company, with links to the other companies of this browser, another sign-in, sign-out, and the language. */
 export const CompanyMenu = () => {
   const { books, member } = useSession();
   const texts = useTexts();

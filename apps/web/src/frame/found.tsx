@@ -10,7 +10,7 @@ import { inboxSearch } from '../review/search.ts';
 
 type Hit = Schemas['SearchHitOut'];
 
-/** What has a place on the page that shows it. */
+/** The kinds of hits that have a page. */
 const KINDS = ['account', 'counterparty', 'transaction', 'entry'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -18,7 +18,7 @@ const OF_EACH = 5;
 const FEWEST_LETTERS = 3;
 const TYPING_MS = 150;
 
-/** What the books have of the words that are typed; nothing while a person is still typing the first letters. */
+/** Search hits for the typed words. The first letters do not search yet. */
 export const useFound = (typed: string): readonly Hit[] => {
   const { books, ledger } = useSession();
   const q = useSettled(typed.trim());
@@ -30,7 +30,7 @@ export const useFound = (typed: string): readonly Hit[] => {
   return q === typed.trim() && q.length >= FEWEST_LETTERS ? (found.data?.data ?? []) : [];
 };
 
-/** A text once it has stood still for a moment, so that not every letter asks the server. */
+/** Debounces a text, so that not every letter sends a request. */
 const useSettled = (text: string): string => {
   const [settled, settle] = useState(text);
   useEffect(() => {
@@ -40,7 +40,7 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Where a hit is shown. */
+/** The link to a hit. */
 export const placeOf = ({ kind, id, date, detail }: Hit): LinkProps => {
   const placeOfKind: Readonly<Record<Kind, LinkProps>> = {
     account: { to: '/$books/accounts', search: { account: id } },

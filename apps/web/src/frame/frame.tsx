@@ -14,7 +14,7 @@ import './frame.css';
 const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** What stands around every page of some books. Where the session ended, the sign-in stands over the page, and what was typed stays. */
+/** The layout around every page of some books. If the session ends, the sign-in is shown over the page, and typed text is preserved. */
 export const Frame = () => {
   const { books } = useParams({ from: '/$books' });
   const session = useSessionOf(books);
@@ -35,14 +35,17 @@ export const Frame = () => {
   );
 };
 
-/** After the sign-in that stood over the page, the focus is again in the open form, on the row in hand, or in the page: what had it before may be gone. */
+/**
+ * After the sign-in dialog closes, moves the focus to the open form, the current row, or the page, because the previously focused element
+ * may be gone.
+ */
 const useFocusAfter = (isOver: boolean): void => {
   const wasOver = useRef(false);
   useEffect(() => {
     const isGone = wasOver.current && !isOver;
     wasOver.current = isOver;
     if (!isGone) return;
-    // The dialog gives the focus back to what had it in the frame after it left, and asked for that frame first.
+    // The closing dialog restores the focus in a frame that it requested earlier. This frame runs after it.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (toFirstField(document.querySelector('main .form'))) return;
@@ -106,7 +109,7 @@ const Shell = () => {
   );
 };
 
-/** The keys that mean the same on every page. */
+/** The keys with the same meaning on every page. */
 const useShellKeys = (open: (which: 'help' | 'palette') => void): void => {
   const texts = useTexts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { shownKey, useKeySections } from '../base/keys.tsx';
 
-/** Every key that means something now. */
+/** Every current key binding. */
 export const Help = ({ close }: { readonly close: () => void }) => {
   const texts = useTexts();
   const sections = useKeySections();

@@ -3,13 +3,13 @@ import type { Texts } from '../base/catalogue/en.ts';
 /** A page of the navigation. */
 export interface Page {
   readonly to: `/$books/${keyof Texts['pages']}`;
-  /** Its name in the catalogue. */
+  /** Its key in the catalogue. */
   readonly name: keyof Texts['pages'];
-  /** `g`, then this letter, goes to it. */
+  /** `g`, then this letter, opens it. */
   readonly letter: string;
 }
 
-/** The pages in the order of the navigation. */
+/** The pages in navigation order. */
 export const PAGES: readonly Page[] = [
   { to: '/$books/inbox', name: 'inbox', letter: 'i' },
   { to: '/$books/files', name: 'files', letter: 'f' },

@@ -14,7 +14,7 @@ interface Command {
   readonly act: () => void;
 }
 
-/** Everything that a key does, the companies, and what the books have, found by words. */
+/** The command palette: searches key actions, companies and the books. */
 export const Palette = ({ close }: { readonly close: () => void }) => {
   const texts = useTexts();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export const Palette = ({ close }: { readonly close: () => void }) => {
   const [typed, type] = useState('');
   const found = useFound(typed);
   const sections = useKeySections();
-  // What the keys meant when it was opened: its own fields take them from then on.
+  // The key bindings when the palette opened. Its own fields take the keys from then on.
   const [commands] = useState<readonly Command[]>(() => [
     ...sections().flatMap(({ bindings }) => bindings.map(({ key, does, act }) => ({ id: key, says: does, line: keyLine(does, key), act }))),
     ...companies().map(({ id, name }) => ({
@@ -34,7 +34,7 @@ export const Palette = ({ close }: { readonly close: () => void }) => {
   ]);
   const follow = (id: string) => {
     close();
-    // After the palette is gone, so that an act which moves the focus is not undone by its end.
+    // Runs after the palette closes, so that its focus change is not undone.
     requestAnimationFrame(() => items.find((each) => each.id === id)?.act());
   };
   const words = typed.toLowerCase().split(/\s+/);

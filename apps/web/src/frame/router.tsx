@@ -12,11 +12,11 @@ import { rulesSearch } from '../rules/search.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
 
-/** The addresses of the page. A page is loaded when it is first looked at; one that stands in the navigation is in `pages.ts` too. */
+/** The routes of the web app. A page is loaded on first use. Pages in the navigation must also be in `pages.ts`. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
-/** The company that was looked at last, or the sign-in. */
+/** The last used company, or the sign-in. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -112,7 +112,7 @@ export const router = createRouter({
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: PageFault,
   scrollRestoration: true,
-  // Texts of an address stay texts: an account is `6060`, not a number.
+  // Values in the address stay texts: an account is `6060`, not a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const said = new URLSearchParams(

@@ -7,7 +7,10 @@ import type { Session } from '../base/companies.ts';
 import { sentenceOf, signIn } from '../base/session.tsx';
 import './sign-in.css';
 
-/** The page of a sign-in link, `/app/sign-in#<code>`. Without a code it takes a token. The code leaves the address before it is sent. */
+/**
+ * The page of a sign-in link, `/app/sign-in#<code>`. Without a code it asks for a token. The code is removed from the address before it is
+ * sent.
+ */
 export const SignInPage = () => {
   const texts = useTexts();
   const navigate = useNavigate();
@@ -19,7 +22,7 @@ export const SignInPage = () => {
     if (code === '' || sent.current) return;
     sent.current = true;
     void navigate({ to: '/sign-in', hash: '', replace: true });
-    // The page that comes next is loaded meanwhile, and the answer is the session that it would ask for.
+    // Preloads the next page. The response already contains the session that the page needs.
     void import('../review/inbox.tsx');
     signIn({ code }).then(
       (session) => {
@@ -45,7 +48,7 @@ export const SignInPage = () => {
   );
 };
 
-/** Signs in again over a page that stays as it is. */
+/** Signs in again in a dialog, without changing the page below. */
 export const SignInDialog = ({ books, name }: { readonly books: string; readonly name?: string }) => {
   const texts = useTexts();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What may change of a document that was issued: its due date, its memo and its purchase-order number. Its entry stays as it was posted. */
+/** The changeable fields of an issued document: due date, memo and purchase-order number. Its entry does not change. */
 export const DocumentForm = ({ kind, document, name, close }: Props) => {
   const texts = useTexts();
   const { documents } = texts;

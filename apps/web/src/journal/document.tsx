@@ -15,11 +15,11 @@ type Entry = Schemas['EntryOut'];
 const read = (ledger: LedgerClient, kind: DocumentKind, id: string): Promise<Document> =>
   kind === 'invoice' ? ledger.invoices.read(id) : ledger.bills.read(id);
 
-/** The invoice or bill that an entry posted; nothing for any other entry. */
+/** The invoice or bill that posted an entry; nothing for any other entry. */
 export const DocumentOfEntry = ({ entry: { source, source_id: id } }: { readonly entry: Entry }) =>
   (source === 'invoice' || source === 'bill') && id !== null ? <DocumentPanel kind={source} id={id} /> : null;
 
-/** What of a document its entry does not show, and the act that changes what may change after it was issued. */
+/** Document fields that its entry does not show, and the button that changes the document. */
 const DocumentPanel = ({ kind, id }: { readonly kind: DocumentKind; readonly id: string }) => {
   const { documents } = useTexts();
   const session = useSession();

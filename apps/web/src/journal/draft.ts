@@ -2,7 +2,7 @@ import type { Body } from 'ledger-client';
 import { type Chosen, dimensionsOf } from '../parts/line-dimensions.tsx';
 import { decimalOf, minorOf } from '../parts/minor.ts';
 
-/** A line as it is typed: an amount on one of two sides. */
+/** A typed line: an amount on one of two sides. */
 export interface DraftLine {
   readonly key: number;
   readonly accountId: string | undefined;
@@ -25,7 +25,7 @@ export const emptyLine = (key: number): DraftLine => ({ key, accountId: undefine
 
 const isUsed = ({ accountId, debit, credit }: DraftLine): boolean => accountId !== undefined || debit !== '' || credit !== '';
 
-/** What both sides come to; undefined where an amount is none of the currency. Pure. */
+/** The sum of each side; undefined if an amount is invalid in the currency. Pure. */
 export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
   const of = (side: 'debit' | 'credit') =>
     lines.reduce<bigint | undefined>((sum, line) => {
@@ -38,7 +38,7 @@ export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
   return { debits: decimalOf(debits, scale), credits: decimalOf(credits, scale), difference: decimalOf(debits - credits, scale) };
 };
 
-/** The entry as it is sent; undefined while something is missing, or both sides differ. Pure. */
+/** The request body of the entry; undefined if it is incomplete or unbalanced. Pure. */
 export const entryOf = ({ day, description, memo, isMeant, lines }: Draft, scale: number): Body<'postEntry'> | undefined => {
   const used = lines.filter(isUsed);
   const sums = sumsOf(used, scale);

@@ -14,11 +14,11 @@ import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf } from './draft.
 
 interface Props {
   readonly close: () => void;
-  /** Is told the id of the entry that was posted. */
+  /** Receives the id of the posted entry. */
   readonly posted: (id: string) => void;
 }
 
-/** An entry by hand: both sides are added up while they are typed, and the books try it before it is posted. */
+/** A manual entry. Both sides are summed as the user types, and a dry run precedes posting. */
 export const EntryForm = ({ close, posted }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -136,7 +136,7 @@ const Lines = ({
   );
 };
 
-/** A line of a control account names its party. */
+/** A control account line requires a counterparty. */
 const Party = ({ value, change }: { readonly value: string; readonly change: (id: string) => void }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -160,7 +160,7 @@ const Party = ({ value, change }: { readonly value: string; readonly change: (id
   );
 };
 
-/** What both sides come to, and what is missing. */
+/** The sum of each side, and the missing input. */
 const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly scale: number }) => {
   const texts = useTexts();
   const sums = sumsOf(lines, scale);

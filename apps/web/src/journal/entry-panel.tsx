@@ -12,12 +12,12 @@ import { DocumentOfEntry } from './document.tsx';
 
 interface Props {
   readonly id: string;
-  /** Where another entry of the chain is looked at. */
+  /** The link to another entry of the reversal chain. */
   readonly to: (id: string) => LinkProps;
   readonly close: LinkProps;
 }
 
-/** An entry with its lines, what made it, the entries before and after it in its chain of reversals, and its own reversal. */
+/** An entry with its lines, its source, the reversal chain around it, and the form that reverses it. */
 export const EntryPanel = ({ id, to, close }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -50,7 +50,7 @@ export const EntryPanel = ({ id, to, close }: Props) => {
   );
 };
 
-/** Reverses an entry: first what the reversal would be, or why the books refuse it; then the button that posts it. An entry that is reversed already shows its chain instead. */
+/** Reverses an entry. First shows a dry run or the refusal, then the button that posts it. A reversed entry shows its chain instead. */
 const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
   const texts = useTexts();
   const session = useSession();

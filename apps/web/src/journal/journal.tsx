@@ -25,7 +25,7 @@ const route = getRouteApi('/$books/journal');
 
 const PAGE = 100;
 
-/** The entries, the newest first; beside them the one that is looked at, or a new one that is written by hand. */
+/** The entries, the newest first, with the selected entry or a new manual entry. */
 export const Journal = () => {
   const texts = useTexts();
   const session = useSession();
@@ -64,7 +64,7 @@ export const Journal = () => {
   );
 };
 
-/** The entries page by page, each with its accounts and what its debits come to. */
+/** The entries page by page, each with its accounts and its total debits. */
 const Entries = () => {
   const texts = useTexts();
   const { books, ledger } = useSession();

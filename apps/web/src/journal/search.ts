@@ -1,6 +1,6 @@
 import { word } from '../base/word.ts';
 
-/** The entry that is looked at, or a new one that is written; words and days of the list. */
+/** The selected entry, or a new one, and the search words and days of the list. */
 export interface JournalSearch {
   readonly entry?: string | undefined;
   readonly write?: 'new' | undefined;
@@ -9,7 +9,7 @@ export interface JournalSearch {
   readonly until?: string | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Parses the address. Unknown fields are dropped. */
 export const journalSearch = (given: Readonly<Record<string, unknown>>): JournalSearch => ({
   entry: word(given.entry),
   write: given.write === 'new' ? 'new' : undefined,

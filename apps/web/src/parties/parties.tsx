@@ -22,7 +22,7 @@ const route = getRouteApi('/$books/parties');
 const PAGE = 100;
 const NEW = 'new';
 
-/** Whom the company deals with, and what each owes and is owed; beside the list the one that is added or changed. */
+/** The counterparties with their balances, and the one that is being added or changed. */
 export const Parties = () => {
   const texts = useTexts();
   const session = useSession();
@@ -57,7 +57,7 @@ export const Parties = () => {
   );
 };
 
-/** The party that is looked at; who keeps the books may change it. */
+/** The selected counterparty. Only a bookkeeper may change it. */
 const Looked = ({ id, close }: { readonly id: string; readonly close: () => void }) => {
   const texts = useTexts();
   const language = languageOf(null, [useLocale()]);

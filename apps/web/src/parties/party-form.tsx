@@ -9,7 +9,7 @@ import { useAct } from '../parts/use-act.ts';
 type Party = Schemas['CounterpartyOut'];
 const KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 
-/** Adds a party, or changes one: its name, what it is, its usual account, its terms. */
+/** Adds or changes a counterparty: name, kinds, default account, payment terms. */
 export const PartyForm = ({ party, close }: { readonly party: Party | undefined; readonly close: () => void }) => {
   const texts = useTexts();
   const { ledger } = useSession();
@@ -83,7 +83,7 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
 
 type Kind = Party['kinds'][number];
 
-/** What a party is to the company; any number of kinds. */
+/** The kinds of a counterparty; it can have several. */
 const Kinds = ({ kinds, change }: { readonly kinds: readonly Kind[]; readonly change: (kinds: readonly Kind[]) => void }) => {
   const texts = useTexts();
   return (

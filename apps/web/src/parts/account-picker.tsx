@@ -7,7 +7,7 @@ import { useSession } from '../base/session.tsx';
 
 export type Account = Schemas['AccountOut'];
 
-/** The chart of the books, kept for all pickers and titles. */
+/** The chart of accounts, cached for all pickers and titles. */
 export const useChart = (): readonly Account[] => {
   const { books, ledger } = useSession();
   const { data } = useQuery({ queryKey: [books.id, 'chart'], queryFn: () => ledger.accounts.readChart(), staleTime: 300_000 });
@@ -22,16 +22,19 @@ interface Props {
   readonly isLabelHidden?: boolean;
   readonly value?: string | null;
   readonly onPick: (account: Account) => void;
-  /** Which accounts may be picked; every one that may be posted to, where it is left out. */
+  /** The selectable accounts; by default every postable one. */
   readonly fits?: (account: Account) => boolean;
-  /** The ids that stand first, the likeliest in front. */
+  /** The ids that are listed first, the likeliest at the top. */
   readonly likely?: readonly string[];
-  /** The transaction that is filed: the accounts that fit it stand before those that it makes less, and no other is offered. */
+  /** The transaction being categorized. Matching accounts are listed before those that it reduces, and others are not offered. */
   readonly filed?: Filed | undefined;
   readonly autoFocus?: boolean;
 }
 
-/** Picks an account by words: of its number, its name, in any order. The likely ones stand first, then those that fit the transaction, then those in use. */
+/**
+ * Selects an account by words of its number and name, in any order. Likely accounts come first, then those that match the transaction, then
+ * other active ones.
+ */
 export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], filed, autoFocus = false }: Props) => {
   const chart = useChart();
   const texts = useTexts();
@@ -65,7 +68,7 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
       <div className="picker-field">
         <Input
           onKeyDown={(event) => {
-            // Enter takes the first that fits, so that a number or a word and Enter are enough.
+            // Enter selects the first match, so a number or a word and Enter are enough.
             const { value: typed } = event.currentTarget;
             const found = items.find((account) => hasWords(titleOf(account), typed));
             if (event.key !== 'Enter' || typed === '' || found === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))

@@ -3,7 +3,7 @@ import { useLocale } from '../base/catalogue/catalogue.ts';
 import { amountText } from './amount.tsx';
 import './bars.css';
 
-/** A bar: its name, its amount, and where it leads. */
+/** A bar with its name, amount and link. */
 export interface Bar {
   readonly name: string;
   readonly value: string;
@@ -15,7 +15,7 @@ interface Props {
   readonly bars: readonly Bar[];
 }
 
-/** Amounts as bars from one line, to the right where they are positive. Every bar says its amount, and leads to what makes it. */
+/** Amounts as bars from a common zero line, positive ones to the right. Every bar shows its amount and links to its source. */
 export const Bars = ({ label, bars }: Props) => {
   const locale = useLocale();
   const sizes = bars.map(({ value }) => Math.abs(Number(value)));

@@ -2,7 +2,7 @@ import { useLocale } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { dayFormat } from './formats.ts';
 
-/** A day as text: `24 Sep`, with its year where that is not the year of `today`. */
+/** A day as text: `24 Sep`, with its year if that is not the year of `today`. */
 export const dayText = (locale: string, date: string, today: string): string =>
   dayFormat(locale, {
     day: 'numeric',
@@ -21,7 +21,7 @@ export const Day = ({ date }: { readonly date: string }) => {
   );
 };
 
-/** A moment, in the person's own time. */
+/** A timestamp in the person's time zone. */
 export const Moment = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   return <time dateTime={at}>{dayFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}</time>;

@@ -8,7 +8,7 @@ interface Props {
   readonly change: (day: string) => void;
 }
 
-/** A field of one day; a day that is not whole yet changes nothing. */
+/** A day field. An incomplete day changes nothing. */
 export const DayField = ({ label, value, change }: Props) => {
   const id = useId();
   return (
@@ -24,7 +24,6 @@ interface Range {
   readonly until: string;
 }
 
-/** From a day to a day. */
 export const DaysField = ({ since, until, change }: Range & { readonly change: (days: Partial<Range>) => void }) => {
   const texts = useTexts();
   return (
@@ -35,21 +34,21 @@ export const DaysField = ({ since, until, change }: Range & { readonly change: (
   );
 };
 
-/** The last day of a month, `2026-02` as `2026-02-28`. */
+/** The last day of a month: `2026-02-28` for `2026-02`. */
 export const lastDayOf = (month: string): string => {
   const [year = 0, of = 0] = month.split('-').map(Number);
   return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** The first day of the fiscal year of a day. */
+/** The first day of the fiscal year that contains a day. */
 export const fiscalYearStart = (day: string, startMonth: number): string => `${monthBy(day.slice(0, 7), -monthsInto(day, startMonth))}-01`;
 
-/** How many months of the fiscal year are over. */
+/** The number of completed months of the fiscal year. */
 const monthsInto = (day: string, startMonth: number): number => (Number(day.slice(5, 7)) - startMonth + 12) % 12;
 
 /**
- * The days of a month, quarter or year, `2026-02`, `2026-Q1` or `2026`, cut off at the days of the report. `FY2026` is the fiscal year that ends in 2026, `FY2026-Q1`
- * its first quarter.
+ * The days of a month, quarter or year, `2026-02`, `2026-Q1` or `2026`, limited to the days of the report. `FY2026` is the fiscal year that
+ * ends in 2026, `FY2026-Q1` its first quarter.
  */
 export const daysOfStretch = (name: string, { since, until }: Range, startMonth: number): Range => {
   const [year = '', part] = name.replace('FY', '').split('-');
@@ -70,12 +69,12 @@ export const daysOfStretch = (name: string, { since, until }: Range, startMonth:
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The month after or before, by a number of months. */
+/** A month plus a number of months, which may be negative. */
 export const monthBy = (month: string, by: number): string => {
   const [year = 0, of = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7);
 };
 
-/** `2026-07` as a person says it. */
+/** `2026-07` in the person's locale. */
 export const monthText = (locale: string, month: string): string =>
   dayFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));

@@ -2,13 +2,13 @@ import { type DragEvent, type Ref, useState } from 'react';
 
 interface Props {
   readonly label: string;
-  /** The kinds of files that the browser offers. */
+  /** The file types that the browser offers. */
   readonly accept?: string;
   readonly take: (file: File) => void;
   readonly field?: Ref<HTMLInputElement>;
 }
 
-/** A place to drop a file; the field within does the same by keyboard. */
+/** A drop zone for a file. Its field does the same by keyboard. */
 export const Drop = ({ label, accept, take, field }: Props) => {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -5,7 +5,7 @@ import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
 import './entries.css';
 
-/** Entries with debits and credits in columns of their own; the space of one while it is not known. */
+/** Entries with debits and credits in separate columns, or a placeholder while loading. */
 export const Entries = ({
   heading,
   entries,
@@ -50,7 +50,7 @@ export const Entries = ({
   );
 };
 
-/** Lines as a bookkeeper writes them. */
+/** Debits first, as bookkeepers write entries. */
 const debitsFirst = (lines: readonly Schemas['EntryLineOut'][]) => [
   ...lines.filter(({ direction }) => direction === 'debit'),
   ...lines.filter(({ direction }) => direction === 'credit'),

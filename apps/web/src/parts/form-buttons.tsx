@@ -2,7 +2,6 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** The buttons at the end of a form. */
 export const Buttons = ({
   does,
   close,
@@ -12,7 +11,7 @@ export const Buttons = ({
   readonly does: string;
   readonly close: () => void;
   readonly isDisabled?: boolean;
-  /** Whether Enter does it at once. */
+  /** Whether it has the initial focus, so Enter submits at once. */
   readonly isFocused?: boolean;
 }) => {
   const texts = useTexts();

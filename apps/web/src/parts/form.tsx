@@ -5,7 +5,7 @@ import { Refusal } from './refusal.tsx';
 
 interface FormProps {
   readonly heading: string;
-  /** What the button does. */
+  /** The label of the submit button. */
   readonly does: string;
   readonly submit: () => unknown;
   readonly close: () => void;
@@ -14,7 +14,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form beside a list, with the focus in its first field. The refusal of the books stands above its buttons; Escape leaves it. */
+/** A form beside a list, with the focus in its first field. A refusal appears above its buttons; Escape closes it. */
 export const Form = ({ heading, does, submit, close, failed, isDisabled = false, children }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Formats are kept: the browser takes long to make one, and longer to throw it away. A long list that made them for each row stood still for up to a second
- * whenever memory was cleaned.
+ * Caches formats: browsers are slow to create and to collect them. A long list that created one per row froze for up to a second at each
+ * garbage collection.
  */
 const keeping = <Format, Options>(make: (locale: string, options: Options) => Format) => {
   const kept = new Map<string, Format>();

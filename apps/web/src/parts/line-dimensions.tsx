@@ -3,20 +3,20 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Field } from './form.tsx';
 
-/** The values that were chosen, each by its dimension; an empty text for none. */
+/** The selected value of each dimension; an empty text for none. */
 export type Chosen = Readonly<Record<string, string>>;
 
-/** The dimensions of the books with their values, kept for all forms. */
+/** The dimensions of the books with their values, cached for all forms. */
 export const useDimensions = () => {
   const { books, ledger } = useSession();
   return useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list() });
 };
 
-/** What was chosen, as it is sent. */
+/** The selection as a request body. */
 export const dimensionsOf = (chosen: Chosen) =>
   Object.entries(chosen).flatMap(([dimension_id, value_id]) => (value_id === '' ? [] : [{ dimension_id, value_id }]));
 
-/** A value of each dimension in use that the books have: the department, the project … */
+/** A value for each active dimension of the books: department, project … */
 export const LineDimensions = ({ of, change }: { readonly of: Chosen; readonly change: (chosen: Chosen) => void }) => {
   const texts = useTexts();
   const { data } = useDimensions();

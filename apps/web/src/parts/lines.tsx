@@ -5,7 +5,7 @@ import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
 import type { Measure } from './virtual-rows.tsx';
 
-/** The heads of the columns of lines with a running balance. */
+/** The column headings of lines with a running balance. */
 export const LinesHead = () => {
   const { accounts } = useTexts();
   return (
@@ -28,7 +28,7 @@ export const LinesHead = () => {
 type Line = Schemas['GeneralLedgerLineOut'];
 type Carry = Schemas['CarryOut'];
 
-/** Lines by day, with what is carried on the first day of a fiscal year before the lines of that day. */
+/** Lines by day. Amounts carried on the first day of a fiscal year precede the lines of that day. */
 export const withCarries = <Posted extends Line>(lines: readonly Posted[], carries: readonly Carry[]): readonly (Posted | Carry)[] =>
   [...carries, ...lines].sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
 
@@ -41,7 +41,7 @@ interface InView {
   readonly measure: Measure;
 }
 
-/** What the first day of a fiscal year carries: no entry posts it. */
+/** The amount carried on the first day of a fiscal year, which no entry posts. */
 export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?: InView }) => (
   <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
     <td>
@@ -58,7 +58,7 @@ export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?
   </tr>
 );
 
-/** A line of an account with the balance after it; it leads to its entry. */
+/** An account line with the balance after it, linked to its entry. */
 export const AccountLine = ({
   line,
   to,
@@ -66,7 +66,7 @@ export const AccountLine = ({
 }: {
   readonly line: Line;
   readonly to: LinkProps;
-  /** Of a table that holds only the rows in view: its number, and what measures it. */
+  /** In a virtual table: its index and its measuring reference. */
   readonly row?: InView;
 }) => (
   <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>

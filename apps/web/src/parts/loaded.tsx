@@ -4,7 +4,7 @@ import { sentenceOf } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Refusal } from './refusal.tsx';
 
-/** What was asked for once it is there; its place while it is read, and the refusal where there is one. */
+/** Renders loaded data, a placeholder while loading, or the refusal. */
 export const Loaded = <Data,>({ of, children }: { readonly of: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode }) => {
   if (of.error !== null) return <Refusal>{sentenceOf(of.error)}</Refusal>;
   return of.data === undefined ? <PageSkeleton /> : children(of.data);

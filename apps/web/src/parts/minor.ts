@@ -1,6 +1,6 @@
-/** Decimal texts as counts of the smallest unit, in which they are added exactly. */
+/** Decimal texts as integers in minor units, so that sums are exact. */
 
-/** `12.5` with two decimals is 1250; undefined where it is no such number. A comma may stand for the point, and the text may have a minus. */
+/** `12.5` with two decimals is 1250; undefined if the text is not such a number. Accepts a decimal comma and a minus. */
 export const minorOf = (text: string, scale: number): bigint | undefined => {
   const [, minus = '', whole, decimals = ''] = /^([-\u2212]?)(\d+)(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || decimals.length > scale) return undefined;
@@ -8,20 +8,20 @@ export const minorOf = (text: string, scale: number): bigint | undefined => {
   return minus === '' ? minor : -minor;
 };
 
-/** A count of the smallest units as a decimal number. */
+/** Converts minor units to a decimal. */
 export const decimalOf = (minor: bigint, scale: number): string => {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
   const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   return minor < 0n ? `-${text}` : text;
 };
 
-/** The amount on the other side of zero. */
+/** The amount with the opposite sign. */
 export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** How many decimals an amount of the API has. */
+/** The number of decimals in an API amount. */
 export const scaleOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 
-/** Amounts of one currency together, as one of them is written. */
+/** The sum of amounts in one currency, with the decimals of `like`. */
 export const sumOf = (amounts: readonly string[], like: string): string => {
   const scale = scaleOf(like);
   return decimalOf(
@@ -30,7 +30,7 @@ export const sumOf = (amounts: readonly string[], like: string): string => {
   );
 };
 
-/** One decimal less another, exactly: both have the decimals of the books' currency. */
+/** The exact difference of two decimals, which must have the same number of decimals. */
 export const difference = (now: string, before: string): string => {
   const scale = scaleOf(now);
   return decimalOf((minorOf(now, scale) ?? 0n) - (minorOf(before, scale) ?? 0n), scale);

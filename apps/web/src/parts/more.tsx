@@ -8,7 +8,7 @@ interface Props {
   };
 }
 
-/** The next page of a list, where there is one. */
+/** Loads the next page of a list, if there is one. */
 export const More = ({ of }: Props) => {
   const texts = useTexts();
   return of.hasNextPage ? (

@@ -4,12 +4,12 @@ import './panes.css';
 interface Props {
   readonly label: string;
   readonly children: ReactNode;
-  /** What stands beside the list; on a phone it comes first while there is something. */
+  /** The content beside the list. On a phone it comes first if there is any. */
   readonly side: ReactNode;
   readonly sideLabel: string;
 }
 
-/** A list, and beside it what is looked at or written. */
+/** A list with a details or edit pane beside it. */
 export const Panes = ({ label, children, side, sideLabel }: Props) => (
   <div className="panes">
     <section className="panes-list stack page" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the server refused, in its own sentence. */
+/** A refusal in the server's words. */
 export const Refusal = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
   <p id={id} role="alert" className="refusal">
     {children}

@@ -3,14 +3,12 @@ import { sentenceOf } from '../base/session.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface Props {
-  /** What the button says. */
   readonly says: string;
-  /** The name of the file. */
   readonly name: string;
   readonly read: () => Promise<Blob>;
 }
 
-/** Saves a file of the server. The page asks for it, since a link has no header that names the books. */
+/** Downloads a file from the server. The page requests it, because a link cannot send the header that names the books. */
 export const SaveFile = ({ says, name, read }: Props) => {
   const [failed, setFailed] = useState<string>();
   const save = async () => {

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 
 interface Props {
   readonly label: string;
-  /** The words of the address. */
+  /** The words in the address. */
   readonly q: string | undefined;
   readonly search: (q: string | undefined) => void;
 }
 
-/** Searches with Enter, so that the words stand in the address once. */
+/** Searches on Enter, so the address changes only once. */
 export const SearchField = ({ label, q, search }: Props) => {
   const [typed, setTyped] = useState(q ?? '');
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ import './tasks.css';
 export type Task = Schemas['TaskOut'];
 type WhatWaits = Schemas['WhatWaitsOut'];
 
-/** All that waits today; of a month, what it still needs. It may be left for later. */
+/** All open tasks, or those of a month. `isWanted` can defer the request. */
 export const useWhatWaits = (month?: string, isWanted = true) => {
   const { books, ledger } = useSession();
   return useQuery({
@@ -18,7 +18,7 @@ export const useWhatWaits = (month?: string, isWanted = true) => {
   });
 };
 
-/** What waits, each with its count, as links to where it is done. What this page has no place for is told without one. */
+/** Open tasks with their counts, as links to their pages. Tasks without a page are shown without a link. */
 export const Tasks = ({ of, isRow = false }: { readonly of: WhatWaits; readonly isRow?: boolean }) => (
   <ul className={isRow ? 'tasks tasks-row' : 'tasks'}>
     {of.tasks.map((task) => (
@@ -38,7 +38,7 @@ const Said = ({ task, of }: { readonly task: Task; readonly of: WhatWaits }) => 
   return to === undefined ? <span>{said}</span> : <Link {...to}>{said}</Link>;
 };
 
-/** Where something is done. */
+/** The page for a task. */
 const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | undefined => {
   const from = '/$books';
   const days = of.month === null ? {} : { since: `${of.month}-01`, until: of.until };

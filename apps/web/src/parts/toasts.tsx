@@ -2,23 +2,26 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { sentenceOf } from '../base/session.tsx';
 
-/** What was done, as the line at the foot says it. */
+/** The message of a completed act. */
 export interface Said {
   readonly text: string;
-  /** Takes it back, and returns why some of it stays; what cannot be taken back has none. */
+  /** Reverses the act, and returns why parts of it remain. Undefined if it cannot be reversed. */
   readonly undo?: (() => Promise<readonly string[] | undefined>) | undefined;
   readonly isRefused?: boolean;
 }
 
 interface Toasts {
   readonly say: (said: Said) => void;
-  /** Takes the last act back that can be. */
+  /** Reverses the latest reversible act. */
   readonly undoLast: () => Promise<void>;
 }
 
 const Context = createContext<Toasts>({ say: () => undefined, undoLast: async () => undefined });
 
-/** Says at the foot of the page what was done last in these books, with undo; another company has acts of its own. The line stays until the next act, so that nobody must hurry to read it. */
+/**
+ * Shows the last act in these books at the foot of the page, with undo. Each company has its own acts. The message stays until the next
+ * act, so nobody must hurry to read it.
+ */
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();
   const acts = useRef<Said[]>([]);

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { sentenceOf, useSession } from '../base/session.tsx';
 import { useToasts } from './toasts.tsx';
 
-/** Something that changes the books. */
+/** A change of the books. */
 export interface Act<Done> {
   readonly does: () => Promise<Done>;
-  /** What was done, as the line at the foot says it. */
+  /** The message after it succeeds. */
   readonly says: (done: Done) => string;
-  /** Takes it back, and may return why some of it stays; nothing where the API has no way back. */
+  /** Reverses the change, and may return why parts of it remain. Undefined if the API cannot reverse it. */
   readonly undo?: ((done: Done) => Promise<unknown>) | undefined;
 }
 
-/** Does something that changes the books, says it at the foot with undo, and asks again for what is shown. The sentence of a refusal is given to whoever asked. */
+/** Executes a change, shows its message with undo, and reloads the shown data. Returns the message of a refusal to the caller. */
 export const useAct = () => {
   const queries = useQueryClient();
   const { say } = useToasts();
@@ -43,8 +43,8 @@ export const useAct = () => {
   return { act, failed, isBusy, forget: () => setFailed(undefined) };
 };
 
-/** The second part of the key of what was only tried: a file that is looked at, an entry before it is posted. */
+/** The second key part of dry run queries: a file preview, an entry before it is posted. */
 export const TRIED = 'tried';
 
-/** The session stays, and what was tried is not tried again for what was done. */
+/** Selects the queries to reload: not the session, and no dry runs, which the change made obsolete. */
 const isOfBooks = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'session' && queryKey[1] !== TRIED;

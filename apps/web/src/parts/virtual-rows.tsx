@@ -3,18 +3,21 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 
 interface Props {
   readonly count: number;
-  /** How high a row is, before it is measured. */
+  /** The height of a row before it is measured, in pixels. */
   readonly height: number;
   readonly columns: number;
   readonly keyOf: (at: number) => string;
-  /** A row by its number. */
+  /** Renders a row by its index. */
   readonly children: (at: number, measure: Measure) => ReactNode;
 }
 
-/** Measures the `tr` that it is the reference of; the row has its number in `data-index`. */
+/** Measures the `tr` to which it is attached. The row has its index in `data-index`. */
 export type Measure = (row: Element | null) => void;
 
-/** The rows of a long table: those in view are in the document, and empty ones keep the place of the others. The table says how many there are in `aria-rowcount`. */
+/**
+ * The rows of a long table. Only visible rows are in the document, and empty ones reserve the space of the others. `aria-rowcount` has the
+ * total.
+ */
 export const VirtualRows = ({ count, height, columns, keyOf, children }: Props) => {
   const place = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
@@ -27,7 +30,7 @@ export const VirtualRows = ({ count, height, columns, keyOf, children }: Props) 
     scrollMargin: above,
     overscan: 10,
   });
-  // What stands above the table may grow: its place is looked up whenever something is drawn.
+  // Content above the table may grow, so its offset is measured after every render.
   useLayoutEffect(() => setAbove(aboveOf(place.current)));
   const shown = rows.getVirtualItems();
   const before = (shown[0]?.start ?? above) - above;
@@ -47,14 +50,14 @@ const Gap = ({ height, columns }: { readonly height: number; readonly columns: n
   </tr>
 );
 
-/** What scrolls around an element. */
+/** The scroll container of an element. */
 const scrollerOf = (element: Element | null): Element | null => {
   for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return document.scrollingElement;
 };
 
-/** How far below the beginning of what scrolls it stands. */
+/** The offset of an element from the start of its scroll container. */
 const aboveOf = (element: Element | null): number => {
   const scroller = scrollerOf(element);
   if (element === null || scroller === null) return 0;

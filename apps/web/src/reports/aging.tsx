@@ -10,7 +10,7 @@ import { Columns, TotalRow } from './statement.tsx';
 
 const AGES = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 
-/** What parties owe, or are owed, by how long it is due. */
+/** The open balances of customers or vendors, by days past due. */
 export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables'; readonly asOf: string }) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();

@@ -20,7 +20,7 @@ interface ItemsProps {
   readonly days: readonly ({ readonly until: string } | undefined)[];
 }
 
-/** What parties have left to apply: a line that leads to the aging, which has the items. Nothing where every column is zero. */
+/** The unapplied credits of customers or vendors, with a link to the aging. Hidden if every column is zero. */
 const ItemsRow = ({ title, amounts, report, days }: ItemsProps) =>
   amounts.every((amount) => Number(amount) === 0) ? null : (
     <tr>
@@ -47,7 +47,7 @@ interface Props extends Pick<ReportsSearch, 'compare'> {
   readonly basis: Basis;
 }
 
-/** What the company has and owes as of a day, beside an earlier day where it is asked for. */
+/** Assets and liabilities as of a day, optionally beside an earlier day. */
 export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

@@ -13,7 +13,7 @@ import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const KINDS = ['operating', 'investing', 'financing'] as const;
 
-/** Where cash came from and went, from the cash at the beginning to that at the end. */
+/** Sources and uses of cash, from the opening to the closing balance. */
 export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<ReportsSearch, 'compare'>) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
@@ -41,7 +41,7 @@ export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<Repor
 const Flow = ({ report, days }: { readonly report: Schemas['CashFlowOut']; readonly days: Days }) => {
   const { reports, accounts } = useTexts();
   const { earlier } = report;
-  /** One amount, or in a comparison the earlier one, the change, and the amount. */
+  /** The amount, or for a comparison the earlier amount, the change, and the amount. */
   const amounts = (now: string, then: string | null | undefined): readonly string[] =>
     then == null ? [now] : [then, difference(now, then), now];
   const daysOf = earlier === null ? [days] : [earlier, undefined, days];

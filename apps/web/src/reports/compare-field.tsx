@@ -4,7 +4,7 @@ import { COMPARES, type ReportsSearch } from './search.ts';
 
 const route = getRouteApi('/$books/reports');
 
-/** Chooses what a report stands beside. */
+/** Selects the comparison of a report. */
 export const CompareField = ({ compare }: Pick<ReportsSearch, 'compare'>) => {
   const { reports } = useTexts();
   const navigate = route.useNavigate();

@@ -13,7 +13,7 @@ import { largest } from './largest.ts';
 import { ReportTitle } from './report-title.tsx';
 import type { Days } from './search.ts';
 
-/** Every account with its lines between two days. An account opens in place; all of them do for the printer. */
+/** Every account with its lines between two days. An account expands in place. All expand for printing. */
 export const GeneralLedger = ({ days }: { readonly days: Days }) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
@@ -45,13 +45,13 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
   );
 };
 
-/** What moved in an account; what is carried into retained earnings moves nothing. */
+/** The change of an account, without amounts carried to retained earnings. */
 const movedOf = ({ account, opening_balance: opening, closing_balance: closing, carries }: Schemas['GeneralLedgerAccountOut']) => ({
   account,
   value: sumOf([closing, negated(opening), ...carries.map(({ signed_amount: carried }) => negated(carried))], closing),
 });
 
-/** An account: what moved and the balance after it; while it is open, the balance before, its lines, and the balance after. */
+/** An account: its change and closing balance. If expanded, its opening balance, its lines, and its closing balance. */
 const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(isOpenFirst);

@@ -2,7 +2,7 @@ import type { Schemas } from 'ledger-client';
 import type { Bar } from '../parts/bars.tsx';
 import { minorOf, scaleOf } from '../parts/minor.ts';
 
-/** More bars than this are no picture any more: the table has the rest. */
+/** More bars than this are not readable. The table has the rest. */
 const SHOWN = 10;
 
 interface Sum {
@@ -22,7 +22,7 @@ const bySize = (a: Sum, b: Sum): number => {
   return one > other ? -1 : 1;
 };
 
-/** The accounts with the largest sums as bars; each leads to the lines that make it. */
+/** The accounts with the largest sums as bars. Each links to its lines. */
 export const largest = (sums: readonly Sum[], days: { readonly since?: string; readonly until: string }): readonly Bar[] =>
   sums
     .filter((sum) => sizeOf(sum) > 0n)

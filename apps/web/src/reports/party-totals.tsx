@@ -10,7 +10,7 @@ import { ReportTitle } from './report-title.tsx';
 import type { Basis, Days } from './search.ts';
 import { Columns, TotalRow } from './statement.tsx';
 
-/** More bars than this are no picture any more: the table has the rest. */
+/** More bars than this are not readable. The table has the rest. */
 const SHOWN = 10;
 
 const KINDS = { customers: 'customer', vendors: 'vendor', paid: 'paid' } as const;

@@ -20,7 +20,7 @@ interface Props extends Pick<ReportsSearch, 'by' | 'compare'> {
   readonly basis: Basis;
 }
 
-/** What was earned and spent: in total, by month, or beside an earlier period. */
+/** Revenue and expenses: in total, by month, or beside an earlier period. */
 export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -143,16 +143,16 @@ const Plain = ({ report, days, by, isCompared }: Shown) => {
   );
 };
 
-/** Whether columns are stretches of time; else they are values of a dimension, or compared days. */
+/** Whether columns are periods. Otherwise they are values of a dimension, or compared days. */
 const isStretch = (by: string | undefined): boolean => PERIODS.some((each) => each === by);
 
-/** The days that a column names; undefined for one that is no period, such as the change. */
+/** The days of a column; undefined for one that is not a period, such as the change. */
 const daysIn = (name: string): Days | undefined => {
   const [since, until] = name.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
   return since === undefined || until === undefined ? undefined : { since, until };
 };
 
-/** From the net income on the accrual basis to that on the cash basis. */
+/** Reconciles the net income on the accrual basis with the cash basis. */
 const Bridge = ({ bridge }: { readonly bridge: NonNullable<Report['bridge']> }) => {
   const { reports } = useTexts();
   return (

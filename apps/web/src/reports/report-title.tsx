@@ -5,14 +5,14 @@ import type { Basis } from './search.ts';
 
 interface Props {
   readonly name: string;
-  /** Where it is not accrual, the title says so. */
+  /** Shown in the title unless it is accrual. */
   readonly basis?: Basis;
-  /** The first day; left out for the balances of a day. */
+  /** The first day; undefined for balances as of a day. */
   readonly since?: string;
   readonly until: string;
 }
 
-/** The caption of a report: whose it is, what it is, of which days, and in which currency. A print needs nothing else. */
+/** The caption of a report: company, name, days and currency. A printout needs nothing else. */
 export const ReportTitle = ({ name, basis, since, until }: Props) => {
   const { reports } = useTexts();
   const locale = useLocale();

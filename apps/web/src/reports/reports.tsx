@@ -17,12 +17,12 @@ import './reports.css';
 
 const route = getRouteApi('/$books/reports');
 
-/** The reports about days from one to another; the others are as of a day. */
+/** The reports for a date range. The others are as of a day. */
 const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger', 'customers', 'vendors', 'paid'];
-/** The reports that stand on the accrual or the cash basis. */
+/** The reports with an accrual and a cash basis. */
 const ON_A_BASIS: readonly Report[] = ['profit_and_loss', 'balance_sheet', 'trial_balance', 'customers', 'vendors'];
 
-/** One report at a time, with its picture above and its columns in the address. */
+/** One report at a time, with its chart above and its columns in the address. */
 export const Reports = () => {
   const texts = useTexts();
   const { books } = useSession();

@@ -15,34 +15,32 @@ export const REPORTS = [
 ] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** What a report may stand beside. */
+/** The possible comparisons of a report. */
 export const COMPARES = ['period_before', 'year_before'] as const;
 export type Compare = (typeof COMPARES)[number];
 
-/** When documents count: when they are issued, or as far as they are paid. */
+/** Whether documents count when they are issued, or as far as they are paid. */
 export type Basis = 'accrual' | 'cash';
 
-/** The days of a report. */
 export interface Days {
   readonly since: string;
   readonly until: string;
 }
 
-/** The title of a column of some days. */
 export const titleOf = ({ since, until }: Days): string => `${since} – ${until}`;
 
-/** Which report, over which days, in which columns. */
+/** The report, its days and its columns. */
 export interface ReportsSearch {
   readonly report?: Report | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** `month`, `quarter`, `year`, `fiscal_quarter`, `fiscal_year`, or the id of a dimension: a column for each. */
+  /** `month`, `quarter`, `year`, `fiscal_quarter`, `fiscal_year`, or the id of a dimension: one column each. */
   readonly by?: string | undefined;
   readonly compare?: Compare | undefined;
   readonly basis?: 'cash' | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Parses the address. Unknown fields are dropped. */
 export const reportsSearch = (given: Readonly<Record<string, unknown>>): ReportsSearch => ({
   report: REPORTS.find((report) => report === given.report),
   since: word(given.since),

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-client';
 import type { ReactNode } from 'react';
 import { Amount } from '../parts/amount.tsx';
 
-/** The account of a row; a link to the lines that make its amount. */
+/** The account of a row, linked to the lines of its amount. */
 export const AccountLink = ({
   account,
   since,
@@ -29,16 +29,16 @@ interface Section {
   readonly totals: readonly string[];
 }
 
-/** The accounts of one type as a tree, with a sum; every figure leads to the lines that make it, in the days of its column. */
+/** The accounts of one type as a tree, with a sum. Every figure links to its lines in the days of its column. */
 export const SectionRows = ({
   section,
   days,
   beforeTotal,
 }: {
   readonly section: Section;
-  /** The days of each column; a column without days leads nowhere. */
+  /** The days of each column. A column without days has no links. */
   readonly days: readonly ({ readonly since?: string | undefined; readonly until: string } | undefined)[];
-  /** What counts in the total without being an account. */
+  /** Rows in the total that are not accounts. */
   readonly beforeTotal?: ReactNode;
 }) => (
   <tbody>
@@ -94,7 +94,6 @@ export const TotalRow = ({ title, amounts }: { readonly title: string; readonly 
   </tr>
 );
 
-/** The names of the columns. */
 export const Columns = ({ first, names }: { readonly first: string; readonly names: readonly string[] }) => (
   <thead>
     <tr>

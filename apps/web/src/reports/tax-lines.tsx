@@ -10,7 +10,7 @@ import { ReportTitle } from './report-title.tsx';
 import type { ReportsSearch } from './search.ts';
 import { AccountLink, Columns } from './statement.tsx';
 
-/** The lines of the company's tax form with what stands on each, for the fiscal year up to a day. */
+/** The lines of the company's tax form with their amounts, for the fiscal year up to a day. */
 export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
@@ -58,13 +58,13 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
   );
 };
 
-/** The lines on which something stands, with the accounts that make it. */
+/** The lines with an amount, with their accounts. */
 const withAmounts = (lines: readonly Schemas['TaxLineOut'][]): readonly Schemas['TaxLineOut'][] =>
   lines
     .map((line) => ({ ...line, accounts: line.accounts.filter(({ amount }) => Number(amount) !== 0) }))
     .filter(({ accounts }) => accounts.length > 0);
 
-/** A line as a bar that leads to its accounts below: several accounts may make it. */
+/** A line as a bar, linked to its accounts below, because there may be several. */
 const barOf = ({ tax_line: key, line, label, total }: Schemas['TaxLineOut']): Bar => ({
   name: `${line} ${label}`,
   value: total,

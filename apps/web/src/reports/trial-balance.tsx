@@ -12,7 +12,7 @@ import { ReportTitle } from './report-title.tsx';
 import type { Basis } from './search.ts';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 
-/** Every account with its balance on its side: debits and credits come to the same. */
+/** Every account with its balance on its side. Total debits equal total credits. */
 export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly basis: Basis }) => {
   const { reports, accounts, inbox } = useTexts();
   const { books, ledger } = useSession();
@@ -60,7 +60,7 @@ export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly 
   );
 };
 
-/** The balance of a row with its sign: a debit is positive. One of its two sides is zero. */
+/** The signed balance of a row: a debit is positive. One of its sides is zero. */
 const balanceOf = ({ account, debit, credit }: Schemas['TrialBalanceOut']['rows'][number]) => ({
   account,
   value: Number(credit) === 0 ? debit : negated(credit),

@@ -6,7 +6,7 @@ import { FormOf } from './forms/form-of.tsx';
 import type { Act, FormName } from './forms/form-props.ts';
 import type { Waiting } from './waiting.ts';
 
-/** The acts with their keys, in the order in which they are shown. */
+/** The acts with their keys, in display order. */
 const SHOWN: readonly (readonly [Act, string])[] = [
   ['categorize', 'c'],
   ['split', 's'],
@@ -34,7 +34,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What can be done with a transaction. An act that is not possible now says why; the form of the one that was chosen stands below. */
+/** The possible acts on a transaction. An act that is not possible shows the reason. The form of the selected act is below. */
 export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => {
   const texts = useTexts();
   const session = useSession();

@@ -5,7 +5,7 @@ import { Entries } from '../parts/entries.tsx';
 import type { Detail } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 
-/** Every decision about a transaction, the newest first, and the entry that stands. */
+/** Every decision about a transaction, the newest first, and the current entry. */
 export const Chain = ({ detail }: { readonly detail: Detail }) => {
   const texts = useTexts();
   const { data: context } = useContextPart(detail.id, ({ entry, categorizations }) => ({ entry, decisions: categorizations.data }));

@@ -8,7 +8,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { contextKey, useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
-/** What colleagues wrote, with the accounts that they propose; and a line to write. */
+/** The comments of colleagues with their proposed accounts, and a field for a new one. */
 export const Comments = ({ transaction }: { readonly transaction: Transaction }) => {
   const texts = useTexts();
   const session = useSession();
@@ -17,7 +17,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   const accounts = new Map(useChart().map((account) => [account.id, account]));
   const { data } = useContextPart(transaction.id, ({ comments }) => comments);
   const [failed, setFailed] = useState<string>();
-  /** Whether it was done; what was typed stays where it was not. */
+  /** Returns whether it succeeded. If not, the typed text stays. */
   const change = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();

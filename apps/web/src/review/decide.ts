@@ -10,24 +10,23 @@ import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
 
-/** Whether nothing is written, and the version of the row that the person saw. */
+/** Whether it is a dry run, and the row version that the person saw. */
 export interface ActOptions {
   readonly dryRun: boolean;
   readonly ifVersion?: number;
 }
 
-/** A decision about a transaction. */
 export interface Decision {
   readonly act: (ledger: LedgerClient, id: string, options: ActOptions) => Promise<Detail>;
-  /** Other rows that it decides, too: the other half of a match. */
+  /** Other rows that it also decides: the other leg of a match. */
   readonly also?: readonly string[];
-  /** Whether it leaves the row where it is, as a note does. */
+  /** Whether the row stays in the list, as with a note. */
   readonly stays?: boolean;
-  /** Whether taking something apart is its purpose, as when a row is reopened: nobody is asked. */
+  /** Whether the decision exists to take something apart, as reopening does. It then needs no confirmation. */
   readonly isUndo?: boolean;
 }
 
-/** Restores rows as they were before an act, in one request. Returns why some of them stay as they are; throws if all do. */
+/** Restores rows to their state before an act, in one request. Returns why some of them remain; throws if all do. */
 export const restore = async (
   ledger: LedgerClient,
   before: readonly Pick<Transaction, 'id' | 'row_version'>[],
@@ -54,26 +53,26 @@ const stateOf = ({ inbox }: Texts, detail: Detail): string => {
   return inbox.now(inbox.statuses[status]);
 };
 
-/** "invoice INV-0001, schedule": what an act takes apart. */
+/** "invoice INV-0001, schedule": the records that an act takes apart. */
 export const namesOf = ({ inbox }: Texts, apart: readonly Schemas['TakenApartOut'][]): string =>
   apart.map(({ kind, number }) => [inbox.apart[kind], ...(number === null ? [] : [number])].join(' ')).join(', ');
 
-/** What was refused of many. */
+/** A refused row of a bulk act. */
 export interface RefusedRow {
   readonly description: string;
   readonly message: string;
 }
 
 interface Parts {
-  /** Rows leave the list: they were decided. */
+  /** Removes decided rows from the list. */
   readonly takeOut: (ids: ReadonlySet<string>) => Promise<void>;
-  /** Is told which row is to be looked at, after one came back. */
+  /** Receives the row to select after one was restored. */
   readonly lookAt: (id: string) => void;
 }
 
 /**
- * Decides about rows. They leave the list at once; where the server refuses, they come back, with its sentence. What was done stands at the foot of the page,
- * with undo.
+ * Decides about rows. They leave the list at once. If the server refuses, they return with its message. The result is shown at the foot of
+ * the page, with undo.
  */
 export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const { books, ledger } = useSession();
@@ -83,9 +82,9 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const busy = useRef(new Set<string>());
-  /** The versions that this page made: the list may still show the one before. */
+  /** Row versions that this page created. The list may still show the previous ones. */
   const made = useRef(new Map<string, number>());
-  /** What taking apart a person was asked about, by row: the same act again confirms it. */
+  /** Confirmations shown for taking records apart, by row. Repeating the act confirms it. */
   const asked = useRef(new Map<string, string>());
   const asSeen = (row: Transaction): Transaction => ({ ...row, row_version: Math.max(row.row_version, made.current.get(row.id) ?? 0) });
   const show = useCallback((ids: readonly string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id)))), []);
@@ -102,7 +101,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     const { id, description } = transaction;
     const before = asSeen(transaction);
     if (busy.current.has(id)) return undefined;
-    // A row that was decided before is corrected, and stays in its list.
+    // A correction of an earlier decision does not remove the row from its list.
     const stays = decision.stays === true || transaction.status === 'posted';
     const ids = stays ? [] : [id, ...(decision.also ?? [])];
     busy.current.add(id);
@@ -123,14 +122,14 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       await takeOut(new Set(ids));
       say({ text: `${description}: ${stateOf(texts, detail)}`, undo: () => takeBack([before]) });
       void queries.invalidateQueries({ queryKey: [books.id, 'transaction'] });
-      // The counts of the other kinds change with a match; those of a filing are told by the list itself.
+      // A match changes the counts of other kinds. After other decisions, the list itself updates the counts.
       if (decision.also !== undefined) void queries.invalidateQueries({ queryKey: [books.id, 'what_waits'] });
       if (stays) void refresh();
       return detail;
     } catch (fault) {
       if (ids.length > 0) lookAt(id);
       say({ text: `${description}: ${sentenceOf(fault)}`, isRefused: true });
-      // Somebody else may have changed the row: the list shows what it is now.
+      // Another user may have changed the row, so the list is reloaded.
       if (isRefused(fault, 'conflict')) void refresh();
       return undefined;
     } finally {
@@ -139,7 +138,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     }
   };
 
-  /** Files many to one account, each as if alone; those that are refused come back, and are listed. */
+  /** Categorizes many rows to one account, one by one. Refused ones return and are listed. */
   const fileMany = async (rows: readonly Transaction[], accountId: string, title: string, isReduction = false): Promise<void> => {
     const ids = rows.map(({ id }) => id);
     setHidden((before) => new Set([...before, ...ids]));

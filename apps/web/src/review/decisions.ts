@@ -7,7 +7,7 @@ export const toAccount = (accountId: string, note?: string): Decision => ({
     ledger.transactions.categorize(id, { category_account_id: accountId, ...(note !== undefined && { note }) }, options),
 });
 
-/** Files to an account that the money makes less. */
+/** Categorizes to an account that the amount reduces. */
 export const asReduction = (accountId: string): Decision => ({
   act: (ledger, id, options) => ledger.transactions.categorize(id, { category_account_id: accountId, as_reduction: true }, options),
 });
@@ -29,7 +29,7 @@ export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']):
   act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
 });
 
-/** A part as it is sent: its amount, and the document that it names. */
+/** A settlement part as a request: its amount, and its document id. */
 const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
   amount,
   ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),

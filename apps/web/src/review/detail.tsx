@@ -28,10 +28,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Someone who runs through the rows with `j` asks for those alone on which they rest. */
+/** Moving quickly through the rows with `j` only loads the row at which the user pauses. */
 const REST_MS = 90;
 
-/** A transaction with all that helps to decide: what is suggested and why, the entry it would make, what can be done, what belongs to it. */
+/** A transaction with the data for a decision: suggestions with reasons, a dry run of the entry, possible acts, related records. */
 export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
   const texts = useTexts();
   const session = useSession();
@@ -146,6 +146,6 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
   );
 };
 
-/** Whether a text stands in one that is shown already: many sources put the memo behind the name. */
+/** Whether a text is part of one that is already shown. Many sources append the memo to the name. */
 const isWithin = (text: string, shown: readonly (string | null)[]): boolean =>
   shown.some((each) => each?.toLowerCase().includes(text.toLowerCase()) === true);

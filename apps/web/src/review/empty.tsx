@@ -4,7 +4,7 @@ import { useSession } from '../base/session.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { lastDayOf, monthBy, monthText } from '../parts/days.tsx';
 
-/** Nothing waits: how the months went. Nothing was found: what to do. */
+/** The empty inbox: the progress of recent months. For a search without hits: what to do. */
 export const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const texts = useTexts();
   return (
@@ -16,7 +16,7 @@ export const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   );
 };
 
-/** This month and some before it. */
+/** This month and the previous ones. */
 const SHOWN = 6;
 
 const Months = () => {

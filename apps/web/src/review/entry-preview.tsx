@@ -9,11 +9,11 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly decision: Decision;
-  /** Whether it is tried already; until then its space stands, so that nothing below moves under a hand. */
+  /** Whether the dry run has finished. Until then a placeholder reserves its space, so that nothing below moves. */
   readonly isTried: boolean;
 }
 
-/** The entry that a decision would make: it is tried out, and nothing is written. Who may not write is shown none. */
+/** A dry run of a decision's entry. Users who may not write do not see it. */
 export const EntryPreview = ({ id, name, decision, isTried }: Props) => {
   const texts = useTexts();
   const session = useSession();

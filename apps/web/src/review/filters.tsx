@@ -6,7 +6,7 @@ import { type Filters, SHOWS, type Show } from './waiting.ts';
 
 const FLAGGED = 'flagged';
 
-/** What is shown, and the search. Both stand in the address. */
+/** The filter and the search of the inbox, both in the address. */
 export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters; readonly awaiting: number }) => {
   const texts = useTexts();
   const navigate = useNavigate({ from: '/$books/inbox' });
@@ -69,6 +69,6 @@ export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters;
   );
 };
 
-/** The accounts on which money moves: those that have a bank, a card or a processor behind them stand on the balance sheet. */
+/** The accounts on which money moves. Those with a bank, a card or a processor are on the balance sheet. */
 const useOwnAccounts = () =>
   useChart().filter(({ type, is_postable, has_activity }) => is_postable && has_activity && (type === 'asset' || type === 'liability'));

@@ -4,7 +4,7 @@ import { decimalOf, scaleOf } from '../parts/minor.ts';
 import type { Group } from './groups.ts';
 import { whyOf } from './suggestion.ts';
 
-/** What the rows of a group come to, and how they are accepted. */
+/** The totals of a group, and the button that accepts it. */
 export const GroupDetail = ({
   group,
   accept,
@@ -43,7 +43,7 @@ export const GroupDetail = ({
   );
 };
 
-/** What all rows come to, by currency; money that left is negative. Counted in whole units of the smallest kind. */
+/** The sum of all rows by currency, in exact minor units; money out is negative. */
 const sumsOf = ({ rows }: Group): readonly (readonly [string, string])[] => {
   const sums = new Map<string, { readonly minor: bigint; readonly scale: number }>();
   for (const { transaction } of rows) {

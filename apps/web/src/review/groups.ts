@@ -1,19 +1,19 @@
 import { LIKELY, type Suggestion, suggestionOf } from './suggestion.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Rows that a person would decide in the same way. */
+/** Rows that a person would likely decide in the same way. */
 export interface Group {
   readonly id: string;
   readonly kind: 'payments' | 'likely' | 'transfers' | 'decide' | 'duplicates' | 'holds' | 'list';
   readonly rows: readonly Waiting[];
-  /** What all of them are likely filed to. */
+  /** The common suggestion of its rows. */
   readonly suggestion: Suggestion | undefined;
 }
 
-/** Fewer are decided faster one by one. */
+/** Smaller groups are decided faster one by one. */
 const LEAST = 2;
 
-/** The rows in groups by what a person would do next: confirm payments, accept many at once, confirm transfers, decide, look at doubts, wait for charges. Pure. */
+/** Groups rows by the next action: confirm payments, accept in bulk, confirm transfers, decide, check doubts, wait for charges. Pure. */
 export const groupsOf = (rows: readonly Waiting[]): readonly Group[] => {
   const groups = new Map<string, { kind: Group['kind']; rows: Waiting[]; suggestion: Suggestion | undefined }>();
   const paired = new Set<string>();
@@ -41,14 +41,14 @@ const placeOf = ({ transaction }: Waiting, suggestion: Suggestion | undefined): 
   if (transaction.status !== 'needs_review') return ['list', 'list'];
   if (transaction.pending) return ['holds', 'holds'];
   if (transaction.flags.some(({ code }) => code === 'possible_duplicate')) return ['duplicates', 'duplicates'];
-  // What is to be checked is decided alone.
+  // Flagged rows are decided individually.
   if (transaction.flags.length > 0) return ['decide', 'decide'];
   if (suggestion?.kind === 'settle') return ['payments', 'payments'];
   if (suggestion?.kind === 'match') return ['transfers', 'transfers'];
   return suggestion?.kind === 'account' && suggestion.score >= LIKELY ? [`likely ${suggestion.accountId}`, 'likely'] : ['decide', 'decide'];
 };
 
-/** What the list shows, line by line. */
+/** A line of the list. */
 export type Line =
   | { readonly id: string; readonly group: Group; readonly row?: undefined }
   | { readonly id: string; readonly group: Group; readonly row: Waiting };

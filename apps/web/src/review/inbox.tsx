@@ -21,20 +21,19 @@ import './inbox.css';
 
 const route = getRouteApi('/$books/inbox');
 
-/** What waits for a person: rows in groups by what they would do next, the row in hand with its detail beside it. */
+/** The inbox: rows grouped by the next action, and the current row with its details. */
 export const Inbox = () => {
   const { row, ...filters } = route.useSearch();
   const { books } = useSession();
-  // The filters and the counts are asked for beside the rows, not after them.
+  // Loads the filters and counts in parallel with the rows, not after them.
   useChart();
   useWhatWaits(undefined, !isNarrowed(filters));
   return <InboxOf key={`${books.id} ${JSON.stringify(filters)}`} filters={filters} first={row} />;
 };
 
-/** Whether only some of what waits is shown. */
 const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
 
-/** How long a row is in hand before it stands in the address. */
+/** The delay before the current row is written to the address. */
 const SETTLED_MS = 250;
 
 const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first: string | undefined }) => {
@@ -66,7 +65,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   useEffect(() => {
     const id = line?.row === undefined ? undefined : line.id;
     const settle = () => {
-      // Someone may have followed a link since, to a page that still loads.
+      // The user may have followed a link to a page that is still loading.
       if (location.pathname.endsWith('/inbox')) void navigate({ search: (before) => ({ ...before, row: id }), replace: true });
     };
     const timer = setTimeout(settle, SETTLED_MS);
@@ -122,7 +121,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   );
 };
 
-/** The line in hand. When its row was decided, the one that took its place is. */
+/** The current line. After its row is decided, the line that takes its place. */
 const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined) => {
   const last = useRef(0);
   const found = lines.findIndex(({ id }) => id === wanted);
@@ -158,7 +157,7 @@ const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly decidi
   );
 };
 
-/** What waits beside the rows, which the heading counts. */
+/** Open tasks outside the list, counted in the heading. */
 const Elsewhere = () => {
   const { data } = useWhatWaits();
   const tasks = data?.tasks.filter(({ kind }) => kind !== 'undecided') ?? [];

@@ -13,20 +13,20 @@ interface Props {
   readonly lookAt: (id: string) => void;
   readonly select: (id: string) => void;
   readonly accept: (line: Line) => void;
-  /** Is called when the last lines come into view. */
+  /** Called when the last lines come into view. */
   readonly onEnd: () => void;
-  /** Whether the focus goes to the row in hand: after a key, not while someone types elsewhere. */
+  /** Whether the current row takes the focus: after a key, but not while the user types elsewhere. */
   readonly takesFocus: boolean;
 }
 
 const ROW = 34;
 const HEAD = 44;
 
-/** The rows in their groups. Only those in view are in the document; `aria-rowcount` says how many there are. */
+/** The rows in their groups. Only visible rows are in the document; `aria-rowcount` has the total. */
 export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, accept, onEnd, takesFocus }: Props) => {
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
-  // A function of its own in each drawing would have all lines measured anew while they scroll.
+  // A new function in each render would measure all lines again during scrolling.
   const keyOf = useCallback((at: number) => lines[at]?.id ?? at, [lines]);
   const rows = useVirtualizer({
     count: lines.length,
@@ -72,5 +72,5 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
   );
 };
 
-/** Whether the focus is where someone types: the list may be drawn again meanwhile, and leaves it there. */
+/** Whether the focus is in a text field. A list that renders again must not move it. */
 const isTyping = (): boolean => document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') === true;

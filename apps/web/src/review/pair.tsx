@@ -7,7 +7,7 @@ import type { Transaction } from './waiting.ts';
 
 type Half = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
 
-/** Both halves of a match beside each other, on a phone one above the other: what to compare stands on the same line of each. */
+/** Both legs of a match side by side, or stacked on a phone, with comparable fields on the same line. */
 export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly otherId: string }) => {
   const texts = useTexts();
   const { data: other } = useDetail(otherId);
@@ -57,7 +57,6 @@ const Side = ({ heading, half }: { readonly heading: string; readonly half: Half
   );
 };
 
-/** A transaction with all that is known of it. */
 const useDetail = (id: string) => {
   const { books, ledger } = useSession();
   return useQuery({ queryKey: [books.id, 'transaction', id], queryFn: ({ signal }) => ledger.transactions.read(id, { signal }) });

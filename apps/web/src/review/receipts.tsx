@@ -19,7 +19,7 @@ interface Props {
   readonly deciding: Deciding;
 }
 
-/** The receipts of a transaction, compared with it; documents that may be its; and a place to drop, paste or choose one. */
+/** The receipts of a transaction with a comparison, documents that may match, and a place to drop, paste or select one. */
 export const Receipts = ({ transaction, takesFocus }: Props) => {
   const texts = useTexts();
   const session = useSession();
@@ -69,7 +69,7 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
   );
 };
 
-/** What can be done with receipts; each act is taken back by its opposite. */
+/** The acts on receipts. Each is reversed by its opposite. */
 const useReceiptActs = (transaction: Transaction) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -116,7 +116,7 @@ const useReceiptActs = (transaction: Transaction) => {
   };
 };
 
-/** A picture or a file in the clipboard is a receipt of the row in hand. */
+/** An image or a file in the clipboard is a receipt of the current row. */
 const usePaste = (take: ((file: Blob) => Promise<void>) | undefined): void => {
   const taking = useRef(take);
   useEffect(() => {
@@ -132,7 +132,7 @@ const usePaste = (take: ((file: Blob) => Promise<void>) | undefined): void => {
   }, []);
 };
 
-/** A receipt with how it compares: its total, day and currency. Its file opens in place. */
+/** A receipt with the comparison of its total, day and currency. Its file opens in place. */
 const ReceiptLine = ({ evidence: { document, total, date, currency, difference } }: { readonly evidence: Evidence }) => {
   const texts = useTexts();
   const { ledger } = useSession();

@@ -10,7 +10,7 @@ import type { Waiting } from './waiting.ts';
 interface Placed {
   readonly top: number;
   readonly height: number;
-  /** Its number among all lines, from 0. */
+  /** Its index among all lines, from 0. */
   readonly at: number;
   readonly isInHand: boolean;
   readonly lookAt: (id: string) => void;
@@ -18,7 +18,10 @@ interface Placed {
 
 const inHandOf = (isInHand: boolean) => (isInHand ? { 'data-in-hand': '', tabIndex: 0, 'aria-current': true } : { tabIndex: -1 });
 
-/** A row of the inbox: day, words, account, amount, and what it is likely filed to. The bar at its left marks the one in hand. It is drawn again when it changed, not when the list scrolls. */
+/**
+ * A row of the inbox: day, description, account, amount and suggestion. The bar on the left marks the current row. Memoized, so scrolling
+ * does not render it again.
+ */
 export const WaitingRow = memo(function WaitingRow({
   top,
   height,
@@ -77,7 +80,7 @@ export const WaitingRow = memo(function WaitingRow({
   );
 });
 
-/** The line above a group. One of rows with the same likely account is accepted as a whole: Enter, and Enter again. */
+/** The heading of a group. Pressing Enter twice accepts a group with one likely account as a whole. */
 export const GroupHead = ({
   top,
   height,

@@ -2,7 +2,7 @@ import { word } from '../base/word.ts';
 
 const SHOWS = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 
-/** What the inbox shows: a state, words, an account, days, and the row in hand. They stand in the address, so that a link shows the same. */
+/** The state of the inbox: status, search words, account, days, and the current row. It is in the address, so a link shows the same. */
 export interface InboxSearch {
   readonly show?: (typeof SHOWS)[number] | undefined;
   /** Only rows with a flag, in every state. */
@@ -14,7 +14,7 @@ export interface InboxSearch {
   readonly row?: string | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Parses the address. Unknown fields are dropped. */
 export const inboxSearch = (given: Readonly<Record<string, unknown>>): InboxSearch => ({
   show: SHOWS.find((show) => show === given.show),
   flagged: given.flagged === true ? true : undefined,

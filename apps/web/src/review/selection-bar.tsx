@@ -12,7 +12,7 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** What is done with all selected rows at once. */
+/** The bulk acts for the selected rows. */
 export const SelectionBar = ({ rows, deciding, clear }: Props) => {
   const texts = useTexts();
   const [reduced, setReduced] = useState<Account | null>(null);

@@ -7,11 +7,11 @@ import type { Transaction } from './waiting.ts';
 interface Props {
   readonly transaction: Transaction;
   readonly deciding: Deciding;
-  /** Whether it may pay something now, as far as that is known yet. */
+  /** Whether the transaction can pay something now, as far as known. */
   readonly isAllowed: boolean;
 }
 
-/** The invoices or bills that a payment may pay; each proposal is accepted with a press. */
+/** The invoices or bills that a payment may pay. Each proposal is accepted with one click. */
 export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
   const texts = useTexts();
   const { data } = useContextPart(transaction.id, ({ settlement }) => settlement);

@@ -1,7 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Detail } from './decide.ts';
 
-/** What the source sent, word for word: the row of the file, or the record. */
+/** The source data as sent: the row of the file, or the record. */
 export const Source = ({ detail: { source_row: row, source_records: records } }: { readonly detail: Detail }) => {
   const texts = useTexts();
   const facts = records.flatMap((record) => record.facts);

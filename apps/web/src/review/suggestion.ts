@@ -11,38 +11,40 @@ export type Suggestion =
   | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | Exclusion;
 
-/** It names documents and pays exactly what is left of them. */
+/** It names documents and pays exactly their open balances. */
 interface Settling {
   readonly kind: 'settle';
   readonly proposal: Schemas['SettlementProposalOut'];
-  /** The numbers of the documents, and their party. */
+  /** The document numbers, and the counterparty. */
   readonly title: string;
 }
 
-/** A rule would leave it out. A person confirms that in the form of the act. */
+/** A rule would exclude it. The user confirms that in the form of the act. */
 export interface Exclusion {
   readonly kind: 'exclude';
-  /** The reason. */
   readonly title: string;
   readonly ruleName: string;
 }
 
 interface Reasons {
   readonly reasons: readonly Schemas['SuggestionReasonOut'][];
-  /** Words of the description, where they are all that speaks for it. */
+  /** The words of the description, if they are the only evidence. */
   readonly hint: string | null;
   /** The model's own words. */
   readonly words: string | null;
 }
 
-/** Below this a suggestion is a hint: Enter asks, and it is no ground to file many together. */
+/** Below this confidence a suggestion is only a hint: Enter asks first, and it does not form groups. */
 export const LIKELY = 0.4;
 
-/** Whether Enter follows it. Below, Enter opens the form of the act. */
+/** Whether Enter applies the suggestion. Otherwise Enter opens the form of the act. */
 export const isLikely = (suggestion: Suggestion): boolean =>
   suggestion.kind === 'settle' || (suggestion.kind !== 'exclude' && suggestion.score >= LIKELY);
 
-/** The likeliest first: what it names and pays exactly, what a rule would leave out, another half, then an account, then an account whose movements are not in the books. */
+/**
+ * The likeliest decision, by precedence: a settlement that pays named documents exactly, an exclusion by a rule, another leg, an account,
+ * then an account whose transactions are not in the books.
+ */
 export const suggestionOf = ({ transaction, settlement, account, transfer }: Waiting): Suggestion | undefined => {
   const { rule_exclusion: exclusion, status } = transaction;
   if (settlement !== null) {
@@ -77,7 +79,7 @@ export const saysOf = (texts: Texts, suggestion: Suggestion): string => {
   return suggestion.kind === 'account' ? suggestion.title : texts.inbox.transferWith(suggestion.title);
 };
 
-/** Why it is suggested: the reasons with their numbers, then the model's words. */
+/** The reasons for a suggestion with their numbers, then the model's words. */
 export const whyOf = (texts: Texts, suggestion: Suggestion): string => {
   if (suggestion.kind === 'exclude') return texts.rules.saysSo(suggestion.ruleName);
   if (suggestion.kind === 'settle') return suggestion.proposal.reason;

@@ -4,10 +4,10 @@ import { useSession } from '../base/session.tsx';
 
 type Context = Schemas['TransactionContextOut'];
 
-/** Whoever shows a part of the context asks for the whole: one call answers them all. */
+/** The key of the whole context. Each part requests the whole, so that one request serves them all. */
 export const contextKey = (booksId: string, id: string) => [booksId, 'transaction', id, 'context'] as const;
 
-/** A part of all that a person looks at before a decision about a transaction. */
+/** A part of the context for a decision about a transaction. */
 export const useContextPart = <Part>(id: string, part: (context: Context) => Part, enabled = true) => {
   const { books, ledger } = useSession();
   return useQuery({

@@ -25,7 +25,7 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
   const session = useSession();
   const { say } = useToasts();
   const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
-  /** Accepts what is likely: a row at once, a group with the second Enter. What is less than likely is asked. */
+  /** Accepts the suggestion: a row at once, a group with the second Enter. An unlikely suggestion asks first. */
   const accept = (at: Line): void => {
     if (!mayWrite(session)) {
       say({ text: texts.inbox.mayNotWrite(session.member.role), isRefused: true });
@@ -52,7 +52,7 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
     does,
     act: () => {
       if (line?.row === undefined) return;
-      // Its key pressed again puts the focus back into an open form, with what was typed.
+      // The same key again returns the focus to an open form, with its typed text.
       if (open?.id === line.id && open.form === form) toFirstField(document.querySelector('.inbox-detail .form'));
       else setOpen({ id: line.id, form });
     },

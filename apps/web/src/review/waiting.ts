@@ -6,20 +6,20 @@ import type { InboxSearch } from './search.ts';
 
 export type Transaction = Schemas['TransactionOut'];
 
-/** A transaction of the inbox, with its likeliest decisions where it awaits one. */
+/** A transaction of the inbox, with its suggestions if it needs review. */
 export type Waiting = Schemas['WaitingTransactionOut'];
 
 export type Show = 'needs_review' | 'ready' | 'posted' | 'excluded';
 export const SHOWS: readonly Show[] = ['needs_review', 'ready', 'posted', 'excluded'];
 
-/** What the inbox lists; the row in hand is not of it. */
+/** The filters of the inbox, without the current row. */
 export type Filters = Omit<InboxSearch, 'row'>;
 
 const PAGE = 100;
 
 type Pages = InfiniteData<Page<'listWaitingTransactions'>, string | undefined>;
 
-/** The transactions of the inbox, page by page: what awaits review with suggestions, or what is ready, posted or kept out. */
+/** The transactions of the inbox, page by page: those that need review, with suggestions, or those that are ready, posted or excluded. */
 export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, until }: Filters) => {
   const { books, ledger } = useSession();
   const queries = useQueryClient();
@@ -40,10 +40,10 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: (before) => before,
-    // Comparing thousands of rows field by field with each further page takes longer than drawing them.
+    // Comparing thousands of rows field by field for each new page takes longer than rendering them.
     structuralSharing: false,
   });
-  /** Takes rows out of the list that were decided, without asking for it again. */
+  /** Removes decided rows from the list without reloading it. */
   const takeOut = async (ids: ReadonlySet<string>) => {
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Pages>(queryKey, (before) => before && { ...before, pages: before.pages.map((page) => without(page, ids)) });

@@ -6,7 +6,7 @@ import type { RulesSearch } from './search.ts';
 const DIRECTIONS = ['in', 'out'] as const;
 const REQUIREMENTS = ['all', 'any'] as const;
 
-/** The conditions as the form holds them: blank is not asked. */
+/** The conditions in the form; blank means no condition. */
 export interface Asked {
   readonly require: (typeof REQUIREMENTS)[number];
   readonly words: string;
@@ -43,7 +43,7 @@ export const askedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const dayOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** The same as the API is told. */
+/** The conditions as a request body. */
 export const askedBody = (asked: Asked) => ({
   require: asked.require,
   description_contains: orNull(asked.words),
@@ -59,7 +59,7 @@ export const askedBody = (asked: Asked) => ({
   to_day: dayOrNull(asked.toDay),
 });
 
-/** The conditions of a rule that the form has no fields for: it is tried and kept with them. */
+/** The conditions for which the form has no fields. They are tried and saved unchanged. */
 export const keptConditions = (rule: Rule | undefined) => ({
   source_account_id: rule?.conditions.source_account_id ?? null,
   counterparty_id: rule?.conditions.counterparty_id ?? null,
@@ -67,7 +67,7 @@ export const keptConditions = (rule: Rule | undefined) => ({
 
 type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo' | 'min' | 'max';
 
-/** The conditions beside the usual ones. */
+/** Whether less common conditions are used. */
 const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
   [words, whole, memo, memoWords, wholeMemo, fromDay, toDay].some((each) => each !== '') || require === 'any';
 

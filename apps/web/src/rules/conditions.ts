@@ -1,7 +1,6 @@
 import type { Schemas } from 'ledger-client';
 import type { Texts } from '../base/catalogue/en.ts';
 
-/** What a rule tests, in words. */
 export const conditionsOf = ({ rules }: Texts, conditions: Schemas['RuleConditionsOut']): string => {
   const { description_contains: contains, description_words: words, description_is: whole, direction } = conditions;
   const { memo_contains: memo, memo_words: memoWords, memo_is: wholeMemo } = conditions;

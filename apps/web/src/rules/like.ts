@@ -1,7 +1,10 @@
 import type { Schemas } from 'ledger-client';
 import type { RulesSearch } from './search.ts';
 
-/** A new rule for rows like one: its words up to the first with a digit, which are numbers of receipts, cards and days; its direction; the account it is filed to, or would be. Pure. */
+/**
+ * A new rule for rows similar to one: its words before the first one with a digit (numbers of receipts, cards and days), its direction, and
+ * its assigned or suggested account. Pure.
+ */
 export const ruleLike = (
   { description, direction, status, category_account_id: filedTo }: Schemas['TransactionOut'],
   likely: string | undefined,

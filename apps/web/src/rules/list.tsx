@@ -10,7 +10,10 @@ import { useAct } from '../parts/use-act.ts';
 import { conditionsOf } from './conditions.ts';
 import { type Rule, targetOf } from './rule.ts';
 
-/** The rules in their order, which a person changes by drag or by key, with how much each filed. A rule that another hides says so. */
+/**
+ * The rules in order, which can be changed by dragging or by keys, with the number of transactions that each categorized. A rule hidden by
+ * another shows it.
+ */
 export const RulesList = ({ rules, looked }: { readonly rules: readonly Rule[]; readonly looked: string | undefined }) => {
   const texts = useTexts();
   const session = useSession();
@@ -21,7 +24,7 @@ export const RulesList = ({ rules, looked }: { readonly rules: readonly Rule[]; 
   const use = new Map(usage?.data.map((each) => [each.rule_id, each]));
   const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   const ids = rules.map(({ id }) => id);
-  /** Puts a rule in the place of another one. */
+  /** Moves a rule to the position of another one. */
   const move = (id: string, to: string | undefined) => {
     if (to === undefined || id === to) return;
     const others = ids.filter((each) => each !== id);
@@ -74,7 +77,7 @@ interface RowProps {
   readonly hiddenBy: string | undefined;
   readonly isLooked: boolean;
   readonly mayOrder: boolean;
-  /** Moves it by one place; undefined while it may not be moved. */
+  /** Moves it by one position; undefined if it cannot be moved. */
   readonly move: ((by: -1 | 1) => void) | undefined;
   readonly drag: () => void;
   readonly drop: () => void;

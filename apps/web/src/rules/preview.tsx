@@ -12,7 +12,10 @@ import { LeftRows, MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
 type Row = Schemas['TransactionOut'];
 
-/** What the rule would file, posted rows too by choice, or leave out. The chosen rows are decided in one act, and what the books refuse is listed. What is left out stays out, so it is asked for twice. */
+/**
+ * The transactions that the rule would categorize or exclude, optionally including posted ones. The selected rows are decided in one act,
+ * and refusals are listed. Excluding has no automatic reversal, so it asks twice.
+ */
 export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const texts = useTexts();
   const session = useSession();

@@ -10,15 +10,15 @@ import { TargetFields, targetBody, targetIn } from './target-fields.tsx';
 import { type Draft, Trial } from './trial.tsx';
 
 interface Props {
-  /** The rule that is changed; nothing for a new one. */
+  /** The rule to change; undefined for a new one. */
   readonly rule: Rule | undefined;
-  /** The row of which a new one is made. */
+  /** The row from which a new rule is created. */
   readonly like?: Pick<RulesSearch, 'words' | 'direction' | 'account'>;
   readonly close: () => void;
   readonly saved: (rule: Rule) => void;
 }
 
-/** Writes a rule. It is tried against what is there, while nothing is written; then it is kept. */
+/** Edits a rule. A dry run on existing transactions precedes saving. */
 export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const texts = useTexts();
   const { ledger } = useSession();
@@ -29,7 +29,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const [note, setNote] = useState(rule?.sets_note ?? '');
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
   const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
-  /** A rule that begins to leave out suggests it, until a person says otherwise: nothing brings back what it leaves out on import. */
+  /** A rule that starts to exclude only suggests it by default, because nothing restores transactions that it excludes on import. */
   const changeTarget = (changed: typeof target) => {
     if (changed.kind !== target.kind) setPosts(changed.kind !== 'exclude');
     setTarget(changed);
@@ -44,7 +44,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
     posts_on_its_own: posts,
   };
   const [tried, setTried] = useState<Draft>();
-  // What was changed since is tried anew before it is kept.
+  // Changes since the last dry run require a new one before saving.
   const isTried = tried !== undefined && JSON.stringify(tried) === JSON.stringify(body);
   const save = async () => {
     if (!isTried) return setTried(body);

@@ -8,7 +8,7 @@ import { Preview } from './preview.tsx';
 import { asChange, type Rule, targetOf } from './rule.ts';
 import { RuleForm } from './rule-form.tsx';
 
-/** A rule, what it would file of all that waits, and what can be done with it. */
+/** A rule, the transactions in review that it would categorize, and its possible acts. */
 export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close: () => void }) => {
   const texts = useTexts();
   const session = useSession();

@@ -4,7 +4,7 @@ import { titleOf } from '../parts/account-picker.tsx';
 
 export type Rule = Schemas['RuleOut'];
 
-/** What a rule does, in words: it files to an account, as a transfer, or by shares, or leaves out. */
+/** The action of a rule in words: it categorizes to an account, as a transfer, or by shares, or it excludes. */
 export const targetOf = ({ rules }: Texts, rule: Rule): string => {
   if (rule.exclude_reason !== null) return rules.leavesOut(rule.exclude_reason);
   if (rule.account_code !== null) return titleOf({ code: rule.account_code, name: rule.account_name ?? '' });
@@ -15,7 +15,7 @@ export const targetOf = ({ rules }: Texts, rule: Rule): string => {
     .join(', ');
 };
 
-/** A rule as it was, as a change that brings it back. */
+/** The request body that restores a rule. */
 export const asChange = (rule: Rule) => ({
   name: rule.name,
   priority: rule.priority,

@@ -14,7 +14,7 @@ import '../parts/forms.css';
 
 const route = getRouteApi('/$books/rules');
 
-/** The rules in the order in which they are tried; beside them the one that is looked at, with what it would file. */
+/** The rules in the order in which they are applied, with the selected rule and its preview. */
 export const Rules = () => {
   const texts = useTexts();
   const session = useSession();

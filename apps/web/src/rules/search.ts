@@ -1,6 +1,6 @@
 import { word } from '../base/word.ts';
 
-/** The rule that is looked at, or a new one made of a row: its words, its direction, its account. */
+/** The selected rule, or a new one created from a row: its words, direction and account. */
 export interface RulesSearch {
   readonly rule?: string | undefined;
   readonly write?: 'new' | undefined;
@@ -9,7 +9,7 @@ export interface RulesSearch {
   readonly account?: string | undefined;
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Parses the address. Unknown fields are dropped. */
 export const rulesSearch = (given: Readonly<Record<string, unknown>>): RulesSearch => ({
   rule: word(given.rule),
   write: given.write === 'new' ? 'new' : undefined,

@@ -6,17 +6,17 @@ import type { Rule } from './rule.ts';
 export const TARGETS = ['account', 'transfer', 'shares', 'exclude'] as const;
 type Kind = (typeof TARGETS)[number];
 
-/** What a rule does, as the form holds it: each kind keeps what was written for it. */
+/** The action of a rule in the form. Each kind keeps its own input. */
 export interface Target {
   readonly kind: Kind;
   readonly account: string | undefined;
   readonly transfer: string | undefined;
   readonly shares: readonly { readonly account: string | undefined; readonly percent: string }[];
-  /** Why it leaves transactions out of the books. */
+  /** The reason for excluding transactions. */
   readonly reason: string;
 }
 
-/** Two equal shares, to begin with. */
+/** Two equal shares as a default. */
 const HALVES = [
   { account: undefined, percent: '50' },
   { account: undefined, percent: '50' },
@@ -39,7 +39,7 @@ const kindOf = (rule: Rule | undefined): Kind => {
   return rule.exclude_reason === null ? 'shares' : 'exclude';
 };
 
-/** The same as the API is told; undefined while an account or the reason is missing. */
+/** The action as a request body; undefined if an account or the reason is missing. */
 export const targetBody = ({ kind, account, transfer, shares, reason }: Target) => {
   if (kind === 'exclude') return reason.trim() === '' ? undefined : { exclude_reason: reason.trim() };
   if (kind === 'account') return account === undefined ? undefined : { account_id: account };

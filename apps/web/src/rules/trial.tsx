@@ -9,19 +9,18 @@ import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { TRIED } from '../parts/use-act.ts';
 
-/** A rule as it is sent. */
 export type Draft = Body<'tryRule'>;
 
-/** As many as are filed in one call. */
+/** The maximum number of transactions categorized per request. */
 export const MOST = 200;
 
-/** Which rows a rule is tried on: all that it may leave out; of what it may file, posted ones by choice. */
+/** The statuses on which a rule is tried: all if it may exclude; otherwise posted ones are optional. */
 export const statusesFor = (excludes: boolean, withPosted: boolean): Pick<Query<'previewRule'>, 'status'> => {
   if (excludes) return { status: ['needs_review', 'ready'] };
   return withPosted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 };
 
-/** What a rule would file or leave out that is not kept yet, posted rows too by choice. Nothing is written. */
+/** The transactions that an unsaved rule would categorize or exclude, optionally including posted ones. Nothing is written. */
 export const Trial = ({ draft }: { readonly draft: Draft }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -53,7 +52,6 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-/** Whether posted rows are listed, too. */
 export const WithPosted = ({ value, change }: { readonly value: boolean; readonly change: (value: boolean) => void }) => {
   const { rules } = useTexts();
   return (
@@ -64,7 +62,7 @@ export const WithPosted = ({ value, change }: { readonly value: boolean; readonl
   );
 };
 
-/** What the rule matches and would leave as it is, each reason once. */
+/** The distinct reasons for which matching transactions would not change. */
 export const LeftRows = ({ left }: { readonly left: readonly Schemas['FilingRefusal'][] }) => {
   const { rules } = useTexts();
   const reasons = [...new Set(left.map(({ message }) => message))];
@@ -82,7 +80,7 @@ export const LeftRows = ({ left }: { readonly left: readonly Schemas['FilingRefu
 
 interface RowsProps {
   readonly rows: readonly Schemas['TransactionOut'][];
-  /** Those that are not chosen. */
+  /** Those that are not selected. */
   readonly left?: ReadonlySet<string>;
   readonly choose?: ((id: string, isChosen: boolean) => void) | undefined;
 }
@@ -92,7 +90,7 @@ const FlagTag = () => {
   return <span className="tag tag-warn">{inbox.check}</span>;
 };
 
-/** The transactions that a rule would file, each with where it is filed now. */
+/** The transactions that a rule would categorize, with their current accounts. */
 export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
   <table className="figures">
     <tbody>

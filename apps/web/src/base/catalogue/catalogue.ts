@@ -11,7 +11,7 @@ export type Language = keyof typeof LANGUAGES;
 /** The languages by their own names. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** The language that was chosen, or else the first of the browser's that the page speaks. */
+/** The chosen language, or the browser's first language that the web app supports. */
 export const languageOf = (chosen: string | null, wanted: readonly string[]): Language => {
   const isKnown = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
   return [chosen ?? '', ...wanted.map((each) => each.split('-')[0] ?? '')].find(isKnown) ?? 'en';
@@ -22,12 +22,11 @@ export const textsOf = (language: Language): Promise<Texts> => LANGUAGES[languag
 const Context = createContext<{ readonly texts: Texts; readonly locale: string }>({ texts: en, locale: 'en' });
 export const CatalogueProvider = Context.Provider;
 
-/** The texts of the page in the language of the person. */
 export const useTexts = (): Texts => useContext(Context).texts;
 
-/** The locale of days and amounts: the language, in the manner of the browser's country. */
+/** The locale for days and amounts: the language, with the browser's region. */
 export const useLocale = (): string => useContext(Context).locale;
 
-/** `de-AT` for a page in German in a browser of Austria. */
+/** `de-AT` for a German web app in an Austrian browser. */
 export const localeOf = (language: Language, wanted: readonly string[]): string =>
   wanted.find((each) => each.split('-')[0] === language) ?? language;

@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 const rows = (count: number): string => (count === 1 ? '1 Zeile' : `${count} Zeilen`);
 
-/** The texts in German. */
 export const de: Texts = {
   pages: {
     inbox: 'Eingang',

@@ -1,6 +1,6 @@
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** The texts in English. A text with a number or a name in it is a function of that. */
+/** The texts in English. A text that contains a number or a name is a function. */
 export const en = {
   pages: {
     inbox: 'Inbox',
@@ -707,5 +707,5 @@ export const en = {
   },
 };
 
-/** Every text of the page; a language is one object of this shape. */
+/** Every text of the web app. A language is one object of this shape. */
 export type Texts = typeof en;

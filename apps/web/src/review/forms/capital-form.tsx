@@ -6,7 +6,7 @@ import type { Decision } from '../decide.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** Money of the owners, or the cash of an instrument or of another company: what the transaction may be, best first. */
+/** Owner funds, or the cash of an instrument or of another company: possible decisions, the likeliest first. */
 export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

@@ -6,7 +6,7 @@ import type { FormProps } from './form-props.ts';
 
 const isAsset = ({ type }: Account): boolean => type === 'asset';
 
-/** Files a purchase as equipment, which is depreciated month by month. */
+/** Categorizes a purchase as equipment, which is depreciated monthly. */
 export const CapitalizeForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const [name, setName] = useState(transaction.description);

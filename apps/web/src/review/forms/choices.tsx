@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
 
-/** Something to choose, which is done with one press. */
+/** A choice that is applied with one click. */
 export interface Choice {
   readonly key: string;
   readonly says: ReactNode;
   readonly choose: () => void;
 }
 
-/** What may be chosen, best first, and a way out. */
+/** The choices, the likeliest first, and a cancel button. */
 export const Choices = ({ choices, close }: { readonly choices: readonly Choice[]; readonly close: () => void }) => {
   const texts = useTexts();
   return (

@@ -4,7 +4,7 @@ import { Buttons } from '../../parts/form-buttons.tsx';
 import { type Chosen, dimensionsOf, LineDimensions, useDimensions } from '../../parts/line-dimensions.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** The department, the project …: a value of each dimension that the books have. */
+/** A value for each dimension of the books: department, project … */
 export const DimensionsForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { data } = useDimensions();

@@ -4,17 +4,16 @@ import type { Waiting } from '../waiting.ts';
 
 export type Action = Schemas['AllowedActionOut']['action'];
 
-/** What a button does. The day is changed with the words, and documents are settled by their own proposals. */
+/** The act of a button. The day is changed together with the description, and documents are settled by their proposals. */
 export type Act = Exclude<Action, 'change_date' | 'settle'> | 'note';
 
-/** What a form asks for; `note` stands for the words and the day. */
+/** The acts with a form. `note` is the one for description and day. */
 export type FormName = Exclude<Act, 'reopen' | 'unmatch'>;
 
-/** What every form is given. */
+/** The props of every form. */
 export interface FormProps {
   readonly row: Waiting;
   readonly detail: Detail | undefined;
-  /** Decides, and closes the form. */
   readonly decide: (decision: Decision) => void;
   readonly close: () => void;
 }

@@ -7,7 +7,7 @@ import { withOther } from '../decisions.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** The possible other halves, the nearest day first, beside this one. */
+/** The candidates for the other leg, the nearest day first, compared with this one. */
 export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

@@ -3,7 +3,7 @@ import { useTexts } from '../../base/catalogue/catalogue.ts';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** The words of a transaction and its day; only what was changed is sent. */
+/** The description and day of a transaction. Only changed fields are sent. */
 export const NoteForm = ({ row: { transaction }, detail, decide, close }: FormProps) => {
   const texts = useTexts();
   const before = { note: transaction.note ?? '', description: transaction.description, event_date: transaction.event_date };

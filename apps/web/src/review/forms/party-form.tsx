@@ -6,7 +6,7 @@ import type { Decision } from '../decide.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** Whom the money was with: found by name, added where nobody has it, or nobody. */
+/** The counterparty of a transaction: found by name, created if missing, or none. */
 export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

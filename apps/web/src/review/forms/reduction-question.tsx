@@ -9,7 +9,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Asks once whether the money makes an expense or an income less. */
+/** Asks once for confirmation that the amount reduces an expense or an income. */
 export const ReductionQuestion = ({ account, confirm, close }: Props) => {
   const texts = useTexts();
   const less = texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue'];

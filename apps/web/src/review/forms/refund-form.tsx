@@ -7,7 +7,7 @@ import { refundOf } from '../decisions.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
-/** The charges that this money may give back, the likeliest first, each with its accounts. */
+/** The charges that this refund may reverse, the likeliest first, each with its accounts. */
 export const RefundForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();

@@ -9,7 +9,10 @@ import { asReduction, asTransfer, toAccount } from '../decisions.ts';
 import type { FormProps } from './form-props.ts';
 import { ReductionQuestion } from './reduction-question.tsx';
 
-/** Files to an account: the suggested ones stand first. An asset is asked about, because its name may look like an expense, and so is an account that the money makes less. */
+/**
+ * Categorizes to an account, with the suggested ones first. An asset requires confirmation, because its name may look like an expense. So
+ * does an account that the amount reduces.
+ */
 export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
@@ -44,7 +47,7 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
 
 const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';
 
-/** Files money that moved to or from an account whose movements are not in the books. */
+/** Records a transfer with an account whose transactions are not in the books. */
 export const TransferForm = ({ row: { transaction }, decide }: FormProps) => {
   const texts = useTexts();
   return (
@@ -56,7 +59,7 @@ export const TransferForm = ({ row: { transaction }, decide }: FormProps) => {
   );
 };
 
-/** Keeps a transaction out of the books. What a rule would exclude has its reason. */
+/** Excludes a transaction from the books. If a rule suggests it, its reason is filled in. */
 export const ExcludeForm = ({ row, decide, close }: FormProps) => {
   const texts = useTexts();
   const id = useId();

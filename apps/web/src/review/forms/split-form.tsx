@@ -13,13 +13,13 @@ interface Part {
   readonly key: number;
   readonly accountId: string | undefined;
   readonly amount: string;
-  /** Whether the share makes its account less, as the picker says beside it. */
+  /** Whether the share reduces its account, as the picker shows. */
   readonly isReduction: boolean;
 }
 
 const EMPTY = { accountId: undefined, amount: '', isReduction: false } as const;
 
-/** Shares of one transaction. The last one takes what is left, so that they add up. */
+/** The shares of a transaction. The last one gets the remainder, so they add up. */
 export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) => {
   const texts = useTexts();
   const [parts, setParts] = useState<readonly Part[]>([
@@ -84,7 +84,7 @@ const asSplit = (parts: readonly Part[]): Decision => ({
     ),
 });
 
-/** What is left of an amount; undefined where an entered amount is no number of its currency. Commas may stand for points. */
+/** The remainder of an amount; undefined if an entered amount is invalid in its currency. Accepts a decimal comma. */
 export const restOf = (whole: string, parts: readonly Pick<Part, 'amount'>[]): string | undefined => {
   const scale = scaleOf(whole);
   const minors = [whole, ...parts.map(({ amount }) => (amount.trim() === '' ? '0' : amount))].map((text) => minorOf(text, scale));
