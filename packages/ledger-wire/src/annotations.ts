@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { described, repeated, text } from './fields.ts';
 import { encoding } from './mapping.ts';
 
-/** What other systems keep on a resource: the fields that every annotated one has.  [ANN-1] */
+/** External annotations of a resource: the fields that every annotated one has.  [ANN-1] */
 
 const EXTERNAL_ID = 'shop/order/1042';
 const METADATA = { channel: 'shop', order: '1042' };
@@ -64,7 +64,7 @@ export interface AskedAnnotations {
   readonly metadata?: readonly string[] | undefined;
 }
 
-/** A query of the wire with its annotations as the library takes them. */
+/** Converts the annotation filters of a query to the library's form. */
 export const annotationFilterIn = <Query extends AskedAnnotations>({
   external_id: externalId,
   metadata,

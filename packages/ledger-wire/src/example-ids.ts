@@ -14,7 +14,7 @@ export const EXAMPLE_ACCOUNTS = {
   rent: 'acct_01k2anprkr9yr0yd5jztyhpv09',
 } as const;
 
-/** The second of two. */
+/** The second of two ids in an example. */
 export const OTHER_IDS = {
   transaction: 'txn_01k7d9rf2vzfx5jn60k9pdbtag',
   entry: 'ent_01k5k9vmk0aejw2ga7q98rg000',

@@ -18,17 +18,17 @@ import { currencyNamed, encoding, rendered } from './mapping.ts';
 import { digitsKept, plainNumber } from './number-text.ts';
 
 /**
- * The kinds of fields of the wire. Each takes what the field means and a real example, which the API description shows; kinds with a meaning of their own have
- * both by default.
+ * The field types of the wire. Each takes a description and a realistic example for the API description. Types with a fixed meaning have
+ * defaults for both.
  */
 
-/** A schema with its description and its examples. */
+/** Adds a description and examples to a schema. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string, ...examples: readonly unknown[]) =>
   v.pipe(schema, v.metadata({ description, ...(examples.length > 0 && { examples }) }));
 
 export const text = (description: string, example: string) => described(v.string(), description, example);
 
-/** The key of a message, by which a program shows it in words of its own. */
+/** The key of a message, with which a program can show its own text. */
 export const REASON = text('The key of the message, one for each sentence: a program can show it in other words.', 'month_closed');
 
 /** The values of a message. */
@@ -38,7 +38,7 @@ export const PARAMS = described(
   { closed: '2026-07' },
 );
 
-/** A text of limited length, in characters of Unicode, as JSON Schema counts them. */
+/** A text of limited length, in Unicode characters, as JSON Schema counts them. */
 export const textUpTo = (most: number) =>
   v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));
 
@@ -55,10 +55,9 @@ export const oneOf = <const Values extends readonly [string, ...string[]] | read
 export const listOf = <Item extends v.GenericSchema>(item: Item, description: string, ...examples: readonly unknown[]) =>
   described(v.array(item), description, ...examples);
 
-/** JSON of any shape. */
 export const anyObject = (description: string, example: object) => described(v.record(v.string(), v.unknown()), description, example);
 
-/** A field that is null in most answers, and in the examples of whole answers. */
+/** A field that is usually null in responses, and in complete example responses. */
 export const mostlyNull = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.nullable(schema), v.metadata({ examples: [null] }));
 
 /** "an account", "a dimension value" */
@@ -67,7 +66,7 @@ const nounOf = (kind: IdKind): string => {
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 };
 
-/** The checks of ids: a malformed id is 422 in a body, any other malformed field 400. */
+/** The id checks: a malformed id is 422 in a body, any other malformed field 400. */
 export const ID_CHECKS = new Set<unknown>();
 
 export const id = <Kind extends IdKind>(kind: Kind, description: string, example: string = EXAMPLE_IDS[kind]) => {
@@ -95,7 +94,6 @@ export const author = (description: string) =>
     v.guard(isAuthor, 'is neither the id of a member nor the name of a service'),
   );
 
-/** A calendar date. */
 export const date = (description: string, example = '2026-07-01') =>
   v.pipe(
     v.string(),
@@ -103,7 +101,6 @@ export const date = (description: string, example = '2026-07-01') =>
     v.guard(isDate, ({ input }) => sentenceOf(whyNoDate(input))),
   );
 
-/** A month of the calendar. */
 export const month = (description: string, example = '2026-07') =>
   v.pipe(
     v.string(),
@@ -111,26 +108,26 @@ export const month = (description: string, example = '2026-07') =>
     v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
   );
 
-/** A moment in ISO 8601. */
+/** A timestamp in ISO 8601. */
 export const moment = (description: string, example = '2026-07-02T09:30:00.000Z') =>
   described(v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z')), description, example);
 
 const decimal = (description: string, example: string) =>
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.metadata({ description, examples: [example], pattern: undefined }));
 
-/** An amount in an answer: a plain decimal with exactly the decimals of the books' currency. The library has it in minor units. */
+/** An amount in a response: a plain decimal with exactly the decimals of the books' currency. The library stores it in minor units. */
 export const money = (description: string, example: string) => ({
   ...encoding(decimal(description, example), (minor: bigint, { currency }) => formatAmount(minor, currency.scale)),
   isMinor: true as const,
 });
 
-/** An amount in an answer, of a currency of its own: that of a bank transaction. */
+/** An amount in a response with its own currency, that of a bank transaction. */
 export const moneyIn = (description: string, example: string) =>
   encoding(decimal(description, example), ({ minor, code }: AmountIn, { currency }) =>
     formatAmount(minor, currencyNamed(code, currency).scale),
   );
 
-/** An amount in minor units, with the code of its currency. */
+/** An amount in minor units, with its currency code. */
 export interface AmountIn {
   readonly minor: bigint;
   readonly code: string;
@@ -150,11 +147,10 @@ export const amount = (description: string, example: string) =>
     v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
   );
 
-/** A number in a request that is no amount: a month, some days, a place. */
+/** A number in a request that is not an amount: a month, a number of days, a position. */
 export const count = (description: string, example: number) =>
   v.pipe(v.unknown(), v.metadata({ description, examples: [example], type: 'number' }), v.transform(plainNumber), v.number());
 
-/** A query value that is true or false. */
 export const flag = (description: string, example = true) =>
   v.pipe(
     v.picklist(['true', 'false'], 'is neither true nor false'),
@@ -162,14 +158,14 @@ export const flag = (description: string, example = true) =>
     v.transform((given) => given === 'true'),
   );
 
-/** How a query parameter that may be repeated is described. */
+/** The description of a repeatable query parameter. */
 interface Repeated<Value> {
   readonly description: string;
   readonly example: readonly Value[];
   readonly fault: string;
 }
 
-/** A query parameter that may be repeated: a list, also where it is given once. `items` is each value as JSON Schema. */
+/** A repeatable query parameter: always a list, even if given once. `items` is the JSON Schema of each value. */
 export const repeated = <Value extends string>(
   one: v.GenericSchema<string, Value>,
   items: Readonly<Record<string, unknown>>,
@@ -189,16 +185,15 @@ export const repeated = <Value extends string>(
     v.metadata({ description, examples: [example], type: 'array', items: { type: 'string', ...items }, anyOf: undefined }),
   );
 
-/** A query parameter that may be repeated: some of these values. */
+/** A repeatable query parameter with a fixed set of values. */
 export const someOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
   values: Values,
   described: Repeated<Values[number]>,
 ) => repeated(v.picklist(values), { enum: values }, described);
 
-/** An ISO 4217 code. */
 export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
 
-/** The currency of the books, which all amounts without another one are in. */
+/** The currency of the books, which applies to all amounts without their own. */
 export const booksCurrency = (description: string) => rendered(currencyCode(description), ({ currency }) => currency.code);
 
 /** The decimals of the currency of the books. */

@@ -2,33 +2,32 @@ import { type Currency, currencyOf, isRefusal, messageOf as messageIn, sentenceO
 import type * as v from 'valibot';
 
 /**
- * The mapping between the library's views and the wire, derived from the schemas of the wire. `issue_date` is `issueDate`, an amount of money `balance` is
- * `balanceMinor`, and lists, nullable fields and nested schemas follow from their parts. A schema of `output` has `encode`, and one of `input` has `decode`; both are
- * made once, with the schema. Only real differences are written: see `outputOf` and `called`.
+ * The mapping between the library's views and the wire, derived from the wire schemas. `issue_date` is `issueDate`, a money amount
+ * `balance` is `balanceMinor`, and lists, nullable fields and nested schemas follow from their parts. A schema of `output` has `encode`,
+ * and one of `input` has `decode`, both compiled once with the schema. Only actual differences are declared: see `outputOf` and `called`.
  */
 
-/** What an encoding needs besides the view. */
+/** The context of an encoding besides the view. */
 export interface Rendering {
   readonly currency: Currency;
-  /** The public address of the server, where it is known. */
+  /** The public address of the server, if known. */
   readonly publicUrl?: string | undefined;
   /** The words of the API; by default those of the library. */
   readonly words?: Words | undefined;
 }
 
-/** The message of a refusal in a response. */
 export const messageOf = (refusal: Why & { readonly field?: string | undefined }, { words }: Rendering): string =>
   messageIn(refusal, words);
 
-/** A reason beside the row or the field that it is about. */
+/** The sentence of a reason that is shown with its row or field. */
 export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
-/** A schema that turns a value of the library into its wire form. */
+/** A schema that encodes a library value for the wire. */
 export interface Encodes<View, Wire> {
   readonly encode: (view: View, rendering: Rendering) => Wire;
 }
 
-/** Schemas of answers. Interfaces, whose names stand in the types of what has them, so that these stay short. */
+/** Response schemas. They are interfaces, so that the types that contain them stay short. */
 export interface ShapedOutput<Entries extends v.ObjectEntries>
   extends v.ObjectSchema<Entries, undefined>,
     Encodes<Shape<Entries>, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {}
@@ -37,7 +36,7 @@ export interface ViewOutput<Entries extends v.ObjectEntries, View>
   extends v.ObjectSchema<Entries, undefined>,
     Encodes<View, v.InferOutput<v.ObjectSchema<Entries, undefined>>> {}
 
-/** A schema that turns a parsed value of the wire into the library's. */
+/** A schema that decodes a parsed wire value for the library. */
 export interface Decodes<Wire, Input> {
   readonly decode: (wire: Wire) => Input;
 }
@@ -47,19 +46,19 @@ export interface DecodingInput<Entries extends v.ObjectEntries>
   extends v.StrictObjectSchema<Entries, undefined>,
     Decodes<v.InferOutput<v.StrictObjectSchema<Entries, undefined>>, Decoded<Entries>> {}
 
-/** Makes a schema encode in a way of its own. */
+/** Adds a custom encoding to a schema. */
 export const encoding = <Schema extends v.GenericSchema, View>(
   schema: Schema,
   encode: (view: View, rendering: Rendering) => v.InferOutput<Schema>,
 ): Omit<Schema, 'encode'> & Encodes<View, v.InferOutput<Schema>> => ({ ...schema, encode });
 
-/** A field that the library calls by a name of its own: `party_id` is `called('counterpartyId', …)`. */
+/** A field with another name in the library: `party_id` is `called('counterpartyId', …)`. */
 export const called = <const Property extends string, Schema extends v.GenericSchema>(
   property: Property,
   schema: Schema,
 ): Schema & { readonly property: Property } => ({ ...schema, property });
 
-/** A field that says something of the rendering, and nothing of the view: the currency of the books. */
+/** A field that depends only on the rendering, not on the view: the currency of the books. */
 export const rendered = <Schema extends v.GenericSchema>(
   schema: Schema,
   encode: (rendering: Rendering) => v.InferOutput<Schema>,
@@ -69,7 +68,7 @@ export const rendered = <Schema extends v.GenericSchema>(
   isRendered: true,
 });
 
-/** A currency by its code: that of the books where the code is no currency. */
+/** A currency by its code; that of the books if the code is unknown. */
 export const currencyNamed = (code: string, ofBooks: Currency): Currency => {
   if (code === ofBooks.code) return ofBooks;
   const known = currencyOf(code);
@@ -78,7 +77,7 @@ export const currencyNamed = (code: string, ofBooks: Currency): Currency => {
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
-/** An amount of money, or a list of them. */
+/** An amount of money, or a list of amounts. */
 type IsMinor<Field> = Field extends { readonly isMinor: true }
   ? true
   : Field extends { readonly wrapped: infer Inner } | { readonly item: infer Inner }
@@ -92,7 +91,7 @@ export type PropertyOf<Name extends string, Field> = Field extends { readonly pr
     ? `${Camel<Name>}Minor`
     : Camel<Name>;
 
-/** The library's value of a field: what its encoding takes. */
+/** The library's value of a field, which its encoding takes. */
 export type ViewOf<Field> = Field extends { readonly encode: (view: infer View, rendering: Rendering) => unknown }
   ? View
   : Field extends { readonly type: 'nullable'; readonly wrapped: infer Inner }
@@ -109,34 +108,34 @@ export type ViewOf<Field> = Field extends { readonly encode: (view: infer View, 
               ? Unchanged<v.InferOutput<Field>>
               : never;
 
-/** What is the same on both sides; a list of the library need not be one that can be changed. */
+/** An identical value on both sides, except that library lists may be readonly. */
 type Unchanged<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
 
-/** The fields that a view may leave out. */
+/** The fields that a view may omit. */
 type Optional<Entries> = {
   [Name in keyof Entries]: Entries[Name] extends { readonly type: 'optional' | 'nullish' } | { readonly isRendered: true } ? Name : never;
 }[keyof Entries];
 
-/** A value of the library with a property for each field. */
+/** A library value with a property for each field. */
 export type Shape<Entries> = {
   readonly [Name in Exclude<keyof Entries, Optional<Entries>> & string as PropertyOf<Name, Entries[Name]>]: ViewOf<Entries[Name]>;
 } & {
   readonly [Name in Optional<Entries> & string as PropertyOf<Name, Entries[Name]>]?: ViewOf<Entries[Name]>;
 };
 
-/** The parts of a view whose fields begin with a word of the wire: `account_code` is `account.code` by `{ account: 'account' }`. */
+/** Maps the first word of wire fields to a part of a view: `account_code` is `account.code` with `{ account: 'account' }`. */
 export type Parts<View> = Readonly<Record<string, keyof View & string>>;
 
 type PropertyIn<Object, Property extends string> = Property extends keyof Object ? Object[Property] : Missing;
 
-/** A property that the view does not have. It fits no field, not even one of optional parts alone. */
+/** Marks a property that the view does not have. It matches no field, not even one of optional parts only. */
 interface Missing {
   readonly missing: never;
 }
 
 type Fits<Value, Wanted> = [Extract<Value, Missing>] extends [never] ? (Value extends Wanted ? true : false) : false;
 
-/** Where a view has the value of a field: in the part of its first word, else in the view itself, else in the object of the view. */
+/** The location of a field's value: in the part for its first word, else in the view, else in the view's object. */
 type Found<View, Of extends keyof View, By extends Parts<View>, Name extends string, Field> =
   | {
       [Word in keyof By & string]: Name extends `${Word}_${infer Rest}`
@@ -151,7 +150,7 @@ type Found<View, Of extends keyof View, By extends Parts<View>, Name extends str
           ? Missing
           : PropertyIn<View[Of], PropertyOf<Name, Field>>);
 
-/** The fields that a view does not have, or has as something else. */
+/** The fields that a view lacks, or has with another type. */
 type Differing<View, Of extends keyof View, By extends Parts<View>, Entries> = {
   [Name in keyof Entries & string]: Entries[Name] extends { readonly isRendered: true }
     ? never
@@ -162,33 +161,33 @@ type Differing<View, Of extends keyof View, By extends Parts<View>, Entries> = {
 
 type Getter<View, Field> = (view: View, rendering: Rendering) => ViewOf<Field>;
 
-/** The differences, each as the library's value of its field. One that the view itself has is refused by the types. */
+/** A getter for each differing field. One for a field that the view has is a type error. */
 type Differences<View, Of extends keyof View, By extends Parts<View>, Entries> = {
   readonly [Name in Exclude<Differing<View, Of, By, Entries>, Optional<Entries>>]: Getter<View, Entries[Name]>;
 } & {
   readonly [Name in Differing<View, Of, By, Entries> & Optional<Entries>]?: Getter<View, Entries[Name]>;
 };
 
-/** How a view that is not of the shape of its fields is read. */
+/** How fields are read from a view with another shape. */
 export interface Reading<View, Of extends keyof View, By extends Parts<View>, Entries> {
-  /** The property of the view with the object itself, where the view has only what goes with it. */
+  /** The view's property that contains the object itself, if the view only adds related data. */
   readonly of?: Of;
   readonly parts?: By;
-  /** The currency of its amounts, where that need not be the one of the books. */
+  /** The currency of its amounts, if it can differ from that of the books. */
   readonly currency?: (view: View, ofBooks: Currency) => Currency;
-  /** The fields that the view does not have, each as the library's value of it. */
+  /** A getter for each field that the view does not have. */
   readonly differences?: Differences<View, Of, By, Entries>;
-  /** Fields that are read otherwise although the view has a property of their name. */
+  /** Getters that override a view property of the same name. */
   readonly instead?: { readonly [Name in keyof Entries]?: Getter<View, Entries[Name]> };
 }
 
-/** A reading with its differences, where there are any. */
+/** A reading that requires differences if there are any. */
 export type Whole<View, Of extends keyof View, By extends Parts<View>, Entries> = Reading<View, Of, By, Entries> &
   (Record<never, never> extends Differences<View, Of, By, Entries>
     ? unknown
     : Required<Pick<Reading<View, Of, By, Entries>, 'differences'>>);
 
-/** The library's value of a field of a request. */
+/** The library's value of a request field. */
 export type InputOf<Field> = Field extends { readonly decode: (wire: never) => infer Input }
   ? Input
   : Field extends { readonly type: 'nullable' | 'nullish'; readonly wrapped: infer Inner }
@@ -205,7 +204,7 @@ export type InputOf<Field> = Field extends { readonly decode: (wire: never) => i
               ? v.InferOutput<Field>
               : never;
 
-/** A request as the library takes it: without the fields that were left out. */
+/** A request in the library's form, without omitted fields. */
 export type Decoded<Entries> = {
   readonly [Name in Exclude<keyof Entries, Optional<Entries>> & string as PropertyOf<Name, Entries[Name]>]: InputOf<Entries[Name]>;
 } & {
@@ -221,7 +220,7 @@ interface Seen {
   readonly type: string;
   readonly wrapped?: Seen;
   readonly item?: Seen;
-  /** The alternatives of a variant, and the field by whose value one is chosen. */
+  /** The alternatives of a variant, and the field that selects one. */
   readonly options?: readonly Seen[];
   readonly key?: string;
   readonly entries?: v.ObjectEntries;
@@ -231,7 +230,7 @@ interface Seen {
   readonly decode?: (wire: never) => unknown;
 }
 
-/** The library's form of a name on the wire. */
+/** The library's form of a wire name. */
 export const camelCase = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const isMinor = ({ isMinor: is, wrapped, item }: Seen): boolean => {
@@ -241,7 +240,7 @@ const isMinor = ({ isMinor: is, wrapped, item }: Seen): boolean => {
 
 const propertyOf = (name: string, field: Seen): string => field.property ?? (isMinor(field) ? `${camelCase(name)}Minor` : camelCase(name));
 
-/** How a value of a field is encoded; undefined where it is the same on the wire. */
+/** The encoder of a field's value; undefined if the value is identical on the wire. */
 const encoderOf = (field: Seen): Encode | undefined => {
   const { encode, wrapped, item } = field;
   if (encode !== undefined) return encode;
@@ -254,7 +253,7 @@ const encoderOf = (field: Seen): Encode | undefined => {
   return (value, rendering) => (value === null || value === undefined ? value : encodeInner(value, rendering));
 };
 
-/** What does the work of the alternative that a value is of. Its key has the same name and values on both sides. */
+/** Selects the function for the alternative of a value. Its key has the same name and values on both sides. */
 const chosen = <Work extends (value: never, rendering: Rendering) => unknown>(
   { options = [], key = '' }: Seen,
   workOf: (option: Seen) => Work | undefined,
@@ -268,7 +267,7 @@ const chosen = <Work extends (value: never, rendering: Rendering) => unknown>(
 
 type Untyped = Reading<Record<string, unknown>, string, Record<string, string>, v.ObjectEntries>;
 
-/** The encoding of an object with these fields. What each field needs is found once, not with each answer. */
+/** Compiles the encoding of an object with these fields once, not per response. */
 export const encoderOfFields = (entries: v.ObjectEntries, reading: Untyped = {}): EncodeFields => {
   const written = { ...reading.differences, ...reading.instead } as Readonly<Record<string, Read>>;
   const fields = Object.entries(entries).map(([name, entry]) => {
@@ -288,7 +287,7 @@ export const encoderOfFields = (entries: v.ObjectEntries, reading: Untyped = {})
   return (view, rendering) => encode(view, { ...rendering, currency: currency(view, rendering.currency) });
 };
 
-/** How the library's value of a field is read from a view. */
+/** Compiles the getter for a field of a view. */
 const readingOf = (name: string, field: Seen, { of, parts = {} }: Untyped): Read => {
   const word = Object.keys(parts).find((each) => name.startsWith(`${each}_`));
   const part = word === undefined ? undefined : parts[word];
@@ -305,7 +304,7 @@ type View = Readonly<Record<string, unknown>>;
 
 type Decode = (wire: never) => unknown;
 
-/** How a value of a field is decoded; undefined where it is the same in the library. */
+/** The decoder of a field's value; undefined if the value is identical in the library. */
 const decoderOf = (field: Seen): Decode | undefined => {
   const { decode, wrapped, item } = field;
   if (decode !== undefined) return decode;

@@ -1,4 +1,4 @@
-/** A number that a double would change, as its text. */
+/** A number, stored as its text, that a double would change. */
 export class NumberText {
   readonly digits: string;
 
@@ -7,8 +7,8 @@ export class NumberText {
   }
 }
 
-/** The digits of a number that was kept as its text; any other value as it is. */
+/** The digits of a number that was preserved as text; any other value unchanged. */
 export const digitsKept = (value: unknown): unknown => (value instanceof NumberText ? value.digits : value);
 
-/** A number that was kept as its text, as a number; any other value as it is. */
+/** A number that was preserved as text, as a number; any other value unchanged. */
 export const plainNumber = (value: unknown): unknown => (value instanceof NumberText ? Number(value.digits) : value);

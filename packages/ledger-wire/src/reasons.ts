@@ -1,6 +1,6 @@
 import { reasonsOf } from 'ledger-core';
 
-/** Why a request is refused before the library sees it. */
+/** Refusal reasons for requests that never reach the library. */
 export const REASONS = {
   part_unreadable: 'The {part} cannot be read.',
   unknown_field: 'there is no such field in this {part}.',

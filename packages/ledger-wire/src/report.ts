@@ -2,7 +2,7 @@ import { BASES, EARLIER_PERIODS } from 'ledger-core';
 import * as v from 'valibot';
 import { booksCurrency, date, oneOf, scale } from './fields.ts';
 
-/** What reports of several areas share. */
+/** Shared parts of reports in several areas. */
 
 /** The currency of a report and its decimals. */
 export const header = { currency: booksCurrency('The currency of the amounts'), minor_unit_scale: scale };

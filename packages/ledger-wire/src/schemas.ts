@@ -13,13 +13,13 @@ import {
   type Whole,
 } from './mapping.ts';
 
-/** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the API description. */
+/** Constructors of wire schemas. Schemas are snake_case and have the names of the API description. */
 
-/** An answer, as a named component of the API description. It encodes what has a property for each of its fields. */
+/** A response schema, as a named component of the API description. It encodes a value with a property for each field. */
 export const output = <Entries extends v.ObjectEntries>(name: string, description: string, entries: Entries): ShapedOutput<Entries> =>
   encoding(component(name, description, entries), encoderOfFields(entries)) as unknown as ShapedOutput<Entries>;
 
-/** An answer that encodes a view which is not of the shape of its fields: what of it is read otherwise is written with it. */
+/** A response schema for a view with another shape. The differences are declared with it. */
 export const outputOf =
   <View extends object>() =>
   <Entries extends v.ObjectEntries, const Of extends keyof View = never, const By extends Parts<View> = Record<never, never>>(
@@ -33,13 +33,13 @@ export const outputOf =
 const component = (name: string, description: string, entries: v.ObjectEntries) =>
   v.pipe(v.object(entries), v.metadata({ description, ref: name }));
 
-/** A request body: an unknown field is refused. Without an example of its own, it shows those of its fields. */
+/** A request body. Unknown fields are refused. Its default example consists of its fields' examples. */
 export const input = <Entries extends v.ObjectEntries>(
   name: string,
   description: string,
   entries: Entries,
   example?: { readonly [Field in keyof Entries]?: unknown },
-  /** What the fields alone do not say, as JSON Schema: which of them go together. */
+  /** JSON Schema constraints between fields, such as which of them go together. */
   together: Readonly<Record<string, unknown>> = {},
 ): DecodingInput<Entries> => {
   const examples = example === undefined ? {} : { examples: [example] };
@@ -47,7 +47,7 @@ export const input = <Entries extends v.ObjectEntries>(
   return { ...schema, decode: decoderOfFields(entries) } as unknown as DecodingInput<Entries>;
 };
 
-/** How many rows are asked for. */
+/** The page size parameter. */
 export const limitUpTo = (maximum: number, description: string, example: number) =>
   v.optional(
     v.pipe(
@@ -75,14 +75,14 @@ export const PageQueryIn = v.strictObject(paging);
 export const pageOf = <Row extends v.GenericSchema>(name: string, rows: string, row: Row) =>
   output(name, `A page of ${rows}.`, pageFields(rows, row));
 
-/** The fields of a page, for one that says more. */
+/** The fields of a page, for a page with additional fields. */
 export const pageFields = <Row extends v.GenericSchema>(rows: string, row: Row) => ({
   data: listOf(row, `The ${rows} of this page.`),
   has_more: truth('Whether another page follows.', false),
   next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
 });
 
-/** The address of a picture, as a whole one where the server knows its public address.  [LOG-3] */
+/** The address of an image, absolute if the server knows its public address.  [LOG-3] */
 export const logo = (description: string) =>
   called(
     'logo',
@@ -107,9 +107,9 @@ const dimensionValue = {
 
 export const LineDimensionIn = input('LineDimensionIn', 'A value of a dimension.', dimensionValue);
 
-/** A value of a dimension in an answer, without names. */
+/** A dimension value in a response, without names. */
 export const LineDimensionRef = output('LineDimensionRef', 'A value of a dimension.', dimensionValue);
 
-/** An object without its undefined fields, for readers of options that may be absent but not undefined. */
+/** Drops undefined fields, for consumers whose options may be absent but not undefined. */
 export const present = <T extends object>(object: T) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,7 +1,7 @@
-/** The text of a JSON object as a client sent it, stored and answered character for character.  [HTTP-53] */
+/** The text of a JSON object as a client sent it, stored and returned byte for byte.  [HTTP-53] */
 export class SentText {
   readonly text: string;
-  /** The object of the text; undefined where the client sent no field of this name. It says whether two requests are the same.  [HTTP-13] */
+  /** The parsed object; undefined if the client did not send this field. It determines whether two requests are equal.  [HTTP-13] */
   readonly value: unknown;
 
   constructor(text: string, value?: unknown) {
@@ -9,11 +9,11 @@ export class SentText {
     this.value = value;
   }
 
-  /** No text that is stored has a NUL, so that only what stands for a sent text begins with one. */
+  /** No stored text contains a NUL, so only a placeholder for a sent text begins with one. */
   toJSON(): string {
     return MARK + this.text;
   }
 }
 
-/** What stands for a sent text in the JSON of the object that has it begins with this. */
+/** The prefix of the placeholder for a sent text in JSON. */
 export const MARK = '\0sent text\0';

@@ -26,12 +26,12 @@ import { CreditNoteOut } from './trade/credit-notes/wire.ts';
 import { BillOut, InvoiceOut } from './trade/invoices/wire.ts';
 import { RecurrenceOut } from './trade/recurring/wire.ts';
 
-/** A connection that fails is a connection of the books, or a subscription of webhooks. */
+/** A failed connection is a connection of the books, or a webhook subscription. */
 const ConnectionOrWebhookOut = encoding(v.union([ConnectionOut, WebhookSubscriptionOut]), (view: EventViews['connection'], rendering) =>
   'kind' in view ? ConnectionOut.encode(view, rendering) : WebhookSubscriptionOut.encode(view, rendering),
 );
 
-/** The schema of each family's subjects: that of their GET, or of a row of their list. A month has neither.  [EVT-3] */
+/** The schema of each family's subjects: that of their GET, or of a list row. A month has neither.  [EVT-3] */
 export const SUBJECTS = {
   account: AccountDetailOut,
   bill: BillOut,

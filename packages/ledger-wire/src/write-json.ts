@@ -3,7 +3,7 @@ import { MARK } from './sent-text.ts';
 /** A sent text as `JSON.stringify` writes it: a string with the mark. */
 const MARKED = /"\\u0000sent text\\u0000(?:[^"\\]|\\.)*"/g;
 
-/** Writes an answer, with the texts that were sent in their places. */
+/** Serializes a response, and inserts the sent texts. */
 export const writeJson = (value: unknown): string => {
   const json = JSON.stringify(value);
   return json.includes(WRITTEN_MARK) ? json.replaceAll(MARKED, (written) => (JSON.parse(written) as string).slice(MARK.length)) : json;

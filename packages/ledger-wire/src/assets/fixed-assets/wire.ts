@@ -57,7 +57,7 @@ const assetFields = {
   created_at: moment('When it came into the register.'),
 };
 
-/** How the fields of every asset are read. */
+/** How asset fields are read from a view. */
 const reading = {
   of: 'asset',
   parts: { asset_account: 'account' },

@@ -55,7 +55,7 @@ const scheduleFields = {
   created_at: moment('When it was made.'),
 };
 
-/** How the fields of every schedule are read. */
+/** How schedule fields are read from a view. */
 const reading = {
   of: 'schedule',
   parts: { account: 'account', holding_account: 'holdingAccount' },

@@ -21,7 +21,7 @@ const SourceFactIn = input('SourceFactIn', 'Something more that the source repor
   detail: v.nullish(word("What qualifies it, such as a counterparty's role.", 'Real estate agents and managers')),
 });
 
-/** The record as the source has it. Without it, the record of this request is the payload.  [HTTP-53] */
+/** The record as the source sent it. Without it, this request's record is the payload.  [HTTP-53] */
 const sentObject = v.pipe(
   v.unknown(),
   v.metadata({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { currencyCode, described, id, moment, mostlyNull, oneOf, text, textUpTo, truth } from '../../fields.ts';
 import { input, output, pageOf } from '../../schemas.ts';
 
-/** Characters of a source's texts that have no limit in the library: ids, names, facts. */
+/** Maximum characters of a source's texts that the library does not limit: ids, names, facts. */
 export const MAX_SOURCE_WORD_LENGTH = 500;
 
 const kind = oneOf(SOURCE_KINDS, 'What the source is.');
@@ -53,7 +53,6 @@ export const SourceAccountChangeIn = input(
   { is_active: false },
 );
 
-/** The source account in a record. */
 export const SourceAccountRef = output('SourceAccountRef', 'A source account, as a record names it.', {
   id: id('source', 'The id of the source account.'),
   kind,

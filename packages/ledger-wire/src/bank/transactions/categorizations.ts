@@ -100,14 +100,14 @@ export const CategorizationPage = pageOf('CategorizationPage', 'decisions', Cate
 
 export const CategorizationQueryIn = v.strictObject(paging);
 
-/** The person who decided, and the note. A service that filed for a person has no name but its own. */
+/** The deciding person and the note. A service that categorized for a person only has its own name. */
 const personOut = ({ recordedBy, note }: CategorizationView['categorization'], member: CategorizationView['member']) => ({
   person: recordedBy,
   name: member?.name ?? recordedBy,
   note,
 });
 
-/** The hold or the charge from which a decision was taken over, or the charge that a person named. */
+/** The hold or charge whose decision was reused, or the charge that a person named. */
 const relatedTo = (decision: Decision): TransactionId | null => {
   if (decision.by === 'person') return decision.refundOf ?? null;
   if (decision.by === 'carried') return decision.holdId;

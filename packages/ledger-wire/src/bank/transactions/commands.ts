@@ -9,7 +9,7 @@ import { SpreadIn } from './spread.ts';
 import { takesApart } from './taken-apart.ts';
 import { TransactionOut } from './transaction.ts';
 
-/** The bodies that commands on transactions take. */
+/** The request bodies of commands on transactions. */
 
 export const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
 
@@ -92,7 +92,7 @@ export const versions = v.nullish(
   ),
 );
 
-/** An id may be any text: one that is no transaction of these books is refused on its own. */
+/** An id may be any text. One that is not a transaction of these books is refused individually. */
 export const CategorizeManyIn = input('CategorizeMany', 'How to file many transactions to one account.', {
   ...filing,
   event_ids: called(
@@ -111,7 +111,7 @@ export const CategorizeManyIn = input('CategorizeMany', 'How to file many transa
   ),
 });
 
-/** A transaction that a command on many leaves as it is. */
+/** A transaction that a bulk command does not change. */
 export interface LeftTransaction {
   readonly transactionId: string;
   readonly refusal: Refusal;

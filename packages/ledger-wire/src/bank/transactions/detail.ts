@@ -63,7 +63,7 @@ export const SourceRecordOut = outputOf<TransactionDetail>()(
   },
 );
 
-/** A row of a file, with the kind of account that it came from. */
+/** A row of a file, with the type of its source account. */
 export interface Printed extends Pick<RecordVersion, 'payload' | 'readAt'> {
   readonly row: NonNullable<RecordVersion['row']>;
   readonly kind: TransactionDetail['source']['kind'];

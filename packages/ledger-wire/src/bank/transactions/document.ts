@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id, moment, oneOf, text, truth, whole } from '../../fields.ts';
 import { outputOf } from '../../schemas.ts';
 
-/** The fields of every document, with a transaction and alone. */
+/** The fields of every document, standalone or in a transaction. */
 export const documentFields = {
   id: id('document', 'The id of the document.'),
   kind: oneOf(DOCUMENT_KINDS, 'What it is.'),

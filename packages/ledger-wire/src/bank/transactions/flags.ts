@@ -5,7 +5,7 @@ import { id, oneOf, text } from '../../fields.ts';
 import type { ViewOf } from '../../mapping.ts';
 import { output } from '../../schemas.ts';
 
-/** The other movement may be of another source, or of an earlier file of the same one. */
+/** The other transaction may be from another source, or from an earlier file of the same one. */
 const DUPLICATE =
   'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
 

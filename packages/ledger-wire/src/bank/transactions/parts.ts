@@ -5,7 +5,7 @@ import { id, moneyIn, text, truth } from '../../fields.ts';
 import type { ViewOf } from '../../mapping.ts';
 import { outputOf } from '../../schemas.ts';
 
-/** What a transaction is made of: the shares of a split, and the values of dimensions. */
+/** The parts of a transaction: split shares and dimension values. */
 
 /** A share, in the currency of its transaction. */
 export interface Share {
@@ -15,7 +15,6 @@ export interface Share {
   readonly memo: string | null;
 }
 
-/** The shares of a decision on a transaction. */
 export const sharesOf = (parts: TransactionView['parts'], currency: string, decision: Decision): readonly Share[] => {
   if (parts.length === 0) return [];
   const reduced = reducedBy(decision);

@@ -9,7 +9,7 @@ export const Rationale = anyObject(
   { rule_id: EXAMPLE_IDS.rule, rule_name: 'Rent of the shop' },
 );
 
-/** The basis of a decision in wire form; null for a person's decision and without one. */
+/** The basis of a decision in wire form; null for a person's decision and if there is none. */
 export const rationaleOut = (decision: Decision, { scale }: Currency): Record<string, unknown> | null => {
   switch (decision.by) {
     case 'service':

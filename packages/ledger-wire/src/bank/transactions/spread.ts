@@ -3,7 +3,7 @@ import { EXAMPLE_ACCOUNTS } from '../../example-ids.ts';
 import { count, id, text } from '../../fields.ts';
 import { input } from '../../schemas.ts';
 
-/** Over which months a transaction is spread: in the step that files it, or by a schedule of its own. */
+/** The months over which a transaction is spread, set on categorization or by a separate schedule. */
 
 export const MONTHS = 'Over how many months it is spread, 2 to 120.';
 
@@ -19,5 +19,5 @@ export const spreadFields = {
   ),
 };
 
-/** How a transaction is spread in the step that files it. */
+/** How a transaction is spread on categorization. */
 export const SpreadIn = input('Spread', 'Over which months to spread a transaction.', spreadFields, { months: 12 });

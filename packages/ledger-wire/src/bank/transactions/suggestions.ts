@@ -5,7 +5,7 @@ import { date, id, listOf, mostlyNull, oneOf, text, truth, whole } from '../../f
 import { called } from '../../mapping.ts';
 import { output, outputOf } from '../../schemas.ts';
 
-/** Every code of the interface. */
+/** Every code of the API. */
 const REASONS = [
   'proposed',
   'counterparty_default',

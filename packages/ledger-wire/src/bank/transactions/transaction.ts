@@ -26,7 +26,7 @@ export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const 
 
 export const EVENT_TYPES = [...REPORTED_KINDS, 'transfer'] as const;
 
-/** The fields of every transaction, in a list and alone. */
+/** The fields of every transaction, standalone or in a list. */
 export const transactionFields = {
   id: id('transaction', 'The id of the transaction.'),
   account_id: id('account', 'The bank or card account on which the money moved.'),
@@ -103,7 +103,7 @@ export const transactionFields = {
   flags: listOf(TransactionFlagOut, 'Findings that a person should check, although the books are correct.', []),
 };
 
-/** How the fields of every transaction are read. */
+/** How transaction fields are read from a view. */
 export const transactionReading = {
   of: 'transaction',
   parts: { account: 'account', category: 'category', counterparty: 'counterparty', other_account: 'otherAccount' },

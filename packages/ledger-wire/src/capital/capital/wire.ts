@@ -16,7 +16,7 @@ export const OwnerMoneyIn = input('OwnerMoney', 'What money between the company 
 
 const KINDS = ['financing', 'intercompany', 'financing_draft', 'new_intercompany', 'capital'] as const;
 
-/** An option for a transaction. */
+/** A possible decision for a transaction. */
 interface Option {
   readonly option: CapitalOption;
   readonly account: CapitalOption['account'];

@@ -13,7 +13,7 @@ import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth
 import { called, currencyNamed, messageOf } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 
-/** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
+/** Rows in each list of a reconciliation: a page of a long statement. Its counts cover all rows. */
 const MAX_RECONCILED_LISTED = 1_000;
 
 export const SIDE = "On the bank's side: positive when the account holds money.";
@@ -36,7 +36,7 @@ const fields = {
   completed_by: v.nullable(author('Who completed it; null while it is open.')),
 };
 
-/** How the fields of every reconciliation are read. Its amounts are in the currency of the source account. */
+/** How reconciliation fields are read from a view. Its amounts are in the currency of the source account. */
 const reading = {
   of: 'reconciliation',
   parts: { source_account: 'source' },

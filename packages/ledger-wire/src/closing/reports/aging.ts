@@ -6,7 +6,7 @@ import { called } from '../../mapping.ts';
 import { header } from '../../report.ts';
 import { amountOut, output, outputOf } from '../../schemas.ts';
 
-/** The aging: by counterparty, and by document. */
+/** The aging by counterparty and by document. */
 
 const amounts = {
   current: money('What was not due yet.', '300.00'),

@@ -58,7 +58,7 @@ export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
   ];
 };
 
-/** A section with a line that is no account before its total; without it where every column is zero.  [RPT-28] */
+/** A section with an additional line before its total, omitted if every column is zero.  [RPT-28] */
 const withLine = (table: readonly string[][], title: string, amountsMinor: readonly bigint[], currency: Currency): readonly string[][] =>
   amountsMinor.every((minor) => minor === 0n)
     ? table

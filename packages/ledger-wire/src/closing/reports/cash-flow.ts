@@ -54,7 +54,7 @@ export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went 
   earlier: mostlyNull(EarlierCashOut),
 });
 
-/** One column, or in a comparison the earlier days, the change, and the days. */
+/** One column, or for a comparison the earlier period, the change, and the period. */
 export const cashFlowTable = (report: CashFlow, currency: Currency) => {
   const { earlier } = report;
   const amounts = (now: bigint, then: bigint | null | undefined): readonly string[] =>

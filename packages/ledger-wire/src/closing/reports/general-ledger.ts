@@ -65,7 +65,7 @@ export const generalLedgerTable = (report: GeneralLedger, currency: Currency) =>
 
 const CARRIED = 'Carried into retained earnings';
 
-/** Lines and carries by day; a carry comes before the lines of its day. */
+/** Lines and carries by day. A carry precedes the lines of its day. */
 const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryLine)[] => {
   const dayOf = (each: LedgerAccount['lines'][number] | CarryLine) => ('on' in each ? each.on : each.entry.date);
   return [...carried, ...lines].toSorted((one, other) => {

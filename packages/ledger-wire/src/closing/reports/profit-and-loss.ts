@@ -49,7 +49,7 @@ export const profitAndLossTable = (report: ProfitAndLoss, currency: Currency) =>
   ...(report.bridge === null ? [] : bridgeRows(report.bridge, report.columns.length, currency)),
 ];
 
-/** The bridge in the last column, from the accrual basis to the net income above. */
+/** The bridge in the last column, from the accrual net income to the cash net income above. */
 const bridgeRows = ({ accrualNetIncomeMinor, unpaid }: CashBridge, columns: number, currency: Currency) => {
   const row = (title: string, minor: bigint) => ['', title, ...Array.from({ length: columns - 1 }, () => ''), amountOut(minor, currency)];
   return [

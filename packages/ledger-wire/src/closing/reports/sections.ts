@@ -11,7 +11,7 @@ const StatementRowOut = output('StatementRowOut', 'An account in a statement.', 
   amounts: listOf(money('The amount of a column.', '11550.00'), 'Its amount in each column; a balance sheet has one column.'),
 });
 
-/** A part of the balance sheet or of profit and loss. */
+/** A section of the balance sheet or of profit and loss. */
 export const StatementSectionOut = output('StatementSectionOut', 'The accounts of one type in a statement, as a tree.', {
   type: text('The type of the accounts.', 'expense'),
   rows: listOf(StatementRowOut, 'The accounts with an amount, depth first by number.'),

@@ -7,7 +7,7 @@ import { MemberOut } from './member-wire.ts';
 import { TOKEN_EXAMPLE } from './token-wire.ts';
 import { BooksOut } from './wire.ts';
 
-/** Signing in: links that work once, and the sessions of browsers. */
+/** Sign-in: single-use links, and browser sessions. */
 
 const code = text('What follows `#` in a sign-in link. It signs in once, within five minutes.', TOKEN_EXAMPLE);
 
@@ -68,7 +68,7 @@ export const SessionOut = output('SessionOut', 'Who is signed in, and to which b
   member: MemberOut,
 });
 
-/** Who calls, and the books that are called. */
+/** The caller and its books. */
 export interface Session {
   readonly tokenId: Id<'token'>;
   readonly settings: SettingsView;

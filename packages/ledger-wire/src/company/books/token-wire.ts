@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { id, moment, mostlyNull, oneOf, text } from '../../fields.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 
-/** Bearer tokens. */
-
 export const TOKEN_EXAMPLE = 'ledger_01k0haqnbbncfa59m8dqnyvtmw_b3VyIHNlY3JldCBpcyBjb2ZmZWU';
 
 const tokenName = text('What the token is for.', 'Import at night');
@@ -27,7 +25,7 @@ const tokenFields = {
 export const TokenOut = output('TokenOut', 'A bearer token, without its secret.', tokenFields);
 export const TokenPage = pageOf('TokenPage', 'tokens', TokenOut);
 
-/** The only answer that contains a token. */
+/** The only response that contains a token. */
 export const CreatedTokenOut = outputOf<CreatedToken>()(
   'CreatedTokenOut',
   'A new bearer token, with its secret.',

@@ -91,7 +91,7 @@ export const NewCompanyIn = input(
   { name: 'Juniper Holding', currency: 'USD', legal_structure: 'llc', taxed_as: 'partnership' },
 );
 
-/** Books with their owner and the owner's first token, which is shown in no other answer. */
+/** Books with their owner and the owner's first token, which no other response contains. */
 export const OpenedBooksOut = outputOf<OpenedBooks>()(
   'OpenedBooksOut',
   'Open books, with their owner and a token.',

@@ -4,11 +4,11 @@ interface Named {
   /** The role in the library. */
   readonly role: ColumnRole;
   readonly means: string;
-  /** A header of such a column. */
+  /** A sample header for such a column. */
   readonly example: string;
 }
 
-/** The roles of columns by their names on the wire. */
+/** Column roles by their wire names. */
 export const COLUMN_ROLES = {
   date: { role: 'date', means: 'The day on which the money moved.', example: 'Buchungstag' },
   transaction_date: {
@@ -52,5 +52,5 @@ export const COLUMN_NAMES = Object.keys(COLUMN_ROLES) as readonly ColumnName[];
 
 const NAME_OF_ROLE = new Map<ColumnRole, ColumnName>(COLUMN_NAMES.map((name) => [COLUMN_ROLES[name].role, name]));
 
-/** The name on the wire of a role. */
+/** The wire name of a role. */
 export const columnName = (role: ColumnRole): ColumnName => NAME_OF_ROLE.get(role) as ColumnName;

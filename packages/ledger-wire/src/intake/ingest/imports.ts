@@ -15,7 +15,7 @@ import { called, encoding, sentenceOf } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 import { StatementReadingOut } from './reading.ts';
 
-/** New transactions that the answer to an import lists, as many as one call with records can create. `filed` counts all. */
+/** New transactions listed in an import response, as many as one call with records can create. `filed` counts all. */
 const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
 
 const importFields = {
@@ -56,7 +56,6 @@ const importFields = {
   imported_by: author('Who took it in.'),
 };
 
-/** One import, as in the list of past imports. */
 export const ImportSummaryOut = output('ImportSummaryOut', 'One import into a source account, counted.', importFields);
 export const ImportPage = pageOf('ImportPage', 'imports', ImportSummaryOut);
 export const ImportQueryIn = v.strictObject(paging);
@@ -134,7 +133,6 @@ const filed = encoding(
   }),
 );
 
-/** One import with its result. */
 export const ImportOut = outputOf<ImportReport>()(
   'ImportOut',
   'One import into a source account, with what became of every row.',

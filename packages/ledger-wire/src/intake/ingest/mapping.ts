@@ -6,7 +6,7 @@ import { camelCase, decoderOfFields } from '../../mapping.ts';
 import { input, output } from '../../schemas.ts';
 import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName } from './column-roles.ts';
 
-/** How a table is read: on upload, as it is kept, and as it is changed. */
+/** How a table is read: on upload, saved, and updated. */
 
 const word = textUpTo(MAX_SOURCE_WORD_LENGTH);
 const place = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -20,7 +20,7 @@ const columns = Object.fromEntries(
 const COLUMNS = 'Which column is what: by its header, or by its number from 1. Several columns of one role are read in their order.';
 const COLUMNS_EXAMPLE = { date: 'Buchungstag', description: 'Verwendungszweck', amount: 'Betrag' };
 
-/** The parts of a mapping, each with what it means, for every place where one is given or shown. */
+/** The parts of a mapping with their descriptions, for every place where a mapping is given or shown. */
 export const MAPPING_PARTS = {
   encoding: oneOf(ENCODINGS, 'The encoding of the text.'),
   delimiter: oneOf([',', ';', '\t', '|'], 'What separates two cells.', ';'),
@@ -36,7 +36,7 @@ export const MAPPING_PARTS = {
   fee: oneOf(['charged_positive', 'charged_negative'], 'How the column of fees prints a fee that was charged.'),
 } as const;
 
-/** The same, each of which may be left out. */
+/** The same parts, each optional. */
 export const OPTIONAL_PARTS = v.partial(v.strictObject(MAPPING_PARTS)).entries;
 
 const directions = v.strictObject({
@@ -45,17 +45,17 @@ const directions = v.strictObject({
 });
 const DIRECTIONS = 'The words of the column of directions; case does not matter.';
 
-/** A mapping, each part of which may be left out. */
+/** A mapping with optional parts. */
 const MAPPING = {
   ...OPTIONAL_PARTS,
   columns: v.optional(described(v.partial(v.strictObject(columns)), COLUMNS, COLUMNS_EXAMPLE)),
   directions: v.optional(described(directions, DIRECTIONS, { in: ['H'], out: ['S'] })),
 };
 
-/** A mapping as a person states it. */
+/** A mapping as given in a request. */
 export const StatementMappingIn = v.strictObject(MAPPING);
 
-/** A mapping in the names of the library. */
+/** Converts a mapping to the library's names. */
 export const mappingOf = decoderOfFields(MAPPING) as (mapping: v.InferOutput<typeof StatementMappingIn>) => StatementMapping;
 
 const nullish = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -94,7 +94,7 @@ export const MappingChangeIn = input(
   { columns: { amount: 'Umsatz' }, sign: 'charges_positive' },
 );
 
-/** The library names a part of the mapping; on upload it is a field of its own. */
+/** The library names a mapping part. On upload, it is a separate field. */
 export const OPTION_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(MAPPING_PARTS).map((wire) => [`mapping.${camelCase(wire)}`, wire]),
 );

@@ -27,7 +27,7 @@ export const MigrationMappingIn = v.pipe(
   }),
 );
 
-/** Moving in at once: how accounts land that no number or name says.  [MIG-38] */
+/** A migration in one request, with mappings for accounts that no number or name identifies.  [MIG-38] */
 export const MigrationMoveIn = input(
   'MigrationMoveIn',
   'Maps and posts the run as soon as it is started: all of it or nothing.',
@@ -35,10 +35,10 @@ export const MigrationMoveIn = input(
   { mappings: [{ source_account_id: '35', create: true }] },
 );
 
-/** What is sent to move in at once, as the library takes it. */
+/** Converts a one-request migration to the library's form. */
 export const moveInOf = (given: v.InferOutput<typeof MigrationMoveIn>): MoveIn => ({ mappings: [], ...MigrationMoveIn.decode(given) });
 
-/** What the sender of old books found doubtful in them. */
+/** Doubts that the sender found in the old books. */
 export const doubts = v.optional(
   v.pipe(
     listOf(textUpTo(2_000), 'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.', [

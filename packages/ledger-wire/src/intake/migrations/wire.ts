@@ -42,7 +42,7 @@ const run = {
   ),
 };
 
-/** What a run posted, once it did. */
+/** The postings of a migration, once posted. */
 const posted = {
   posted_at: ({ posting }: Migration) => posting?.at ?? null,
   opening_entry_id: ({ posting }: Migration) => posting?.openingEntryId ?? null,

@@ -3,21 +3,21 @@ import type { Encodes, Rendering } from '../../mapping.ts';
 import { SUBJECTS } from '../../subjects.ts';
 import { writeJson } from '../../write-json.ts';
 
-/** Bytes of the body of an event. A larger one has only the id of its subject. */
+/** Maximum bytes of an event body. A larger one only contains the id of its subject. */
 export const MAX_EVENT_BODY_BYTES = 20 * 1024;
 
-/** What an event says of its subject: the subject as JSON, or its id alone, with the facts of the moment where there are some.  [EVT-7] */
+/** The data of an event: the subject as JSON, or only its id, with the facts of the occasion if there are any.  [EVT-7] */
 export type EventData = ({ readonly object: string; readonly renderedAt: Instant } | { readonly id: string }) & {
   readonly detail?: EventDetail;
 };
 
-/** The JSON of an event's subject, as GET responds with it; null without a payload.  [EVT-3] Pure. */
+/** The JSON of an event's subject, identical to the GET response; null without a payload.  [EVT-3] Pure. */
 export const subjectOf = ({ type, payload }: OutboxEvent, rendering: Rendering): string | null => {
   const schema: Encodes<never, object> | null = SUBJECTS[familyOf(type)];
   return payload === null || schema === null ? null : writeJson(schema.encode(payload as never, rendering));
 };
 
-/** A large subject is named by its id alone, and so is one without a payload.  [EVT-7] Pure. */
+/** A large subject, or one without a payload, is represented by its id only.  [EVT-7] Pure. */
 export const dataOf = (event: OutboxEvent, ledgerId: LedgerId, rendering: Rendering): EventData => {
   const facts = event.detail === null ? {} : { detail: event.detail };
   const object = subjectOf(event, rendering);
@@ -25,7 +25,7 @@ export const dataOf = (event: OutboxEvent, ledgerId: LedgerId, rendering: Render
   return whole !== null && utf8Bytes(written(event, ledgerId, whole)) <= MAX_EVENT_BODY_BYTES ? whole : { id: event.subjectId, ...facts };
 };
 
-/** The body of an event, as JSON. It follows from the stored event, so every reader gets the same bytes.  [EVT-7] Pure. */
+/** The body of an event as JSON. It is derived from the stored event, so every consumer gets the same bytes.  [EVT-7] Pure. */
 export const bodyOf = (event: OutboxEvent, ledgerId: LedgerId, rendering: Rendering): string =>
   written(event, ledgerId, dataOf(event, ledgerId, rendering));
 

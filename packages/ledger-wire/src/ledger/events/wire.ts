@@ -6,7 +6,7 @@ import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 import { SentText } from '../../sent-text.ts';
 import { dataOf } from './body.ts';
 
-/** The data of an event: the subject, which has a schema where the family is known and a GET answers it, or its id. */
+/** The data of an event: the subject or its id. The subject has a schema if the family is known and has a GET. */
 export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
   object: v.optional(object),
   rendered_at: v.optional(moment('When the subject was so: the moment of the event, or a later one.')),
@@ -16,7 +16,7 @@ export const dataWith = <Subject extends v.GenericSchema>(object: Subject) => ({
   detail: v.optional(anyObject('Facts of the moment that the subject does not have, where there are some.', { reason: 'gone' })),
 });
 
-/** A subject of any family, as the text of its JSON.  [EVT-3] */
+/** A subject of any family, as JSON text.  [EVT-3] */
 export const anySubject = encoding(
   anyObject('The subject as GET answers it; a transaction as a row of its list.', { id: EXAMPLE_IDS.invoice }),
   (text: string) => new SentText(text) as unknown as Record<string, unknown>,
@@ -24,7 +24,7 @@ export const anySubject = encoding(
 
 const EventDataOut = output('EventData', 'What happened to what.', dataWith(anySubject));
 
-/** The fields of the body that is sent to webhooks; the feed adds more. */
+/** The fields of a webhook body. The feed adds more. */
 export const bodyFields = {
   id: id('event', 'The id of the event.'),
   type: oneOf(EVENT_TYPES, 'What happened.', 'invoice.paid'),
@@ -33,7 +33,7 @@ export const bodyFields = {
   data: EventDataOut,
 };
 
-/** An event with the books in which it happened. */
+/** An event with its books. */
 export interface EventInBooks {
   readonly event: OutboxEvent;
   readonly ledgerId: LedgerId;

@@ -115,7 +115,7 @@ export const NewEntryIn = input('NewEntry', 'An entry to post.', {
   ]),
 });
 
-/** On a dry run: the entries that would have been posted, including reversals. */
+/** On a dry run: the entries that would be posted, including reversals. */
 export const WouldPost = v.optional(listOf(EntryOut, 'On a dry run alone: the entries that would be posted, reversals included.'));
 
 export const wouldPost = (entries: readonly Entry[], known: Rendering): v.InferOutput<typeof WouldPost> =>

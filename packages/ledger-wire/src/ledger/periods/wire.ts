@@ -4,7 +4,7 @@ import { author, listOf, moment, month, mostlyNull, oneOf, text, truth } from '.
 import { input, outputOf, pageOf } from '../../schemas.ts';
 import { WouldPost } from '../journal/wire.ts';
 
-/** The reports of the later months whose figures change with what is posted in an earlier one.  [PRD-9] */
+/** The reports of later months whose figures change with a posting in an earlier one.  [PRD-9] */
 const CHANGING = ['balance_sheet', 'trial_balance', 'general_ledger'] as const;
 
 const PeriodWarningOut = outputOf<PeriodWarning>()(

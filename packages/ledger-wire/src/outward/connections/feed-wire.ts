@@ -44,7 +44,7 @@ const FedAccountOut = output('FedAccountOut', 'An account of a feed.', {
   read_at: v.nullable(moment('When it was read last; null before the first reading.')),
 });
 
-/** What a connection to a feed has besides. */
+/** The additional fields of a connection to a feed. */
 export const FEED_FIELDS = {
   institution_id: mostlyNull(text('The id of the bank in the feed, where the feed is told it.', 'REVOLUT_REVOGB21')),
   link_token: mostlyNull(
@@ -54,7 +54,7 @@ export const FEED_FIELDS = {
   next_read_at: mostlyNull(moment('When the feed is read next; null while it is not, and for any other connection.')),
 };
 
-/** Any connection, one in the answer that begins a sign-in, or one in an event. */
+/** Any connection: plain, in the response that starts a sign-in, or in an event. */
 export type Connected = Connection | ShownConnection | CreatedConnection | FeedSigningIn;
 
 export const feedDifferences = {

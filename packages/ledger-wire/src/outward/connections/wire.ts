@@ -48,7 +48,7 @@ export const ConnectionOut = outputOf<Connected>()(
       member_id: (one) => (one.kind === 'messaging_number' ? one.memberId : null),
       company_id: (one) => (one.kind === 'accounting_a' ? (one.company?.id ?? null) : null),
       company_name: (one) => (one.kind === 'accounting_a' ? (one.company?.name ?? null) : null),
-      // The address is only in the answers that begin a sign-in.
+      // Only the responses that start a sign-in contain the address.
       authorize_url: (one) => {
         if ('authorizeUrl' in one) return one.authorizeUrl;
         return 'link' in one ? one.link : null;

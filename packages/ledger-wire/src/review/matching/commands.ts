@@ -7,7 +7,7 @@ import { called } from '../../mapping.ts';
 import { why } from '../../reasons.ts';
 import { input } from '../../schemas.ts';
 
-/** The contract does not name the field of the other account: both names are taken. */
+/** The contract does not fix the field name of the other account, so both names are accepted. */
 export const TransferIn = input(
   'Transfer',
   'How to file a transaction as a transfer.',
@@ -21,7 +21,7 @@ export const TransferIn = input(
   { other_account_id: EXAMPLE_ACCOUNTS.savings, note: 'Tax reserve' },
 );
 
-/** The account that a transfer names, under either name. */
+/** The other account of a transfer, under either name. */
 export const otherAccountOf = ({
   other_account_id: other,
   account_id: account,

@@ -29,7 +29,7 @@ export const ExtractionOut = output('ExtractionOut', 'What a document states.', 
   recorded_at: moment('When it was recorded.'),
 });
 
-/** A value that a caller gives. */
+/** A value in a request. */
 const given = <Value extends v.GenericSchema>(value: Value) =>
   v.nullish(
     v.strictObject({

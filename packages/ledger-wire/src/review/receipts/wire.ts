@@ -83,7 +83,7 @@ export const AttachIn = input('AttachDocument', 'The transaction of a document.'
 const comparison = (what: string) =>
   oneOf(COMPARISONS, `${what} of the receipt compared with that of the transaction; \`unknown\` where the receipt does not state it.`);
 
-/** A receipt of a transaction in this currency. */
+/** A receipt of a transaction, with the transaction's currency. */
 export interface Evidence extends DocumentView {
   readonly comparison: ReceiptsView['evidence'][number]['comparison'];
   readonly currencyOfTransaction: string;

@@ -115,7 +115,7 @@ export const RuleChangeIn = input(
   { priority: 50 },
 );
 
-/** In the library, the conditions of a rule are fields of the rule itself. */
+/** In the library, the conditions are fields of the rule itself. */
 export const ruleIn = <Conditions extends object, Rule extends object>({
   conditions,
   ...rule

@@ -28,7 +28,7 @@ export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a cr
   amount: money('How much of the credit is applied to it.', '48.00'),
 });
 
-/** What credit notes and vendor credits have in common. */
+/** The shared fields of credit notes and vendor credits. */
 export const creditFields = {
   ...annotationFields,
   created_at: moment('When it was written.'),
@@ -46,7 +46,7 @@ export const creditFields = {
   unapplied: called('openMinor', money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00')),
 };
 
-/** How the fields of every credit are read. */
+/** How credit fields are read from a view. */
 export const creditReading = {
   of: 'note',
   differences: {
@@ -58,10 +58,10 @@ export const creditReading = {
   },
 } as const;
 
-/** The transactions that paid a credit back or out. */
+/** The transactions that refunded or paid out a credit. */
 export const paymentsOf = ({ applied }: CreditNoteView) => applied.filter(({ item }) => item.kind === 'payment');
 
-/** One row for each document that it is applied to, however often it was. */
+/** One row per document to which it is applied, even if it was applied several times. */
 export const appliedTo = <Kind extends 'invoice' | 'bill'>({ applied }: CreditNoteView, kind: Kind) => {
   const sums = new Map<Id<Kind>, { readonly number: string; readonly amountMinor: bigint }>();
   for (const { item, allocation } of applied.filter(({ item }) => item.kind === kind)) {

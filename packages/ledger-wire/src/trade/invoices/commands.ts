@@ -8,7 +8,7 @@ import { input, LineDimensionIn, paging } from '../../schemas.ts';
 import { InvoiceLineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number, purchaseOrderNumber } from './wire.ts';
 
-/** What commands and lists of invoices and bills take. */
+/** The inputs of commands and lists of invoices and bills. */
 
 const listed = <const Statuses extends readonly string[]>(statuses: Statuses, who: string) =>
   v.strictObject({
@@ -21,7 +21,7 @@ const listed = <const Statuses extends readonly string[]>(statuses: Statuses, wh
     due_until: v.optional(date('Only those due on this day or before.', '2026-07-31')),
     overdue: v.optional(flag('Only those of which something is open, and that were due before today.')),
   });
-/** A query of the wire as the library takes it. */
+/** Converts a list query to the library's form. */
 export const listQuery = <const Query extends v.InferOutput<ReturnType<typeof listed>>>({
   party_id: counterpartyId,
   due_since: dueSince,
@@ -109,7 +109,7 @@ export const WriteOffIn = input(
 
 export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
 
-/** From when on a credit or unapplied cash counts that is applied. */
+/** The first day on which an applied credit or unapplied cash counts. */
 export const appliedOn = v.nullish(
   date(
     'The first day on which it counts: not before either side of it nor after today, and in an open month; today when left out.',
@@ -117,7 +117,7 @@ export const appliedOn = v.nullish(
   ),
 );
 
-/** How much of a credit or of unapplied cash each document gets. */
+/** The amount of a credit or of unapplied cash for each document. */
 export const chosenAmounts = (example: string) =>
   v.nullish(
     described(

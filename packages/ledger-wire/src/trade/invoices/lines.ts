@@ -21,7 +21,6 @@ const line = {
   dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
 };
 
-/** A line of an invoice or a bill. */
 export const InvoiceLineIn = input(
   'InvoiceLineIn',
   'A line of an invoice or a bill.',
@@ -69,7 +68,7 @@ export const lineFieldsOut = {
   dimensions: listOf(LineDimensionRef, 'Its values of dimensions.', []),
 };
 
-/** A line with its place in the document, from 1. */
+/** A line with its position in the document, from 1. */
 export type NumberedLine = InvoiceView['lines'][number] & { readonly lineNo: number };
 
 export const numbered = (lines: InvoiceView['lines']): readonly NumberedLine[] => lines.map((line, at) => ({ ...line, lineNo: at + 1 }));

@@ -57,7 +57,7 @@ const WriteOffWarningOut = output('WriteOffWarningOut', 'What to know about a do
   schedule_ids: listOf(id('schedule', 'A schedule.'), 'The schedules that continue.'),
 });
 
-/** The fields of every document, apart from those that name its side. */
+/** The fields of every document, except those that name its side. */
 const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
   issue_date: issueDate,
   due_date: dueDate,
@@ -82,10 +82,10 @@ const documentFields = (issued: 'issued' | 'approved', whose: string) => ({
   would_post: WouldPost,
 });
 
-/** A document, and after a write-off what to know about it. */
+/** A document, with warnings after a write-off. */
 type Document = InvoiceView & Partial<Pick<WrittenOffView, 'warnings'>>;
 
-/** The fields of every document that its view has otherwise. */
+/** The document fields that differ from the view. */
 const differences = {
   entry_id: ({ invoice }: Document) => invoice.issue?.entryId ?? null,
   void_entry_id: ({ invoice }: Document) => invoice.voiding?.entryId ?? null,

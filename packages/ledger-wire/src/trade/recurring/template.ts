@@ -6,7 +6,7 @@ import { NewEntryLineIn } from '../../ledger/journal/wire.ts';
 import { called } from '../../mapping.ts';
 import { input, LineDimensionIn, LineDimensionRef, outputOf } from '../../schemas.ts';
 
-/** What a recurrence makes each time: the same fields go in and come out. */
+/** The template of a recurrence. The same fields are used in requests and responses. */
 
 const kind = <const Kind extends RecurringTemplate['kind']>(of: Kind, description: string) => described(v.literal(of), description, of);
 
@@ -128,7 +128,7 @@ export const RecurringTemplateIn = v.pipe(
 
 type Recurring<Kind> = Extract<RecurringTemplate, { readonly kind: Kind }>;
 
-/** What a person left out is null in an answer. */
+/** An omitted field is null in a response. */
 const reading = {
   differences: {
     due_days: ({ dueDays }: Recurring<'invoice' | 'bill'>) => dueDays ?? null,

@@ -5,15 +5,15 @@ import { id, listOf, money, mostlyNull, text, truth } from '../../fields.ts';
 import { called } from '../../mapping.ts';
 import { output, outputOf } from '../../schemas.ts';
 
-/** What a transaction pays of documents, and what it may pay. */
+/** The settlement of a transaction, actual and proposed. */
 
-/** A part of a payment, with what it pays. */
+/** A part of a payment, with the document that it pays. */
 export interface Part {
   readonly item: OpenItem;
   readonly amountMinor: bigint;
 }
 
-/** The ids of an open item, by its kind: one of them is not null. */
+/** The ids of an open item, by its kind. Exactly one is not null. */
 export const idsOf = <View>(itemOf: (view: View) => OpenItem) => {
   const idOf =
     <Kind extends IdKind>(kind: OpenItem['kind']) =>
