@@ -4,34 +4,37 @@ import { callOf, type Method } from './method.ts';
 import { atCursor, pagesOf } from './pages.ts';
 import { type Fetch, send, type Transport, wait } from './send.ts';
 
-/** A program that answers requests itself, such as the app of `createApp(ledger)`. */
+/** A handler that responds to requests itself, such as the app of `createApp(ledger)`. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
 }
 
 export interface ClientOptions {
-  /** The address of the server: `https://books.example.com`. It may be left out with an `app`. */
+  /** The address of the server: `https://books.example.com`. Optional with an `app`. */
   readonly url?: string;
-  /** The bearer token, or a function that has it, for tokens that change. */
+  /** The bearer token, or a function that returns it, for tokens that change. */
   readonly token?: string | (() => string | undefined | Promise<string | undefined>);
-  /** Answers in this process, without a server: the same calls for a test or a script. */
+  /** Handles requests in this process, without a server: the same calls for a test or a script. */
   readonly app?: App;
-  /** What sends requests; `fetch` of the runtime by default. */
+  /** Sends requests; by default the runtime's `fetch`. */
   readonly fetch?: Fetch;
-  /** The name of the agent that calls for the member of the token: 1 to 30 small letters, digits and underscores. The audit trail names both. */
+  /**
+   * The name of the agent that calls on behalf of the token's member: 1 to 30 lower-case letters, digits and underscores. The audit trail
+   * records both.
+   */
   readonly agent?: string | undefined;
-  /** How often a call is tried again; 4 by default, 0 for never. */
+  /** The number of retries of a call; 4 by default, 0 for none. */
   readonly retries?: number;
 }
 
 /** A client: every operation of the API by module, typed by its description. */
 export type LedgerClient = Operations;
 
-/** Requests of an app need an address, which nobody sees. */
+/** Requests to an app require an address, which is never contacted. */
 const IN_PROCESS = 'http://ledger.invalid';
 
 /**
- * Makes a client of a server, or of an app in this process.
+ * Creates a client for a server, or for an app in this process.
  * @example
  * const ledger = ledgerClient({ url: 'http://127.0.0.1:8787', token: 'a token' });
  * const { accounts } = await ledger.accounts.readChart();
@@ -45,7 +48,7 @@ export const ledgerClient = (options: ClientOptions): LedgerClient => {
   return Object.fromEntries(modules) as Operations;
 };
 
-/** How requests of a client are sent. */
+/** Creates the transport of a client. */
 export const transportOf = ({ url, token, app, fetch: given, agent, retries = 4 }: ClientOptions): Transport => {
   if (url === undefined && app === undefined) throw new TypeError('url: the address of a server is needed here, or an app.');
   return {
@@ -70,7 +73,10 @@ const functionOf =
     return send(transport, call).then((answer) => read(method, answer));
   };
 
-/** The answer: JSON, or a text or bytes where the method or its format says so; of lines the last one; nothing without a body. */
+/**
+ * Reads a response: JSON, or text or bytes if the method or the requested format returns them. For lines, it returns the last one. Without
+ * a body, it returns undefined.
+ */
 export const read = (method: Method, answer: Response): unknown => {
   if (answer.status === 204) return answer.body?.cancel();
   if (method.answers === 'lines') return lastOf(linesOf(async () => answer));

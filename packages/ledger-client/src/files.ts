@@ -1,9 +1,9 @@
 /// <reference types="node" />
 
-/** Files by their paths, where the runtime has a file system: Node, Bun and Deno. */
+/** Files by path, on runtimes with a file system: Node, Bun and Deno. */
 
 /**
- * A file that is read as it is sent.
+ * A file that is streamed from disk as it is sent.
  * @example
  * const imported = await ledger.imports.takeInStatement('src_01k2anprkr9yr0yd5jztyhpvwn', await fileAt('july.csv'));
  */

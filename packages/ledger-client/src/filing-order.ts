@@ -5,24 +5,28 @@ type Account = Pick<
   'id' | 'code' | 'name' | 'type' | 'role' | 'control_role' | 'provider' | 'parent_id' | 'is_postable' | 'is_active' | 'has_activity'
 >;
 
-/** The part of a transaction that decides which accounts fit it. */
+/** The fields of a transaction that decide which accounts match it. */
 export type Filed = Pick<Schemas['TransactionOut'], 'direction' | 'event_type'>;
 
 type Direction = 'in' | 'out';
 
-/** The account types in the order in which they usually take money of each direction. */
+/** The account types for each direction of money, in order of likelihood. */
 const TYPES: Readonly<Record<Direction, readonly Account['type'][]>> = {
   out: ['expense', 'liability', 'equity', 'asset', 'revenue'],
   in: ['revenue', 'liability', 'equity', 'asset', 'expense'],
 };
 
-/** Whether filing to an account makes an expense or an income less: a person is asked, and the request has `as_reduction`. */
+/**
+ * Whether categorizing to an account reduces an expense or an income. This requires a person's confirmation and `as_reduction` in the
+ * request.
+ */
 export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, event_type }: Filed): boolean =>
   event_type !== 'refund' && direction !== null && type === (direction === 'in' ? 'expense' : 'revenue');
 
 /**
- * The accounts to which a transaction can be filed, in the order in which a person picks: the likely ones, those that fit its direction, then those that it makes
- * less. Within each, accounts in use come first, then the number decides. Without a transaction: all that can be posted to, those in use first.
+ * The accounts to which a transaction can be categorized, in picking order: likely ones, those that match its direction, then those that it
+ * reduces. Within each group, active accounts come first, then the number decides. Without a transaction: all postable accounts, active
+ * ones first.
  */
 export const inFilingOrder = <One extends Account>(
   accounts: readonly One[],
@@ -41,7 +45,7 @@ export const inFilingOrder = <One extends Account>(
     );
 };
 
-/** The name of the group that an account is in; null at the top of its type. */
+/** The name of an account's group; null at the top level of its type. */
 export const groupNameOf = (accounts: readonly Account[], { parent_id }: Account): string | null =>
   accounts.find(({ id }) => id === parent_id)?.name ?? null;
 
@@ -50,7 +54,7 @@ const rankIn = (filed: Filed | undefined, { type }: Account): number => {
   return direction === null ? 0 : TYPES[direction].indexOf(type);
 };
 
-/** A refund belongs where its charge is. */
+/** A refund belongs to the account of its charge. */
 const takenAs = ({ direction, event_type }: Filed): Direction | null => {
   if (event_type !== 'refund' || direction === null) return direction;
   return direction === 'in' ? 'out' : 'in';
@@ -58,7 +62,10 @@ const takenAs = ({ direction, event_type }: Filed): Direction | null => {
 
 const OF_OTHERS: readonly (Account['role'] | null)[] = ['suspense', 'retained_earnings', 'cash_in_transit'];
 
-/** Whether the server takes the account, as far as the chart tells: own money, control accounts and some roles belong to other operations. */
+/**
+ * Whether the server accepts the account, as far as the chart shows. Own money accounts, control accounts and some roles belong to other
+ * operations.
+ */
 const mayTake = (account: Account, filed: Filed): boolean => {
   const { type, role, control_role, provider, code } = account;
   const isOwnMoney = provider !== null || (type === 'asset' && code.startsWith('10'));

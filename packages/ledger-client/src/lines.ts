@@ -6,11 +6,11 @@ type Told<Id extends OperationId> = operations[Id]['responses'] extends { 200: {
   ? Line
   : never;
 
-/** A line of an answer in lines. A fault is thrown, so it is no line. */
+/** A line of a streamed response. A fault is thrown, so it is not a line. */
 export type Line<Id extends OperationId> = Exclude<Told<Id>, { kind: 'fault' }>;
 
 /**
- * An answer in lines, which is asked for when it is read. `for await` gives line by line, each as it comes; the last one is the result.
+ * A streamed response, which is requested when it is read. `for await` yields each line as it arrives. The last one is the result.
  * @example
  * for await (const line of ledger.reports.verifyBooks()) if (line.kind === 'result') console.log(line.holds);
  */
@@ -21,7 +21,7 @@ interface AnyLine {
   readonly problem?: Schemas['Problem'];
 }
 
-/** The lines of an answer. What reads them may stop early, which ends the answer. */
+/** Yields the lines of a response. If the reader stops early, the response is cancelled. */
 export async function* linesOf(ask: () => Promise<Response>): AsyncGenerator<AnyLine> {
   const answer = await ask();
   let last: AnyLine | undefined;
@@ -41,8 +41,8 @@ interface WorkLine extends AnyLine {
 }
 
 /**
- * The answer at the end of lines that tell how far its work has come, as it would have come without them: its status, its JSON, or its problem. It is read to its
- * end here, so that a connection that breaks meanwhile is tried again like one without an answer.  [CLN-16]
+ * The response at the end of progress lines, identical to one without progress: its status, its JSON, or its problem. It is read completely
+ * here, so a connection that breaks meanwhile is retried like a missing response.  [CLN-16]
  */
 export const answerAtEnd = async (lines: Response, onWork: (progress: Schemas['WorkProgressOut']) => void): Promise<Response> => {
   for await (const text of textsOf(lines)) {
@@ -60,7 +60,7 @@ const jsonOf = (value: unknown, status: number, type: string, before?: Headers):
   return new Response(JSON.stringify(value), { status, headers });
 };
 
-/** The result of an answer in lines. */
+/** The last line of a streamed response, which is its result. */
 export const lastOf = async (lines: AsyncIterable<AnyLine>): Promise<unknown> => {
   let last: unknown;
   for await (const line of lines) last = line;

@@ -1,34 +1,34 @@
 import type { Once, Rehearsing, Telling } from './types.ts';
 
-/** What a method sends, and what it gets. */
+/** The request and response format of a method. */
 export interface Method {
-  /** The id of its operation. */
+  /** The operation id. */
   readonly id: string;
   readonly method: string;
-  /** With its ids in braces: `/v1/invoices/{invoice_id}`. */
+  /** With id parameters in braces: `/v1/invoices/{invoice_id}`. */
   readonly path: string;
   readonly takes?: 'json' | 'form';
-  /** The media type of a body that is the file itself. */
+  /** The media type, if the body is the file itself. */
   readonly raw?: string;
-  /** A body of JSON may stand in place of the form. */
+  /** A JSON body is accepted instead of the form. */
   readonly json?: true;
   /** It takes a query. */
   readonly asks?: true;
-  /** It is carried out once under an `Idempotency-Key`. */
+  /** It is idempotent under an `Idempotency-Key`. */
   readonly once?: true;
   readonly dryRuns?: true;
-  /** It tells how far its work has come, where that is asked for. */
+  /** It can report progress. */
   readonly tells?: true;
-  /** It answers page by page. */
+  /** It returns pages. */
   readonly pages?: true;
-  /** What it answers in place of JSON. */
+  /** The response format, if it is not JSON. */
   readonly answers?: 'text' | 'bytes' | 'lines';
 }
 
 /** The methods by module and name. */
 export type Methods = Readonly<Record<string, Readonly<Record<string, Method>>>>;
 
-/** A method that is called: its path with ids, its query, its body and what it was told. */
+/** A call: its path with ids, its query, its body and its options. */
 export interface Call {
   readonly method: Method;
   readonly path: string;
@@ -37,10 +37,10 @@ export interface Call {
   readonly options: Options;
 }
 
-/** What a call was told; which of it counts, its method says. */
+/** The options of a call. The method decides which of them apply. */
 export type Options = Once & Rehearsing & Telling;
 
-/** Puts the arguments of a method in their places: its ids, its body, its query, what it is told. */
+/** Assigns the arguments of a method: ids, body, query, options. */
 export const callOf = (method: Method, given: readonly unknown[]): Call => {
   const rest = [...given];
   const path = method.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -51,13 +51,13 @@ export const callOf = (method: Method, given: readonly unknown[]): Call => {
   const body = method.takes === undefined ? undefined : rest.shift();
   const query = method.asks === true ? rest.shift() : undefined;
   const options = (rest.shift() ?? {}) as Options;
-  // Without types this would be carried out in earnest.
+  // Without this check, untyped code would execute the operation.
   if (options.dryRun === true && method.dryRuns !== true)
     throw new TypeError(`dryRun: ${method.method} ${method.path} cannot be tried out.`);
   return { method, path, body, query: (query ?? {}) as Call['query'], options };
 };
 
-/** The path and the query of a call. A list is a name for each of its values. */
+/** The path and query of a call. A list repeats its name for each value. */
 export const addressOf = ({ path, query, options, method }: Call): string => {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

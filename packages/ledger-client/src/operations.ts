@@ -3,14 +3,17 @@ import { METHODS } from './generated/methods.ts';
 import type { Method, Options } from './method.ts';
 import { send } from './send.ts';
 
-/** What an operation is given: the ids of its path by their names, its query, its body. */
+/** The input of an operation: path parameters by name, query, and body. */
 export interface Given {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** Calls an operation by its id. A list answers one page. Throws as the methods of a client do, and a `TypeError` for what it cannot send. */
+/**
+ * Calls an operation by its id. A list returns one page. Throws like the methods of a client, and a `TypeError` for input that it cannot
+ * send.
+ */
 export type CallOperation = (id: string, given?: Given, options?: Options) => Promise<unknown>;
 
 const BY_ID: ReadonlyMap<string, Method> = new Map(
@@ -18,7 +21,8 @@ const BY_ID: ReadonlyMap<string, Method> = new Map(
 );
 
 /**
- * A client for programs that choose the operation while they run, such as the tools of an agent. Others take `ledgerClient`, whose methods are typed.
+ * A client for programs that select the operation at run time, such as the tools of an agent. Others use `ledgerClient`, whose methods are
+ * typed.
  * @example
  * const call = operationCaller({ url: 'http://127.0.0.1:8787', token: 'a token' });
  * const page = await call('listTransactions', { query: { status: ['needs_review'], limit: 10 } });

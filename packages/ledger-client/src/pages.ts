@@ -1,15 +1,15 @@
 import type { OperationId, Page, Query, Row } from './types.ts';
 
 /**
- * A list. Awaited it is its first page; `for await` reads row by row through all pages, each as it is needed.
+ * A list. Awaiting it returns the first page. `for await` reads row by row through all pages and loads each page on demand.
  * @example
  * const { data } = await ledger.invoices.list({ status: 'issued', limit: 10 });
  * for await (const invoice of ledger.invoices.list()) console.log(invoice.number);
  */
 export interface Pages<Id extends OperationId> extends PromiseLike<Page<Id>>, AsyncIterable<Row<Id>> {
-  /** Every row, in one list: for lists that are known to be short. */
+  /** All rows in one list, for lists that are known to be short. */
   all(): Promise<readonly Row<Id>[]>;
-  /** Page by page. */
+  /** Yields page by page. */
   pages(): AsyncIterable<Page<Id>>;
 }
 
@@ -18,7 +18,7 @@ interface AnyPage {
   readonly next_cursor: string | null;
 }
 
-/** The pages of a list; `read` asks for the one at a cursor. */
+/** The pages of a list. `read` loads the page at a cursor. */
 export const pagesOf = (read: (cursor: string | undefined) => Promise<unknown>) => {
   async function* pages() {
     let cursor: string | undefined;

@@ -1,6 +1,6 @@
 import type { RefusalCode, Schemas } from './types.ts';
 
-/** What is wrong with one field of a request. */
+/** The fault of one request field. */
 export type FieldFault = NonNullable<Schemas['Problem']['errors']>[number];
 
 /**
@@ -15,18 +15,18 @@ export type FieldFault = NonNullable<Schemas['Problem']['errors']>[number];
  */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  /** What programs go by. */
+  /** The code for programs to branch on. */
   readonly code: RefusalCode;
-  /** The key of the message, one for each sentence: a program that shows it in other words goes by this. */
+  /** The key of the message, unique per sentence. Programs that show their own text use it. */
   readonly reason: string;
   /** The values of the message, by name. */
   readonly params: Schemas['Problem']['params'];
   readonly status: number;
-  /** The id of the request, by which the operator finds it in the log. */
+  /** The request id, with which the operator finds it in the log. */
   readonly requestId: string;
-  /** What is wrong, field by field; empty where no field is at fault. */
+  /** The faults by field; empty if no field is at fault. */
   readonly fields: readonly FieldFault[];
-  /** Seconds after which it may be tried again; null where the server names none. */
+  /** Seconds to wait before a retry; null if the server does not set it. */
   readonly retryAfter: number | null;
 
   constructor(problem: Schemas['Problem'], retryAfter: number | null) {
@@ -41,10 +41,10 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: the connection broke, or something between answered in the server's place. `cause` says which. */
+/** No response arrived: the connection broke, or an intermediary responded instead of the server. `cause` contains the reason. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
-  /** Whether it may have been carried out all the same: look, before it is sent again. */
+  /** Whether the call may have been executed. Check before you send it again. */
   readonly mayBeDone: boolean;
 
   constructor(message: string, mayBeDone: boolean, cause?: unknown) {
@@ -53,7 +53,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Whether a fault is a refusal, with one of these codes where some are named. */
+/** Whether a fault is a refusal, optionally with one of these codes. */
 export const isRefused = <Code extends RefusalCode>(
   fault: unknown,
   ...codes: readonly Code[]

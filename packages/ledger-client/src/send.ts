@@ -5,30 +5,30 @@ import { Refused, Unanswered } from './refused.ts';
 import type { Schemas } from './types.ts';
 import { bodyOf, type SentBody, watched } from './upload.ts';
 
-/** As the runtime's own `fetch`. It takes no `Request`: a server framework in the same process may have put one of its own in that place. */
+/** Like the runtime's `fetch`, but without `Request` objects: a server framework in the same process may have replaced that class. */
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
 
-/** How requests reach a server, and how often they are tried. */
+/** How requests are sent and retried. */
 export interface Transport {
   readonly url: string;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly fetch: Fetch;
   readonly agent: string | undefined;
   readonly seen: Seen;
-  /** Tries after the first. */
+  /** The number of attempts after the first. */
   readonly retries: number;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
-/** A server that asks for a longer rest is not waited for: the caller decides. */
+/** If a server requests a longer wait, the client does not retry, and the caller decides. */
 const LONGEST_ASKED_SECONDS = 60;
 
-/** Statuses of what stands between, such as a proxy without a server behind it. */
+/** Statuses of intermediaries, such as a proxy without a server behind it. */
 const GATEWAY = [502, 504];
 
-/** Sends a call until it is answered, as often as it may be: what is not carried out once is not sent again where it may have been done. */
+/** Sends a call and retries it within its limits. A call that is not idempotent is not sent again if it may have been executed. */
 export const send = async (transport: Transport, call: Call): Promise<Response> => {
   const { method, options } = call;
   const key = method.once === true ? (options.idempotencyKey ?? newKey()) : undefined;
@@ -84,13 +84,13 @@ const attempt = async (
   }
 };
 
-/** Why a connection broke: of a chain of causes the first one, such as `connect ECONNREFUSED`. */
+/** Why a connection broke: the root of the cause chain, such as `connect ECONNREFUSED`. */
 const reasonOf = (broke: unknown): string => {
   if (!(broke instanceof Error)) return String(broke);
   return broke.cause instanceof Error && broke.cause.message !== '' ? reasonOf(broke.cause) : broke.message;
 };
 
-/** The refusal of an answer, or that it is not the server's. */
+/** The refusal in a response, or a fault if the response is not the server's. */
 const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | Unanswered> => {
   const problem = answer.headers.get('content-type')?.startsWith('application/problem+json')
     ? ((await answer.json()) as Schemas['Problem'])
@@ -101,7 +101,7 @@ const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | Una
   return new Unanswered(`The answer is none of this API: status ${answer.status}.`, !isSafe && isGateway, answer.status);
 };
 
-/** Seconds to wait before the next try; undefined where there is none. */
+/** Seconds to wait before the next attempt; undefined if there is none. */
 const waitBefore = (fault: Refused | Unanswered, isSafe: boolean): number | undefined => {
   if (fault instanceof Unanswered) return isSafe && (typeof fault.cause !== 'number' || GATEWAY.includes(fault.cause)) ? 0 : undefined;
   if (fault.code === 'outcome_unknown' && !isSafe) return undefined;
@@ -110,12 +110,12 @@ const waitBefore = (fault: Refused | Unanswered, isSafe: boolean): number | unde
   return asked > LONGEST_ASKED_SECONDS ? undefined : asked;
 };
 
-/** Twice as long after each try, up to a limit, and by chance up to half shorter, so that clients do not come back together. */
+/** Doubles after each attempt, up to a limit, with jitter of up to half, so that clients do not retry simultaneously. */
 const backOff = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (1 - Math.random() / 2);
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Waits, unless the call is ended before. */
+/** Waits unless the call is aborted. */
 export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((done, ended) => {
     const end = (): void => {

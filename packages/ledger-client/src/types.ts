@@ -11,17 +11,17 @@ export type RefusalCode = Schemas['Problem']['code'];
 
 type Content<Id extends OperationId> = operations[Id] extends { requestBody?: { content: infer Media } } ? Media : never;
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export type Body<Id extends OperationId> = Content<Id> extends { 'application/json': infer Json } ? Json : never;
 
-/** What an operation is asked: its filters and its choices. */
+/** The query of an operation: filters and options. */
 export type Query<Id extends OperationId> = Omit<NonNullable<operations[Id]['parameters']['query']>, 'dry_run'>;
 
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 type Success<Id extends OperationId> = Responses<Id>[keyof Responses<Id> & (200 | 201 | 204)];
 type ContentOf<Response> = Response extends { content: infer Media } ? Media : never;
 
-/** The answer of an operation: its JSON; a text or the bytes where it has no JSON; nothing where it has no body. */
+/** The response of an operation: its JSON, its text or bytes if it has no JSON, undefined if it has no body. */
 export type Answer<Id extends OperationId> = [ContentOf<Success<Id>>] extends [never]
   ? undefined
   : ContentOf<Success<Id>> extends { 'application/json': infer Json }
@@ -30,7 +30,7 @@ export type Answer<Id extends OperationId> = [ContentOf<Success<Id>>] extends [n
       ? string
       : Blob;
 
-/** The answer of a report: its JSON, or a text in the format that was asked for. */
+/** The response of a report: its JSON, or a text in the requested format. */
 export type InFormat<Id extends OperationId, Asked> = Asked extends { readonly format: infer Format }
   ? Format extends 'json'
     ? Answer<Id>
@@ -43,14 +43,14 @@ export type Row<Id extends OperationId> = Page<Id>['data'][number];
 
 type Form<Id extends OperationId> = Content<Id> extends { 'multipart/form-data': infer Fields } ? Fields : never;
 
-/** The fields of a form: files as Blobs, lists of files as lists, objects as they are. */
+/** The fields of a form: files as Blobs, lists of files as lists, objects unchanged. */
 type Fields<Id extends OperationId> = {
   readonly [Field in keyof Form<Id>]?: NonNullable<Form<Id>[Field]> extends readonly unknown[]
     ? readonly Blob[]
     : Blob | NonNullable<Form<Id>[Field]>;
 };
 
-/** What is uploaded: a file, its bytes, a stream of them, or a form with several fields. */
+/** An upload: a file, its bytes, a stream of bytes, or a form with several fields. */
 export type Upload<Id extends OperationId> =
   | Blob
   | Uint8Array
@@ -58,33 +58,33 @@ export type Upload<Id extends OperationId> =
   | Fields<Id>
   | (Content<Id> extends { 'application/json': infer Json } ? Json : never);
 
-/** What every call can be told. */
+/** The options of every call. */
 export interface Sending {
-  /** Ends the call, and its waits between tries. */
+  /** Aborts the call, and its waits between attempts. */
   readonly signal?: AbortSignal | undefined;
-  /** Is told of each answer before it is read: its status and its headers, such as `ETag` and `Request-Id`. */
+  /** Called with each response before its body is read, for the status and headers such as `ETag` and `Request-Id`. */
   readonly onAnswer?: ((answer: Response) => void) | undefined;
-  /** Is told of the bytes that were sent. `total` is null where nobody knows it. */
+  /** Called with the number of sent bytes. `total` is null if it is unknown. */
   readonly onProgress?: ((progress: { readonly sent: number; readonly total: number | null }) => void) | undefined;
-  /** The `row_version` that is to be changed: another one is refused with `conflict`. */
+  /** The expected `row_version`. If the record has another version, the call is refused with `conflict`. */
   readonly ifVersion?: number | undefined;
 }
 
-/** What a call can be told that is carried out once, however often it is sent. */
+/** The options of an idempotent call, which is executed once however often it is sent. */
 export interface Once extends Sending {
-  /** A text of your own for this call, valid for 24 hours. Each call gets a new one by default, the same for all its tries. */
+  /** Your own key for this call, valid for 24 hours. By default each call gets a new one, shared by all its attempts. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What a call can be told that can be tried out. */
+/** The options of a call with a dry run. */
 export interface Rehearsing {
-  /** True answers what would be done, and changes nothing. */
+  /** If true, returns the result without changing anything. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** What a call can be told whose work takes long on the server. */
+/** The options of a long-running call. */
 export interface Telling {
-  /** Is told how far the work has come. Nothing is in the books before the end. */
+  /** Called with progress events. Nothing is in the books before the end. */
   readonly onWork?: ((progress: Schemas['WorkProgressOut']) => void) | undefined;
 }
 

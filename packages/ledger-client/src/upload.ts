@@ -1,6 +1,6 @@
 import type { Method, Options } from './method.ts';
 
-/** The body of a request, ready to be sent. A stream is sent once: it is read by then. */
+/** A serialized request body. A stream can be sent only once, because sending consumes it. */
 export interface SentBody {
   readonly body: Exclude<RequestInit['body'], undefined>;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface SentBody {
 
 const NOTHING: SentBody = { body: null, headers: {}, isStream: false };
 
-/** The body that a method sends: JSON, a form, or a file as it is. */
+/** The request body of a method: JSON, a form, or a raw file. */
 export const bodyOf = ({ takes, raw, json }: Method, given: unknown): SentBody => {
   if (takes === undefined || given === undefined) return NOTHING;
   if (takes === 'json') return jsonOf(given);
@@ -31,7 +31,7 @@ const jsonOf = (value: unknown): SentBody => ({
   isStream: false,
 });
 
-/** Files stay files; other fields are texts, and objects are JSON. */
+/** Files stay files. Other fields become texts, and objects become JSON. */
 const formOf = (fields: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData();
   for (const [name, given] of Object.entries(fields))
@@ -43,7 +43,7 @@ const formOf = (fields: Readonly<Record<string, unknown>>): FormData => {
   return form;
 };
 
-/** The same body, told of piece by piece as it goes. A browser sends no streams over HTTP/1.1, so there it is not told of. */
+/** The same body with progress reports as it is sent. Browsers do not stream requests over HTTP/1.1, so there it reports no progress. */
 export const watched = async (sent: SentBody, onProgress: NonNullable<Options['onProgress']>): Promise<SentBody> => {
   if ('document' in globalThis) return sent;
   const whole = new Response(sent.body);
@@ -54,7 +54,7 @@ export const watched = async (sent: SentBody, onProgress: NonNullable<Options['o
 
 const PIECE_BYTES = 65_536;
 
-/** Pieces are taken as they are sent, so that what is told is on its way. */
+/** Chunks are pulled as they are sent, so the reported bytes are really on their way. */
 const inPieces = (blob: Blob, onProgress: NonNullable<Options['onProgress']>): ReadableStream<Uint8Array> => {
   let sent = 0;
   return new ReadableStream({

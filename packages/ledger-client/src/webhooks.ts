@@ -3,14 +3,14 @@ import type { LedgerEvent } from './types.ts';
 
 export type { LedgerEvent } from './types.ts';
 
-/** The headers of a delivery: those of a `Request`, or an object with small letters, as Node has it. */
+/** The headers of a delivery: those of a `Request`, or an object with lower-case names, as in Node. */
 type Delivered = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
 /**
- * Verifies a delivery and reads its event. The body is needed as it came, before anything read it as JSON. A subscription has two secrets for 24 hours after one was
- * rotated; either may be given, or both.
+ * Verifies a delivery and returns its event. The body must be the raw text, before any JSON parsing. For 24 hours after a rotation, a
+ * subscription has two secrets. Pass either or both.
  * @throws {Error} when no secret made the signature, or its moment is more than five minutes away: answer with status 400.
  * @example
  * const event = verifyWebhook('whsec_…', request.headers, await request.text());
