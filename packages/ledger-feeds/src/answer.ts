@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_FEED_FAULT_LENGTH, MAX_ID_LENGTH } from './limits.ts';
 import { inTurns } from './turns.ts';
 
-/** What a feed answered, as values whose numbers keep their text: a double would lose digits of an amount.  [FEE-4] */
+/** The values of a feed response. Numbers stay texts, because a double would lose digits of an amount.  [FEE-4] */
 
 /** A number as its text. */
 export const numberText = v.pipe(
@@ -12,18 +12,18 @@ export const numberText = v.pipe(
   v.transform(({ value }) => value),
 );
 
-/** A text that a feed may leave out or set to null. */
+/** An optional or nullable text. */
 export const maybeText = v.optional(v.nullable(v.string()), null);
 
-/** An id; null for a blank one, and for one that is too long to be one.  [ING-2] */
+/** An id; null if it is blank, or too long for an id.  [ING-2] */
 export const idIn = (id: string | null): string | null => (id === null || id.trim() === '' || id.length > MAX_ID_LENGTH ? null : id);
 
 export const maybeId = v.pipe(maybeText, v.transform(idIn));
 
-/** A moment in whole seconds. */
+/** A timestamp in whole seconds. */
 export const seconds = v.pipe(numberText, v.regex(/^\d{1,12}$/), v.transform(Number));
 
-/** A row as it is read, with the row as it was sent, which is kept. */
+/** A parsed row with the original row, which is stored. */
 export const withSent = <Read extends object>(schema: v.GenericSchema<unknown, Read>) =>
   v.pipe(
     v.unknown(),
@@ -36,10 +36,10 @@ export const withSent = <Read extends object>(schema: v.GenericSchema<unknown, R
     }),
   );
 
-/** A list of an answer whose rows are read later, some at a time.  [FEE-21] */
+/** A list in a response whose rows are parsed later, in batches.  [FEE-21] */
 export const rows = v.array(v.unknown());
 
-/** Rows as what they must be, or why the first that is not cannot be read. */
+/** Parses rows by a schema. Returns the fault of the first invalid row. */
 export const rowsAs = async <Schema extends v.GenericSchema>(
   schema: Schema,
   at: string,
@@ -54,7 +54,7 @@ export const rowsAs = async <Schema extends v.GenericSchema>(
   return outputs;
 };
 
-/** Why an answer cannot be read. What it has in place of what is expected is not repeated: it may be secret. */
+/** The fault of an unreadable response. It does not repeat the unexpected value, which may be secret. */
 export const unreadable = (path: string | null, message: string): FeedFault =>
   failed(`its answer cannot be read${path === null ? '' : ` at ${path}`}: ${message.replace(/ but received .*/s, '').toLowerCase()}.`);
 
@@ -64,14 +64,14 @@ export const refused = (error: string): FeedFault => ({ because: 'refused', erro
 
 export const isFault = (answer: unknown): answer is FeedFault => typeof answer === 'object' && answer !== null && 'because' in answer;
 
-/** What a feed says, on one line and not too long. */
+/** A feed's message, on one line and truncated. */
 export const said = (text: string): string =>
   text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_FEED_FAULT_LENGTH);
 
-/** A sentence about an answer that is a fault. */
+/** A sentence about an error response. */
 export const answeredWith = (status: number, words: readonly (string | null | undefined)[]): string => {
   const text = said(words.filter((each) => each !== null && each !== undefined && each !== '').join(', '));
   if (text === '') return `it answered ${status}.`;

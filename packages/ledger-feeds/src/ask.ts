@@ -15,7 +15,7 @@ import {
 } from './limits.ts';
 import { secretsIn } from './secrets.ts';
 
-/** The clock of a reading, and how it waits: a test has its own. */
+/** The clock of a reading and its wait function, replaceable in tests. */
 export interface Patience {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,15 +31,16 @@ export interface Answered {
   readonly body: string;
 }
 
-/** How a feed reports its faults. */
+/** Converts an error response to the feed's fault. */
 export type FaultOf = (answered: Answered) => FeedFault;
 
-/** Asks within one reading. */
+/** Sends a request within one reading. */
 export type Ask = (asked: Asked, faultOf: FaultOf) => Promise<Answered | FeedFault>;
 
 /**
- * What asks a feed within one reading. Redirects are not followed, and an answer has limits of time and bytes. A busy feed is waited for up to a minute, one that
- * fails is asked again after a while; three tries are made, and the reading as a whole has a limit of time. It never rejects.  [FEE-2]
+ * Creates the request function of one reading. It does not follow redirects, and limits the time and bytes of a response. It waits up to a
+ * minute for a busy feed, and retries a failing one after a pause, with three attempts in all. The reading as a whole has a time limit. It
+ * never rejects.  [FEE-2]
  */
 export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): Ask => {
   const deadline = now() + FEED_READING_MS;
@@ -59,7 +60,7 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
   };
 };
 
-/** An answer that is a fault, as it may be told: no more of it than a sentence needs, and without the secrets that the request carried.  [FEE-21] [FEE-22] */
+/** An error response that is safe to report: truncated, and without the secrets of the request.  [FEE-21] [FEE-22] */
 const toldOf = (answer: Answered, asked: Asked): Answered => ({
   ...answer,
   body: withoutSecrets(answer.body, secretsIn(asked)).slice(0, MAX_FAULT_BODY),
@@ -67,7 +68,7 @@ const toldOf = (answer: Answered, asked: Asked): Answered => ({
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** A fault with the wait that the answer asks for, in seconds or until a moment. */
+/** A fault with the wait that the response requests, in seconds or until a time. */
 const withWait = (fault: FeedFault, { headers }: Answered): FeedFault => {
   const given = headers.get('retry-after');
   if (fault.retryAfterMs !== null || given === null) return fault;
@@ -110,7 +111,7 @@ const textOf = async ({ body }: Response): Promise<string | null> => {
   return text + read.decode();
 };
 
-/** An answer as what it must be. */
+/** Parses a response by a schema. */
 export const readAs = async <Schema extends v.GenericSchema>(
   schema: Schema,
   { body }: Answered,

@@ -6,7 +6,7 @@ import { type FeedRow, fact } from './rows.ts';
 
 const Iban = v.optional(v.nullable(v.object({ iban: maybeText })), null);
 
-/** A transaction of `/accounts/{id}/transactions/`, as far as it is read; the rest is kept with it. */
+/** The fields of `/accounts/{id}/transactions/` that are read. The full row is stored. */
 const Fields = v.object({
   transactionId: maybeId,
   internalTransactionId: maybeId,
@@ -31,13 +31,13 @@ type Row = v.InferOutput<typeof GoCardlessRow>;
 
 const NONE = /^not ?provided$/i;
 
-/** The kind by the code of ISO 20022, where the bank gives one. */
+/** The kind by the ISO 20022 code, if the bank sends one. */
 const kindOf = (code: string | null): ReportedKind | undefined => {
   if (/\b(CHRG|FEES|COMM)\b/.test(code ?? '')) return 'fee';
   return /\bINTR\b/.test(code ?? '') ? 'interest' : undefined;
 };
 
-/** The id that GoCardless gives comes first: that of a bank is not unique everywhere. */
+/** The id of GoCardless takes precedence, because a bank's id is not always unique. */
 const refOf = ({ internalTransactionId, transactionId }: Row): string | null => internalTransactionId ?? transactionId;
 
 const rowOf = (row: Row, ref: string | null, date: string, kind: ReportedKind | undefined): FeedRow => {
@@ -68,7 +68,7 @@ const rowOf = (row: Row, ref: string | null, date: string, kind: ReportedKind | 
 export const bookedRow = (row: Row): FeedRow =>
   rowOf(row, refOf(row), row.bookingDate ?? row.valueDate ?? '', kindOf(row.bankTransactionCode));
 
-/** A row that is not booked. Most banks give it no id.  [FEE-6] Pure but for the day, which stands where a bank gives none. */
+/** A pending row. Most banks do not give it an id.  [FEE-6] Pure except for the current day, which replaces a missing one. */
 export const pendingRow = (row: Row, now: number): FeedRow => {
   const dated = row.valueDate ?? row.bookingDate;
   return { ...rowOf(row, refOf(row), dated ?? dayBefore(now, 0), 'hold'), dated };

@@ -9,17 +9,17 @@ import { jsonOf } from './json.ts';
 import { daysFrom, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
-/** How the bank account data of GoCardless are reached, and as whom. */
+/** The address and credentials of GoCardless bank account data. */
 export interface GoCardlessSettings {
-  /** Up to what comes before `/token/new/`, as `https://bankaccountdata.gocardless.com/api/v2`. */
+  /** The part before `/token/new/`, such as `https://bankaccountdata.gocardless.com/api/v2`. */
   readonly url: string;
   readonly secretId: string;
   readonly secretKey: string;
-  /** Where the browser comes back to once a person has signed in. */
+  /** The address to which the browser returns after the sign-in. */
   readonly redirectUrl: string;
 }
 
-/** What is kept of a sign-in. */
+/** The stored data of a sign-in. */
 const Kept = v.object({ requisition: v.string(), access: v.string(), refresh: v.string() });
 type Kept = v.InferOutput<typeof Kept>;
 
@@ -48,19 +48,19 @@ const faultOf: FaultOf = (answered) => {
   const read = v.safeParse(Wrong, jsonOf(body));
   const { summary, detail } = read.success ? read.output : { summary: null, detail: null };
   const error = answeredWith(status, [summary, detail]);
-  // The token has ended when it is called invalid; any other 401 is the end of the person's consent.
+  // An invalid token has expired. Any other 401 means that the person's consent has ended.
   if (status === 401 && /^invalid token/i.test(summary ?? '')) return { because: 'expired', error, retryAfterMs: null };
   if (status === 401 || status === 403 || (status === 409 && /suspended|expired/i.test(error))) return refused(error);
   return failed(error, status === 429 ? waitIn(answered) : null);
 };
 
-/** An account may be read a few times a day; the headers say when again. */
+/** An account can be read only a few times a day. The headers contain the next time. */
 const waitIn = ({ headers }: Answered): number | null => {
   const given = headers.get('http_x_ratelimit_account_success_reset') ?? headers.get('http_x_ratelimit_reset');
   return given !== null && /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : null;
 };
 
-/** What is read with a token. */
+/** The requests that require a token. */
 const readingAt = (url: string, patience: Patience) => {
   const read = async <Schema extends v.GenericSchema>(
     ask: Ask,
@@ -121,11 +121,11 @@ const readingAt = (url: string, patience: Patience) => {
   return { read, by, accountsOf, changesOf };
 };
 
-/** GoCardless: a person signs in to a bank by a link, and each account is read by days.  [FEE-11] */
+/** The GoCardless feed. A person signs in to a bank by a link, and each account is read by days.  [FEE-11] */
 export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience = PATIENCE): Feed => {
   const { url, secretId, secretKey, redirectUrl } = settings;
   const { read, by, accountsOf, changesOf } = readingAt(url, patience);
-  /** The operator's own secret, which no person can mend, gives tokens. */
+  /** Requests tokens with the operator's secret. If that fails, no user can fix it. */
   const newTokens = async (ask: Ask): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
     const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
     return isFault(tokens) && tokens.because !== 'failed' ? failed(`the secret of the server was refused: ${tokens.error}`) : tokens;
@@ -147,7 +147,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       const kept = keptIn(begun ?? standing);
       if (kept === null) return refused('there is no sign-in to finish.');
       const ask = asking(patience);
-      // A person may take longer than a token lasts.
+      // A person may take longer than a token is valid.
       const tokens = await newTokens(ask);
       if (isFault(tokens)) return tokens;
       const renewed: Kept = { requisition: kept.requisition, access: tokens.access, refresh: tokens.refresh };
@@ -161,7 +161,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       const refreshed = await read(ask, Refreshed, { url: '/token/refresh/', json: { refresh: kept.refresh } });
       if (!isFault(refreshed)) return accessOf({ ...kept, access: refreshed.access }, refreshed.access_expires);
       if (refreshed.because === 'failed') return refreshed;
-      // A token to refresh with ends after a month; the operator's own secret gives the next.
+      // A refresh token expires after a month. The operator's secret then requests new tokens.
       const tokens = await newTokens(ask);
       return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
     },

@@ -9,13 +9,13 @@ import type { FeedRow } from './rows.ts';
 const Hold = v.object({
   ref: v.string(),
   date: v.string(),
-  /** Since when it is reported no more; null while it is. */
+  /** The day since which it is no longer reported; null while it is. */
   missingSince: v.nullable(v.string()),
 });
 
 /**
- * Feeds that report the holds that stand, and say nothing of those that do not. What stood is remembered in the cursor. A hold that is not reported for two days,
- * neither as a hold nor as booked, has vanished: many banks drop a hold a day before they book its charge.  [FEE-6]
+ * For feeds that report current holds but not their removal. The cursor remembers current holds. A hold that is not reported for two days,
+ * as a hold or as booked, has vanished. Many banks drop a hold a day before they book its charge.  [FEE-6]
  */
 const Standing = v.object({
   /** The day up to which the account was read. */
@@ -26,13 +26,13 @@ export type Standing = v.InferOutput<typeof Standing>;
 
 const DAY_MS = 86_400_000;
 
-/** What a cursor remembers; null before the first reading. */
+/** The state in a cursor; null before the first reading. */
 export const standingIn = (cursor: string | null): Standing | null => {
   const read = v.safeParse(Standing, cursor === null ? undefined : jsonOf(cursor));
   return read.success ? read.output : null;
 };
 
-/** The day from which an account is read: some days before the last reading, and so early that holds that stood are asked for. */
+/** The first day to read: some days before the last reading, or earlier to include current holds. */
 export const readFrom = (before: Standing | null, now: number): string => {
   if (before === null) return dayBefore(now, FIRST_DAYS);
   const oldest = dayBefore(now, MAX_HOLD_DAYS);
@@ -40,7 +40,7 @@ export const readFrom = (before: Standing | null, now: number): string => {
   return [dayBefore(Date.parse(before.until), OVERLAP_DAYS), ...held].reduce((first, day) => (day < first ? day : first));
 };
 
-/** The holds that vanished, and the cursor that remembers those that stand or are missing. */
+/** The vanished holds, and the cursor with current and missing holds. */
 export const afterReading = (before: Standing | null, rows: readonly FeedRow[], now: number) => {
   const present = new Set(rows.map(({ ref }) => ref));
   const standing = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [{ ref, date, missingSince: null }] : []));
@@ -54,8 +54,8 @@ export const afterReading = (before: Standing | null, rows: readonly FeedRow[], 
 };
 
 /**
- * Holds with an id each, so that one that vanishes can be named. One without an id of its own gets one by its day, amount and words; equal ones are told apart by
- * count.  [FEE-6]
+ * Gives each hold an id, so that a vanished one can be identified. A missing id is derived from day, amount and text, with a counter for
+ * equal ones.  [FEE-6]
  */
 export const withHoldIds = (rows: readonly FeedRow[]): readonly FeedRow[] => {
   const holds = rows.filter(({ kind }) => kind === 'hold');
@@ -74,7 +74,7 @@ export const withHoldIds = (rows: readonly FeedRow[]): readonly FeedRow[] => {
 
 export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
-/** One account after the other; a fault of one does not hide the others. */
+/** Reads one account after another. A fault of one does not hide the others. */
 export const eachAccount = async <Asked extends { readonly id: string }, Read extends object>(
   asked: readonly Asked[],
   read: (one: Asked) => Promise<Read>,
@@ -83,7 +83,7 @@ export const eachAccount = async <Asked extends { readonly id: string }, Read ex
   for (const one of asked) {
     const outcome = await read(one);
     all.push({ accountId: one.id, ...outcome });
-    // A sign-in that has ended has ended for every account.
+    // An expired sign-in affects every account.
     if (isFault(outcome) && outcome.because !== 'failed')
       return [...all, ...asked.slice(all.length).map(({ id }) => ({ accountId: id, ...outcome }))];
   }

@@ -1,4 +1,4 @@
-/** Bank feeds: small adapters over the port `Feed` of ledger-core. */
+/** Bank feeds: small adapters for the port `Feed` of ledger-core. */
 export type { Patience } from './ask.ts';
 export { type GoCardlessSettings, gocardlessFeed } from './gocardless.ts';
 export { type PlaidSettings, plaidFeed } from './plaid.ts';

@@ -2,9 +2,9 @@ import { parse } from 'lossless-json';
 import { MAX_TEXT_OF_ANSWER } from './limits.ts';
 import { turn } from './turns.ts';
 
-/** JSON whose numbers keep their text: a double would lose digits of an amount.  [FEE-4] */
+/** JSON parsing that preserves numbers as texts, because a double would lose digits of an amount.  [FEE-4] */
 
-/** The value of a short text; undefined where it is none. */
+/** Parses a short text; undefined if it is not JSON. */
 export const jsonOf = (body: string): unknown => {
   try {
     return parse(body);
@@ -14,8 +14,8 @@ export const jsonOf = (body: string): unknown => {
 };
 
 /**
- * The value of an answer. A text in it that is longer than any that is kept is cut before it is read, and a long answer is read piece by piece, so that neither holds others
- * up.  [FEE-21]
+ * Parses a response. Texts longer than any stored one are truncated first, and a long response is parsed in pieces, so it does not block
+ * other work.  [FEE-21]
  */
 export const jsonOfAnswer = async (body: string): Promise<unknown> => {
   try {
@@ -25,7 +25,7 @@ export const jsonOfAnswer = async (body: string): Promise<unknown> => {
   }
 };
 
-/** Characters that are parsed without a pause, and those that are only looked through. */
+/** Characters that are parsed without a pause, and those that are only scanned. */
 const PIECE = 64 * 1024;
 const LOOKED_THROUGH = 8 * PIECE;
 
@@ -44,7 +44,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The elements of an array, as many at once as a piece has. */
+/** Parses the elements of an array, as many at once as fit a piece. */
 const elementsIn = async (text: string, spans: readonly Span[]): Promise<unknown[]> => {
   const all: unknown[] = [];
   for (let at = 0; at < spans.length; ) {
@@ -70,7 +70,7 @@ const objectIn = async (text: string, spans: readonly Span[]): Promise<object> =
   return Object.fromEntries(entries);
 };
 
-/** The members of an array or object that begins at a position, each without the blanks before it, and where it ends. */
+/** The members of the array or object at a position, without leading blanks, and its end. */
 const membersOf = async (text: string, start: number): Promise<{ readonly spans: readonly Span[]; readonly end: number }> => {
   const spans: Span[] = [];
   let depth = 0;
@@ -112,7 +112,7 @@ const skipBlanks = (text: string, from: number): number => {
   return at;
 };
 
-/** Where a text ends, behind its closing quote; the text begins at a position. */
+/** The position after the closing quote of the text at a position. */
 const endOfText = (text: string, start: number): number => {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashes = 0;
@@ -122,7 +122,7 @@ const endOfText = (text: string, start: number): number => {
   throw new SyntaxError('A text does not end.');
 };
 
-/** JSON whose texts are cut. */
+/** JSON with truncated texts. */
 const withShortTexts = async (body: string): Promise<string> => {
   const pieces: string[] = [];
   let kept = 0;
@@ -142,6 +142,6 @@ const withShortTexts = async (body: string): Promise<string> => {
   return pieces.length === 0 ? body : [...pieces, body.slice(kept)].join('');
 };
 
-/** The beginning of a text of JSON, closed: an escape at its end that is not whole is left out. */
+/** Closes the truncated beginning of a JSON text, without an incomplete escape at its end. */
 const cut = (beginning: string): string =>
   `${beginning.replace(/(?<!\\)((?:\\\\)*)\\(u[0-9a-fA-F]{0,3})?$/, '$1').replace(/[\uD800-\uDBFF]$/, '')}"`;

@@ -5,12 +5,12 @@ import { type FeedRow, fact, negated } from './rows.ts';
 
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
 
-/** A transaction of `/transactions/sync`, as far as it is read; the rest is kept with it. */
+/** The fields of `/transactions/sync` that are read. The full row is stored. */
 const Fields = v.object({
   transaction_id: maybeId,
   pending_transaction_id: maybeText,
   pending: v.boolean(),
-  /** Positive for money that went out. */
+  /** Positive for money out. */
   amount: numberText,
   iso_currency_code: maybeText,
   unofficial_currency_code: maybeText,
@@ -30,10 +30,10 @@ const Fields = v.object({
 });
 export const PlaidRow = withSent(Fields);
 
-/** The codes of banks in Europe; banks elsewhere give none. */
+/** The codes of European banks. Other banks send none. */
 const KINDS: Readonly<Record<string, ReportedKind>> = { 'bank charge': 'fee', interest: 'interest' };
 
-/** A row of Plaid. Its own id is that of the movement; a charge names the hold that it was.  [FEE-10] Pure. */
+/** A row of Plaid. Its id is the transaction id, and a charge references its hold.  [FEE-10] Pure. */
 export const plaidRow = (row: v.InferOutput<typeof PlaidRow>): FeedRow => {
   const { pending, transaction_code: code, personal_finance_category: category, location, counterparties, payment_meta: meta } = row;
   const place = [location?.address, location?.city, location?.region, location?.country].filter((each) => each != null).join(', ');

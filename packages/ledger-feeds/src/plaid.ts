@@ -9,21 +9,21 @@ import { PlaidRow, plaidRow } from './plaid-rows.ts';
 import { daysOf, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
-/** How Plaid is reached, and as whom. */
+/** The address and credentials of Plaid. */
 export interface PlaidSettings {
-  /** Up to what comes before `/transactions/sync`. */
+  /** The part before `/transactions/sync`. */
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-  /** What persons read in Plaid's window. */
+  /** The name shown in Plaid's window. */
   readonly clientName: string;
-  /** The countries of the banks, as `US`. */
+  /** The countries of the banks, such as `US`. */
   readonly countries: readonly string[];
-  /** Where Plaid says that something changed, before `?of=` and the reference; null for nowhere. */
+  /** The webhook address for changes, without `?of=` and the reference; null for no webhooks. */
   readonly webhookUrl: string | null;
 }
 
-/** Codes of errors after which a person must sign in again. */
+/** Error codes that require a new sign-in. */
 const SIGN_IN_AGAIN = new Set([
   ...['ITEM_LOGIN_REQUIRED', 'ITEM_LOCKED', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN', 'INVALID_CREDENTIALS', 'INVALID_MFA'],
   ...['INVALID_PUBLIC_TOKEN', 'USER_SETUP_REQUIRED', 'USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'NO_ACCOUNTS', 'INVALID_SEND_METHOD'],
@@ -64,7 +64,7 @@ const faultOf: FaultOf = ({ status, body }) => {
 
 const KINDS: Readonly<Record<string, SourceKind>> = { depository: 'bank', credit: 'card' };
 
-/** Plaid: a bank is linked in its window, and movements are read by cursors.  [FEE-10] */
+/** The Plaid feed. A bank is linked in Plaid's window, and transactions are read by cursors.  [FEE-10] */
 export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE): Feed => {
   const { url, clientId, secret: ownSecret, clientName, countries, webhookUrl } = settings;
   const post = (ask: Ask, path: string, body: object, isOnce = false) =>
@@ -91,7 +91,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     if (isFault(synced)) return synced;
     const read = await recordsOf(await inTurns(synced.rows, plaidRow), asked.currency);
     if (isFault(read)) return read;
-    // From its beginning, an account is read whole.
+    // Without a cursor, the whole history of an account is read.
     const covers = asked.cursor === null ? daysOf(read.records) : null;
     return { ...read, covers, removed: synced.removed, cursor: synced.cursor, attention: null };
   };
@@ -100,7 +100,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     begin: async ({ reference, standing }) => {
       const answer = await post(asking(patience), '/link/token/create', {
         ...{ client_name: clientName, language: 'en', country_codes: countries, user: { client_user_id: reference } },
-        // A standing sign-in is renewed in place, so that its accounts and cursors stay.
+        // An existing sign-in is renewed in place, so its accounts and cursors stay.
         ...(standing === null ? { products: ['transactions'] } : { access_token: standing }),
         ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
       });
@@ -142,8 +142,8 @@ interface Synchronized {
 type AskPage = (cursor: string | null) => ReturnType<Ask>;
 
 /**
- * All pages since a cursor. What a later page says of a row counts. When rows change between two pages, the reading begins anew from its first cursor, as Plaid asks
- * for.  [FEE-10]
+ * Reads all pages since a cursor. Later pages override earlier ones. If rows change between two pages, the reading restarts from its first
+ * cursor, as Plaid requires.  [FEE-10]
  */
 const synchronized =
   (askPage: AskPage) =>

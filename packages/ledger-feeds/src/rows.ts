@@ -16,34 +16,33 @@ import { stringify } from 'lossless-json';
 import { failed } from './answer.ts';
 import { inTurns } from './turns.ts';
 
-/** A row as a feed reports it. */
 export interface FeedRow {
   readonly ref: string | null;
   readonly holdRef?: string | null;
   readonly date: string;
-  /** The day as the feed gives it, where `date` stands in for a missing one; null where it gives none. */
+  /** The day in the feed, if `date` is only a substitute; null if the feed has none. */
   readonly dated?: string | null;
-  /** Decimal notation, positive for money that came in. */
+  /** Decimal notation, positive for money in. */
   readonly amount: string;
   readonly currency: string | null;
-  /** Default: by the direction. */
+  /** By default derived from the direction. */
   readonly kind?: ReportedKind | undefined;
-  /** The first text that is not blank is the description. */
+  /** The first non-blank text is the description. */
   readonly descriptions: readonly (string | null)[];
-  /** The text apart from the name; left out where the feed has none. */
+  /** The text besides the name; undefined if the feed has none. */
   readonly memo?: string | null;
   readonly counterparty: string | null;
   readonly facts: readonly (SourceFact | null)[];
-  /** The row as it was sent. */
+  /** The row as sent. */
   readonly sent: unknown;
 }
 
-/** What a row comes to: a record, or why it is no movement of the account. */
+/** The result for a row: a record, or why it is not a transaction of the account. */
 export type ReadRow = SourceRecord | { readonly skipped: string };
 
 /**
- * The record of a row. A row in another currency and a row without an amount are no movements of the account; one whose day or amount cannot be read is a fault,
- * which names it.  [FEE-4] [FEE-5]
+ * Converts a row to a record. A row in another currency or without an amount is skipped. An invalid day or amount is a fault that includes
+ * it.  [FEE-4] [FEE-5]
  */
 export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedFault => {
   const name = row.ref === null ? `the row of ${row.date}` : `the row ${row.ref}`;
@@ -69,10 +68,10 @@ export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedF
   };
 };
 
-/** A text of at most as many characters as a description. */
+/** Truncates a text to the maximum length of a description. */
 const cut = (text: string): string => (text.length <= MAX_SOURCE_TEXT_LENGTH ? text : [...text].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''));
 
-/** The records of rows, and those that are none; the first fault ends the reading, so that nothing is passed over. */
+/** The records of rows, and the skipped rows. The first fault aborts the reading, so no row is lost. */
 export const recordsOf = async (
   rows: readonly FeedRow[],
   accountCurrency: string,
@@ -87,14 +86,14 @@ export const recordsOf = async (
   return { records, skipped };
 };
 
-/** The days from one to another, as a feed reports all movements of them; null where they are no days. */
+/** A range of days for which a feed reports all transactions; null if the days are invalid. */
 export const daysFrom = (first: string, last: string): FeedChanges['covers'] => {
   const firstDate = parseDate(first, 'date');
   const lastDate = parseDate(last, 'date');
   return isRefusal(firstDate) || isRefusal(lastDate) ? null : { firstDate, lastDate };
 };
 
-/** The days of records, from the first to the last; null without any. */
+/** The days from the first to the last record; null if there are none. */
 export const daysOf = (records: readonly SourceRecord[]): FeedChanges['covers'] => {
   const days = records.map(({ date }) => date).toSorted();
   const firstDate = days[0];
@@ -102,16 +101,16 @@ export const daysOf = (records: readonly SourceRecord[]): FeedChanges['covers'] 
   return firstDate === undefined || lastDate === undefined ? null : { firstDate, lastDate };
 };
 
-/** Accounts that are kept in money: points and other currencies of a feed's own are no accounts of books. */
+/** Accounts in money. Points and other custom currencies of a feed do not belong in books. */
 export const inMoney = (accounts: readonly FeedAccount[]): readonly FeedAccount[] =>
   accounts.filter(({ currency }) => !isRefusal(currencyOf(currency)));
 
-/** The same amount in the other direction. */
+/** The amount with the opposite sign. */
 export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** A fact; null where the feed has none. */
+/** A fact; null if the feed has none. */
 export const fact = (key: SourceFact['key'], value: string | null, detail: string | null = null): SourceFact | null =>
   value === null || value.trim() === '' ? null : { key, value, detail };
 
-/** The calendar day of a moment, in UTC: a feed that gives moments books its days so. */
+/** The UTC day of a timestamp. Feeds with timestamps book their days in UTC. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

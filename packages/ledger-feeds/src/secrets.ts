@@ -1,9 +1,9 @@
 import type { Asked } from './asked.ts';
 
-/** Names of fields that hold a secret. */
+/** Names of fields that contain a secret. */
 const SECRET_NAME = /secret|token|key|password|refresh|access/i;
 
-/** The secrets that a request carries: a provider may repeat them in what it answers.  [FEE-22] */
+/** The secrets of a request, which a provider may repeat in its response.  [FEE-22] */
 export const secretsIn = ({ url, headers = {}, json, secrets = [] }: Asked): readonly string[] => {
   const { username, password } = new URL(url);
   const authorization = headers.authorization ?? '';

@@ -7,9 +7,8 @@ import { SIMPLEFIN_DAYS } from './limits.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
-/** How SimpleFIN is reached. */
 export interface SimpleFinSettings {
-  /** The origin of the bridge: a setup token that names another is not followed. */
+  /** The origin of the bridge. A setup token for another origin is refused. */
   readonly url: string;
 }
 
@@ -18,7 +17,7 @@ const DAY = 86_400;
 const Row = withSent(
   v.object({
     id: maybeId,
-    /** Zero while it is pending. */
+    /** Zero if it is pending. */
     posted: seconds,
     transacted_at: v.optional(v.nullable(seconds), null),
     amount: v.string(),
@@ -40,7 +39,7 @@ const Account = v.object({
 const Answer = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
 type Answer = v.InferOutput<typeof Answer>;
 
-/** What a bridge says when a person must see to the sign-in to a bank. */
+/** Messages of a bridge that ask a person to renew the sign-in to a bank. */
 const NEEDS_A_PERSON = /attention|re-?auth|re-?connect|credential|log ?in|sign ?in/i;
 
 const faultOf: FaultOf = ({ status, body }) => {
@@ -48,7 +47,7 @@ const faultOf: FaultOf = ({ status, body }) => {
   return status === 401 || status === 402 || status === 403 ? refused(error) : failed(error);
 };
 
-/** SimpleFIN: a setup token is claimed once, and all accounts are read in one answer for some weeks.  [FEE-12] */
+/** The SimpleFIN feed. A setup token is claimed once, and all accounts are read together, a few weeks per response.  [FEE-12] */
 export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = PATIENCE): Feed => {
   const { origin } = new URL(url);
 
@@ -81,7 +80,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     }));
   };
 
-  /** The answers from a day to now, a few weeks each. */
+  /** The responses from a day until now, a few weeks each. */
   const readSince = async (ask: Ask, access: string, from: string): Promise<readonly Answer[] | FeedFault> => {
     const answers: Answer[] = [];
     const end = Math.floor(patience.now() / 1_000) + DAY;
@@ -115,7 +114,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     const covers = daysFrom(from, dayBefore(patience.now(), 0));
     const after = afterReading(standingIn(asked.cursor), rows, patience.now());
     if (attention === null) return { ...records, covers, ...after, attention };
-    // A bank that is not signed in to may leave holds out that stand.
+    // A bank without a sign-in may omit current holds.
     return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
   };
 
@@ -138,12 +137,12 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       for (const one of asked) reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers)) });
       return reads;
     },
-    // An access is ended by the person, in the bridge.
+    // The person ends an access in the bridge.
     revoke: async () => undefined,
   };
 };
 
-/** The address to read at, which a setup token is exchanged for once. Both addresses must be the bridge's own.  [FEE-12] */
+/** Exchanges a setup token for an access address, which works once. Both addresses must be the bridge's own.  [FEE-12] */
 const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(`the setup token is none of ${origin}.`);
@@ -163,7 +162,9 @@ const claimed = async (ask: Ask, origin: string, token: string): Promise<string 
   return ownAddress(answer.body.trim(), origin) ?? failed('its answer is no address of its own.');
 };
 
-/** The rows of answers that meet on a day: a row there is in both. A row that one answer has twice is two.  [ING-23] */
+/**
+ * Merges responses that overlap by one day: a row on that day is in both. A row that occurs twice in one response is two rows.  [ING-23]
+ */
 const eachOnce = (answers: readonly (readonly Row[])[]): readonly Row[] => {
   const before = new Set<string>();
   return answers.flatMap((rows) => {
@@ -181,7 +182,7 @@ const ownAddress = (text: string, origin: string): string | null => {
   return url.origin === origin ? url.href : null;
 };
 
-/** The last digits, where the name of an account ends with them: `Checking (1234)`. */
+/** The trailing digits of an account name, as in `Checking (1234)`. */
 const maskIn = (name: string): string | null => /\b(\d{2,6})\)?$/.exec(name)?.[1] ?? null;
 
 const rowOf = ({ id, posted, transacted_at: at, amount, description, payee, memo, pending, sent }: Row, now: number): FeedRow => {

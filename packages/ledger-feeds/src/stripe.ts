@@ -18,13 +18,12 @@ import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.t
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 import { inTurns } from './turns.ts';
 
-/** How Stripe is reached. */
 export interface StripeSettings {
-  /** Up to what comes before `/v1/balance_transactions`. */
+  /** The part before `/v1/balance_transactions`. */
   readonly url: string;
 }
 
-/** The version whose fields are read here. */
+/** The API version of the fields that are read here. */
 const VERSION = '2024-06-20';
 
 const DAY = 86_400;
@@ -56,14 +55,14 @@ type Movement = v.InferOutput<typeof Movement>;
 const Page = v.object({ data: rowList, has_more: v.boolean() });
 const Wrong = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
 
-/** A key that is wrong, has expired or may not read is of no use before a person brings another. */
+/** A key that is wrong, expired or lacks permission requires a new one from a person. */
 const faultOf: FaultOf = ({ status, body }) => {
   const read = v.safeParse(Wrong, jsonOf(body));
   const error = answeredWith(status, read.success ? [read.output.error.message ?? read.output.error.code] : []);
   return status === 401 || status === 403 ? refused(error) : failed(error);
 };
 
-/** Stripe: the balance of an account by a restricted key, an account of the books for each currency.  [FEE-13] */
+/** The Stripe feed. It reads an account balance with a restricted key, as one account per currency.  [FEE-13] */
 export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENCE): Feed => {
   const get = (ask: Ask, key: string, path: string) =>
     ask({ url: `${url}${path}`, headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION } }, faultOf);
@@ -87,7 +86,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     const now = Math.floor(patience.now() / 1_000);
     const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
     const since = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
-    // From the beginning of a day, so that each day is read whole.
+    // Starts at the beginning of a day, so each day is complete.
     const from = since - (since % DAY);
     const currency = asked.currency.toLowerCase();
     const rows: Movement[] = [];
@@ -107,7 +106,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     }
     const unproven = rows.find(({ amount, fee, net }) => amount - fee !== net);
     if (unproven !== undefined) return failed(`the row ${unproven.id} cannot be read: its net is not what its amount and its fee make.`);
-    // Stripe gives the newest first; the books count them as they came.
+    // Stripe returns the newest first. The books count rows in order of arrival.
     const read = await recordsOf((await inTurns(rows.toReversed(), stripeRows)).flat(), asked.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
@@ -129,14 +128,14 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
       const ask = asking(patience);
       return eachAccount(asked, (one) => changesOf(ask, secret, one));
     },
-    // A key is ended by who made it.
+    // The creator of a key revokes it in Stripe.
     revoke: async () => undefined,
   };
 };
 
 const KINDS: Readonly<Record<string, ReportedKind>> = { refund: 'refund', partial_capture_reversal: 'refund', fee: 'fee' };
 
-/** A balance transaction is its gross, and another movement its fee, as in Stripe's files: both have the ids that they have there.  [STM-20] [FEE-13] Pure. */
+/** A balance transaction becomes two rows, its gross and its fee, with the same ids as in Stripe's files.  [STM-20] [FEE-13] Pure. */
 const stripeRows = (row: Movement): readonly FeedRow[] => {
   const { id, created, amount, fee, type, reporting_category: category, description, sent } = row;
   const currency = row.currency.toUpperCase();
@@ -154,7 +153,7 @@ const stripeRows = (row: Movement): readonly FeedRow[] => {
   return [...(amount === 0n ? [] : [gross]), ...(fee === 0n ? [] : [charged])];
 };
 
-/** Stripe counts most currencies as ISO 4217 does, and these three otherwise. */
+/** Stripe follows ISO 4217 for the decimals of all currencies except these. */
 const OWN_SCALES: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 const scaleOf = (code: string): number => {
