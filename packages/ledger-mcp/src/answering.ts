@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Operation } from './operation.ts';
 
-/** What a client may show before it lets a tool run. */
+/** The hints that a client may show before it runs a tool. */
 export const hintsOf = ({ isRead, isOnce, method }: Operation, isDestructive = false) => ({
   readOnlyHint: isRead,
   destructiveHint: !isRead && (isDestructive || method === 'DELETE'),
@@ -9,7 +9,7 @@ export const hintsOf = ({ isRead, isOnce, method }: Operation, isDestructive = f
   openWorldHint: false,
 });
 
-/** The answer as text and as values. A fault is the error of the tool: the SDK answers with its message. */
+/** The result of a tool as text and as structured content. A fault is a tool error, whose message the SDK returns. */
 export const answering = async (work: Promise<unknown>): Promise<CallToolResult> => {
   const answer = (await work) as Record<string, unknown>;
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };

@@ -5,7 +5,9 @@ import type { Operation } from './operation.ts';
 import { inputOf, schemaOf } from './prepared.ts';
 import { objectOf } from './schema.ts';
 
-/** What is for people: who may enter the books, and secrets. Whatever is added to these chapters is for people too.  [MCP-5] */
+/**
+ * Chapters that are reserved for people: access to the books, and secrets. Future operations in these chapters are also excluded.  [MCP-5]
+ */
 const CHAPTERS_FOR_PEOPLE: readonly string[] = ['Books', 'Webhooks'];
 const PATHS_FOR_PEOPLE = /^\/v1\/(?:books|members|connections)(?:\/|$)/;
 
@@ -26,7 +28,7 @@ const CALL = objectOf(
   ['operation_id'],
 );
 
-/** The way to the operations that have no tool of their own. */
+/** Adds the tools for operations without their own tool. */
 export const addAnyOperation = (server: McpServer, reach: Reach, operations: ReadonlyMap<string, Operation>): void => {
   server.registerTool(
     'search_operations',
@@ -77,7 +79,7 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
 const isForPeople = ({ area, isRead, path }: Operation): boolean =>
   (CHAPTERS_FOR_PEOPLE.includes(area) || PATHS_FOR_PEOPLE.test(path)) && (!isRead || path.includes('secret'));
 
-/** The operations that have most of the words, in their ids first. */
+/** The operations that match the most words, those with matching ids first. */
 const found = (operations: ReadonlyMap<string, Operation>, words: string) => {
   const wanted = words
     .toLowerCase()

@@ -4,23 +4,23 @@ import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
 import type { Operation } from './operation.ts';
 import type { Keeps } from './tools.ts';
 
-/** How a server of tools reaches the books, and what it may do there. */
+/** The access of an MCP server to the books, with its permissions. */
 export interface Reach {
   readonly call: CallOperation;
   readonly mayWrite: boolean;
-  /** How whoever runs it lets it write. */
+  /** How the operator can allow writes. */
   readonly howToWrite: string;
 }
 
-/** Rows of a page, unless the agent asks for another number. */
+/** The default page size, unless the agent sets another one. */
 const ROWS = 20;
 
-/** What an agent is told when it may not do something. It is the error of the tool. */
+/** The message for an agent whose call was not executed, as a tool error. */
 export class NotDone extends Error {}
 
 /**
- * Carries out an operation for an agent: puts its inputs in their places, account numbers in place of ids, and cuts its answer.
- * Throws `NotDone` with the sentence of the refusal.
+ * Executes an operation for an agent: assigns its inputs, resolves account numbers to ids, and shortens its response. Throws `NotDone` with
+ * the message of a refusal.
  */
 export const carryOut = async (
   reach: Reach,
@@ -63,7 +63,7 @@ const placed = ({ asked }: Operation, input: Readonly<Record<string, unknown>>):
   };
 };
 
-/** A page that is too long for an agent is asked for again with fewer rows, so that its cursor goes on where it ends. */
+/** A page that is too long for an agent is requested again with fewer rows, so that its cursor continues after the last one. */
 const answerTo = async (
   reach: Reach,
   operation: Operation,
@@ -79,7 +79,7 @@ const answerTo = async (
   }
 };
 
-/** An account may be named by its number: inputs that take an account's id take that too, wherever they stand. */
+/** Every input that takes an account id also accepts an account number. */
 const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> => {
   let chart: Promise<ReadonlyMap<string, string>> | undefined;
   const idOf = async (name: string, code: string): Promise<string> => {
@@ -104,7 +104,7 @@ const codesIn = async ({ call }: Reach): Promise<ReadonlyMap<string, string>> =>
   return new Map(accounts.map(({ id, code }) => [code, id]));
 };
 
-/** The sentence of a refusal, with every field that is at fault. */
+/** The message of a refusal, with every faulty field. */
 export const sentenceOf = ({ message, code, fields }: Refused): string => {
   const others = fields.map((fault) => fault.message).filter((text) => !message.includes(text));
   return [`${message} (${code})`, ...others].join('\n');

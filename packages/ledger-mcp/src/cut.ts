@@ -5,7 +5,7 @@ export const MAX_ANSWER_CHARS = 20_000;
 
 export const lengthOf = (answer: unknown): number => JSON.stringify(answer).length;
 
-/** Keeps some fields of an answer, or of the rows of its list. Pure. */
+/** Selects fields of a response, or of the rows of its list. Pure. */
 export const keeping = (answer: unknown, keeps: Keeps | undefined): unknown => {
   if (keeps === undefined || !isObject(answer)) return answer;
   const { of, fields } = keeps;
@@ -23,13 +23,13 @@ const kept = (row: Plain, fields: readonly string[]): Plain =>
     }),
   );
 
-/** Of fields such as `transaction.id`, those inside of one. */
+/** For fields such as `transaction.id`, the inner field names. */
 export const innerOf = (fields: readonly string[], name: string): readonly string[] =>
   fields.flatMap((field) => (field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : []));
 
 /**
- * Shortens the lists of an answer, the longest first and each from its end, until it fits; `left_out` says of which list how many are missing.
- * A text that does not fit stays whole. Pure.
+ * Shortens the lists of a response, the longest first and each from its end, until it fits. `left_out` counts the omitted rows per list. A
+ * text that does not fit stays whole. Pure.
  */
 export const cut = (answer: unknown, most: number = MAX_ANSWER_CHARS): unknown => {
   if (!isObject(answer) || lengthOf(answer) <= most) return answer;
@@ -50,7 +50,7 @@ type Plain = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The lists of an object and of the objects in it, not of rows. */
+/** The lists of an object and its nested objects, but not those of rows. */
 const listsIn = (
   object: Plain,
   around: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { plain, resolved, type Schema } from './schema.ts';
 
-/** An input of an operation: where it goes, and what it may be. */
+/** An input of an operation: its location and its schema. */
 export interface Asked {
   readonly name: string;
   readonly in: 'path' | 'query' | 'body';
@@ -8,7 +8,7 @@ export interface Asked {
   readonly isRequired: boolean;
 }
 
-/** An operation of the API, as its description has it. */
+/** An operation of the API description. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
@@ -16,16 +16,16 @@ export interface Operation {
   readonly area: string;
   readonly does: string;
   readonly asked: readonly Asked[];
-  /** The schema of its answer; null where it answers no JSON. */
+  /** The schema of its response; null if it does not return JSON. */
   readonly answers: Schema | null;
   readonly isRead: boolean;
-  /** It answers a file, or all of the books: no agent reads that.  [MCP-5] */
+  /** It returns a file, or all of the books, which agents do not read.  [MCP-5] */
   readonly isFile: boolean;
-  /** It can be tried out: it answers what would be, and nothing is kept. */
+  /** It supports a dry run. */
   readonly dryRuns: boolean;
-  /** Carried out once under a key, so that a repeat changes nothing more. */
+  /** It is idempotent under a key. */
   readonly isOnce: boolean;
-  /** It can be bound to the version of the record that the agent read. */
+  /** It accepts the version of the record that the agent read. */
   readonly isBound: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
-/** The description of the API, as `/openapi.json` answers it. */
+/** The API description, as returned by `/openapi.json`. */
 export interface ApiDescription {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -58,10 +58,10 @@ export interface ApiDescription {
 }
 
 const JSON_MEDIA = 'application/json';
-/** How far a verification has come, and its result. */
+/** Progress events of a verification, followed by its result. */
 const LINES_MEDIA = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-/** A rule is tried by a POST, which changes nothing. */
+/** Previewing a rule is a POST that changes nothing. */
 const READS = ['previewRule'];
 
 /** Every operation of the description, by its id. */
@@ -93,7 +93,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   };
 };
 
-/** An agent gets JSON, and tries things out by an input that every tool has alike. */
+/** Agents always get JSON, and all tools share one input for a dry run. */
 const OF_TOOLS = ['dry_run', 'format'];
 
 const askedBy = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>

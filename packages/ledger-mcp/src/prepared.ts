@@ -14,20 +14,19 @@ export interface PreparedTool {
   readonly output: Input;
 }
 
-/** The tool of a name. */
 export const toolOf = ({ tools }: Prepared, name: string): PreparedTool => {
   const found = tools.find(({ tool }) => tool.name === name);
   if (found === undefined) throw new Error(`There is no tool ${name}.`);
   return found;
 };
 
-/** What servers of one API share: its operations, and the tools with their schemas. */
+/** Shared data of all servers of one API: its operations, and the tools with their schemas. */
 export interface Prepared {
   readonly operations: ReadonlyMap<string, Operation>;
   readonly tools: readonly PreparedTool[];
 }
 
-/** Makes the tools of the description of the API. Throws when an operation of a tool is missing: the server is of another version. */
+/** Prepares the tools from the API description. Throws if the operation of a tool is missing, because the server has another version. */
 export const prepare = (api: ApiDescription): Prepared => {
   const operations = operationsOf(api);
   const tools = TOOLS.map((tool): PreparedTool => {
@@ -39,7 +38,10 @@ export const prepare = (api: ApiDescription): Prepared => {
   return { operations, tools };
 };
 
-/** A schema for the SDK. Its validator is made with the first value: to make those of all tools at once would hold other requests up for a second. */
+/**
+ * A schema for the SDK. Its validator is compiled on first use, because compiling those of all tools at once would block other requests for
+ * a second.
+ */
 export const schemaOf = (schema: Schema): Input => {
   let made: Input | undefined;
   const asItIs = () => schema as Record<string, unknown>;
@@ -61,7 +63,7 @@ const IF_VERSION: Schema = {
   description: 'The row_version that you read. If the record was changed since, nothing is done. Send it with every change.',
 };
 
-/** The inputs of an operation in one object, without those that the tool gives itself. */
+/** The inputs of an operation as one object, without those that the tool sets itself. */
 export const inputOf = ({ asked, dryRuns, isBound }: Operation, tool?: Tool): Schema => {
   const open = asked.filter(({ name }) => tool?.given === undefined || !(name in tool.given));
   const properties = byNumber(Object.fromEntries(open.map(({ name, schema }) => [name, schema])));
@@ -71,7 +73,7 @@ export const inputOf = ({ asked, dryRuns, isBound }: Operation, tool?: Tool): Sc
   );
 };
 
-/** Inputs in which every account is named by its id or its number, in lists and objects too. */
+/** Inputs that accept an id or a number for every account, including in lists and objects. */
 const byNumber = (properties: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, name.endsWith('account_id') ? orNumber(schema) : inside(schema)]),
@@ -88,7 +90,7 @@ const orNumber = ({ description = '', anyOf: _, pattern: __, ...schema }: Schema
   description: `${description} Its number, such as 6090, is taken too.`.trim(),
 });
 
-/** The answer of an operation, with the fields that the tool keeps, and what was left out of a long one. */
+/** The response schema of an operation, reduced to the fields of the tool, with the omissions of a long response. */
 const outputOf = ({ answers }: Operation, { keeps }: Tool): Schema => {
   const whole = answers ?? {};
   const { properties = {}, required = [] } = keeps !== undefined && keeps.of === undefined ? only(whole, keeps.fields) : whole;

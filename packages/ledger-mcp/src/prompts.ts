@@ -6,7 +6,7 @@ const MONTH = objectOf({ month: { type: 'string', description: 'The month, like 
 
 const user = (text: string) => ({ messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] });
 
-/** Two pieces of work that people hand to an agent. */
+/** Adds prompts for two common tasks. */
 export const addPrompts = (server: McpServer): void => {
   server.registerPrompt('review_inbox', { title: 'Review the inbox', description: 'Files what is clear, and asks about the rest.' }, () =>
     user(`Review the inbox of the books.

@@ -4,10 +4,10 @@ import { type Prepared, toolOf } from './prepared.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** Asks by the name of a tool. */
+/** Calls a tool by its name. */
 type Ask = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What an agent may keep beside its work: the chart, the state of a month, a transaction with its reasons. */
+/** Adds the resources that an agent can keep in context: the chart, the status of a month, a transaction with its reasons. */
 export const addResources = (server: McpServer, reach: Reach, prepared: Prepared): void => {
   const ask: Ask = (name, input) => {
     const { tool, operation } = toolOf(prepared, name);
@@ -62,6 +62,6 @@ const stateOf = async (ask: Ask, month: string): Promise<unknown> => {
     ask('search_transactions', { status: ['needs_review', 'ready'], ...days }),
     ask('close_month', { month, dry_run: true }).catch(refused),
   ]);
-  // A month without an entry is not listed, and open.
+  // A month without entries is not listed. It is open.
   return { month, status: periods.data.find((each) => each.month === month)?.status ?? 'open', waiting, closing };
 };

@@ -1,4 +1,4 @@
-/** A JSON Schema, of the words that the API description uses. */
+/** A JSON Schema, limited to the keywords of the API description. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -9,13 +9,13 @@ export interface Schema {
   readonly [word: string]: unknown;
 }
 
-/** The words that say what a value may be; the others are examples and formats. */
+/** The keywords that constrain a value. The others are examples and formats. */
 const WORDS = [
   ...['type', 'enum', 'const', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties'],
   ...['properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf'],
 ];
 
-/** What a reference of the API description points to; what is no reference stays as it is. */
+/** Resolves a reference of the API description. Other nodes are returned unchanged. */
 export const resolved = (api: unknown, node: unknown): unknown => {
   const { $ref: ref } = node as { readonly $ref?: string };
   if (ref === undefined) return node;
@@ -23,7 +23,7 @@ export const resolved = (api: unknown, node: unknown): unknown => {
   return names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api);
 };
 
-/** A schema without references and examples. That of an answer says no limits: a reader needs only its shape. */
+/** A schema without references and examples. A response schema has no limits, because a reader only needs its shape. */
 export const plain = (api: unknown, schema: Schema, isInput: boolean, around: readonly string[] = []): Schema => {
   if (schema.$ref !== undefined) {
     if (around.includes(schema.$ref)) return {};
@@ -41,7 +41,6 @@ export const plain = (api: unknown, schema: Schema, isInput: boolean, around: re
 
 const LIMITS = new Set(['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties']);
 
-/** The schema of an object with these fields. */
 export const objectOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
   type: 'object',
   properties,

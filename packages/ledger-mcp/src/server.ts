@@ -10,18 +10,18 @@ import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 
 export interface AgentServerOptions {
-  /** The books that the agent works in, with the token of the member for whom it acts: that of the request, where there is one. */
+  /** The client options for the books: the token of the member for whom the agent acts, taken from the request if there is one. */
   readonly client: (request: Request | undefined) => Omit<ClientOptions, 'agent'>;
-  /** The description of their API, as `/openapi.json` answers it. */
+  /** The API description, as returned by `/openapi.json`. */
   readonly api: ApiDescription;
-  /** Whether the agent may write. It may always read, and try what it would write. */
+  /** Whether the agent may write. Reading and dry runs are always allowed. */
   readonly mayWrite: boolean;
-  /** How whoever runs it lets it write, as the end of a sentence: `start it with --allow-writes`. */
+  /** How the operator can allow writes, as the end of a sentence: `start it with --allow-writes`. */
   readonly howToWrite: string;
 }
 
 /**
- * Makes the door for agents: a factory of servers, for `serveStdio` and `createMcpHandler` of the SDK. The tools are prepared once.
+ * Creates the MCP server: a factory for `serveStdio` and `createMcpHandler` of the SDK. The tools are prepared once.
  * @example
  * import { serveStdio } from '@modelcontextprotocol/server/stdio';
  * const url = 'http://127.0.0.1:8787';
@@ -68,7 +68,7 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
   return server;
 };
 
-/** The name on the audit trail: that of the agent's program, in small letters. */
+/** The name for the audit trail: the agent's program in lower case. */
 export const agentName = (name: string | undefined): string => {
   const small = (name ?? '')
     .toLowerCase()

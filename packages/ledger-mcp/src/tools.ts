@@ -1,22 +1,22 @@
-/** Fields that are kept of an answer, or of the rows of one of its lists. */
+/** The fields to return from a response, or from the rows of one of its lists. */
 export interface Keeps {
   readonly of?: string;
-  /** Their names; of a field that is an object, some of its own as `transaction.id`. */
+  /** Field names. For an object, inner fields such as `transaction.id`. */
   readonly fields: readonly string[];
 }
 
-/** A task of a bookkeeper, made of one operation. */
+/** A bookkeeping task, based on one operation. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What it is for, and when to take it. */
+  /** What it does, and when to use it. */
   readonly does: string;
   readonly operation: string;
-  /** Inputs that are always the same. */
+  /** Inputs with a fixed value. */
   readonly given?: Readonly<Record<string, unknown>>;
-  /** What is kept of the answer, or of each row of its list `of`; all of it where omitted. */
+  /** The fields to return, or those of each row of its list `of`; everything by default. */
   readonly keeps?: Keeps;
-  /** What it changes is hard to take back. */
+  /** Its changes are hard to reverse. */
   readonly isDestructive?: true;
 }
 
@@ -32,11 +32,11 @@ const TRANSACTION = [
     'journal_entry_id',
   ],
 ];
-/** A transaction after it was filed, or as it would be. */
+/** A categorized transaction, or the result of a dry run. */
 const FILED: Keeps = { fields: [...TRANSACTION, 'would_post'] };
 const DOCUMENT = ['id', 'number', 'status', 'party_id', 'customer_name', 'vendor_name', 'issue_date', 'due_date', 'total', 'open'];
 
-/** The tools, in the order of the work: what waits, why, filing, the month, the reports, what was done. */
+/** The tools in the order of the work: open tasks, reasons, categorization, the month, the reports, the history. */
 export const TOOLS: readonly Tool[] = [
   {
     name: 'read_inbox',
