@@ -1,7 +1,7 @@
 import { currencyOf, isRefusal } from 'ledger-core';
 import { SHARED, SYMBOLS } from './words/currencies.ts';
 
-/** An amount of money in a line: its decimal text, and the symbol or code beside it. */
+/** An amount in a line: its decimal text, and the adjacent symbol or code. */
 export interface Amount {
   readonly value: string;
   readonly mark: string | null;
@@ -10,18 +10,18 @@ export interface Amount {
 const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
 const SIGN = '[-−–]';
 const MARKS = [...Object.keys(SYMBOLS), ...Object.keys(SHARED)].toSorted((a, b) => b.length - a.length);
-/** A code that a hyphen joins to digits is part of a number of something: `CHE-123`. */
+/** A code that a hyphen joins to digits is part of an identifier: `CHE-123`. */
 const MARK = `${MARKS.map((mark) => mark.replaceAll(/[$.]/gu, '\\$&')).join('|')}|[A-Z]{3}(?![-−–]\\d)`;
 /** `12,-` and `12.–` are twelve, without cents. */
 const NO_CENTS = '[.,](?:--?|[–—])';
 
-/** A number that is no part of a date, a time, a percentage or an identifier. A minus stands before it, or at once behind it. */
+/** A number that is not part of a date, a time, a percentage or an identifier. A minus may precede it, or follow it without a blank. */
 const TOKEN = new RegExp(
   String.raw`(?<![\p{L}\d.,/:#-])(?:(${MARK})\s?)?(${SIGN})?\s?(?:(${MARK})\s?)?(${SIGN})?(${NUMBER})(${NO_CENTS}(?!\d))?(?![\d:%]|[/.,-]\d|\s?%)([-−](?![\p{L}\d]))?(?:\s?(${MARK})(?!\p{L}))?`,
   'gu',
 );
 
-/** The amounts of a line, from left to right. A number counts when it has cents, or a currency beside it. */
+/** The amounts of a line, from left to right. A number counts if it has cents or an adjacent currency. */
 export const amountsIn = (text: string): readonly Amount[] =>
   [...text.matchAll(TOKEN)].flatMap(([, before, sign, inner, later, digits = '', noCents, behind, after]) => {
     const mark = [before, inner, after].find((one) => one !== undefined && isMark(one)) ?? null;
@@ -30,17 +30,20 @@ export const amountsIn = (text: string): readonly Amount[] =>
     return [{ value: `${isNegative ? '-' : ''}${decimalOf(digits, mark)}`, mark }];
   });
 
-/** A text without its amounts, such as the name of a sum without the sum. */
+/** A text without its amounts, such as the label of a sum. */
 export const withoutAmounts = (text: string): string => text.replaceAll(TOKEN, ' ');
 
-/** An amount as a whole number of hundredths, in which sums are exact. */
+/** An amount in whole hundredths, so sums are exact. */
 export const hundredths = (value: string): number => Math.round(Number(value) * 100);
 
 const HAS_CENTS = /[.,]\d{2}$/;
 
 const isMark = (mark: string): boolean => MARKS.includes(mark) || !isRefusal(currencyOf(mark));
 
-/** The last point or comma is the decimal one when one or two digits follow, and three in a currency of three decimals; all others group digits. */
+/**
+ * The last point or comma is the decimal mark if one or two digits follow, or three in a currency with three decimals. All others group
+ * digits.
+ */
 const decimalOf = (digits: string, mark: string | null): string => {
   const currency = currencyOf(mark ?? '');
   const pattern = !isRefusal(currency) && currency.scale === 3 ? /^(.*)[.,](\d{1,3})$/ : /^(.*)[.,](\d{1,2})$/;

@@ -5,7 +5,7 @@ import { readMessage } from './read-message.ts';
 import { openPdf } from './read-pdf.ts';
 import type { Answer, Task } from './task.ts';
 
-/** What the thread does with one file. One that cannot be read is no fault. */
+/** Processes one file in the thread. An unreadable file is not a fault. */
 export const carryOut = async ({ does, bytes, currency }: Task): Promise<Answer> => {
   switch (does) {
     case 'open':
@@ -17,7 +17,7 @@ export const carryOut = async ({ does, bytes, currency }: Task): Promise<Answer>
   }
 };
 
-/** The electronic invoice in a PDF is exact, and is read before any text; the text counts where there is none, or none that can be read.  [RCP-27] */
+/** The electronic invoice in a PDF is exact and takes precedence. The text is used if there is no readable invoice.  [RCP-27] */
 const readPdf = async (bytes: Uint8Array, currency: string): Promise<ReadExtraction | null> => {
   const { attachments, lines, close } = await openPdf(bytes);
   try {

@@ -10,13 +10,13 @@ import { findTotal } from './sums/find-total.ts';
 import { sumLinesOf } from './sums/sum-lines.ts';
 import { EXTRACTOR_VERSION } from './version.ts';
 
-/** What is known of a document besides its lines: the sender and the date of its e-mail. */
+/** Context of a document besides its lines: the sender and date of its email. */
 interface Besides {
   readonly date: ExtractedField | null;
   readonly sender: Sender | null;
 }
 
-/** What a document states, by its lines; null for one that states nothing. What its envelope states counts where the lines do not. */
+/** The values of a document by its lines; null if there are none. Its envelope fills missing values. */
 export const extract = (
   lines: readonly Line[],
   booksCurrency: string,
@@ -38,7 +38,7 @@ export const extract = (
   };
 };
 
-/** The date of the lines, unless that of the envelope is surer; where both are the same, they support each other. */
+/** The date of the lines, unless that of the envelope is more certain. If both are equal, they confirm each other. */
 const likelier = (ofLines: ExtractedField | null, ofEnvelope: ExtractedField | null): ExtractedField | null => {
   if (ofLines === null || ofEnvelope === null) return ofLines ?? ofEnvelope;
   if (ofLines.value === ofEnvelope.value) return { ...ofLines, confidence: Math.max(ofLines.confidence, SUPPORTED) };

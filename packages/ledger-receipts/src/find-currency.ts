@@ -5,17 +5,17 @@ import type { FoundTotal } from './sums/find-total.ts';
 import { CURRENCY_LABELS, SHARED, SYMBOLS, TOLD_BY } from './words/currencies.ts';
 import { wordsPattern } from './words/pattern.ts';
 
-/** How sure a currency is.  [RCP-32] */
+/** The confidence of a currency.  [RCP-32] */
 const SURE = {
-  /** Its own symbol or code stands beside the total. */
+  /** Its own symbol or code is beside the total. */
   beside: 0.95,
-  /** The document says which it is. */
+  /** The document states it. */
   stated: 0.9,
-  /** Several share the symbol, and words of the document tell which. */
+  /** Several currencies share the symbol, and words of the document decide. */
   told: 0.85,
-  /** Several share the symbol, and one is that of the books. */
+  /** Several share the symbol, and one is the currency of the books. */
   ofTheBooks: 0.7,
-  /** It stands beside another amount. */
+  /** It is beside another amount. */
   elsewhere: 0.6,
   /** Several share the symbol, and it is the most common. */
   common: 0.45,
@@ -23,7 +23,7 @@ const SURE = {
 
 const STATED = new RegExp(String.raw`${wordsPattern(CURRENCY_LABELS).source}\W{0,3}([A-Z]{3})(?!\p{L})`, 'iu');
 
-/** The currency beside the total, else the one that the document states, else that of its amounts. Null where none is printed. */
+/** The currency beside the total, else the one that the document states, else that of its amounts. Null if none is printed. */
 export const findCurrency = (lines: readonly Line[], total: FoundTotal | null, booksCurrency: string): ExtractedField | null => {
   const text = lines.map((line) => line.text).join('\n');
   const beside = currencyOfMark(total?.amount?.mark ?? codeNear(lines, total), booksCurrency, text);
@@ -38,7 +38,7 @@ export const findCurrency = (lines: readonly Line[], total: FoundTotal | null, b
   return null;
 };
 
-/** The code in the line of the total, with words between them: `Total AUD (inc GST)  385.00`. */
+/** The code in the line of the total, with words in between: `Total AUD (inc GST)  385.00`. */
 const codeNear = (lines: readonly Line[], total: FoundTotal | null): string | null => {
   const text = total?.amount == null ? '' : (lines.find(({ location }) => location === total.location)?.text ?? '');
   const codes = [...text.matchAll(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)]
@@ -47,10 +47,10 @@ const codeNear = (lines: readonly Line[], total: FoundTotal | null): string | nu
   return codes.length === 1 ? (codes[0] ?? null) : null;
 };
 
-/** Codes that are words, too. */
+/** Codes that are also words. */
 const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'PEN', 'MOP', 'GEL', 'BAM', 'COP', 'MAD', 'ANG', 'LAK', 'SOS']);
 
-/** Where all amounts of a document that have a mark have the same, it is that of the document. */
+/** If all marked amounts of a document have the same mark, it is the document's currency. */
 const elsewhere = (lines: readonly Line[], mark: string | null): number => {
   const marks = lines.flatMap(({ text }) => amountsIn(text).flatMap((amount) => amount.mark ?? []));
   return marks.length > 1 && marks.every((one) => one === mark) ? SURE.stated : SURE.elsewhere;
@@ -79,7 +79,7 @@ const currencyOfMark = (
     : { value: shared[0], confidence: SURE.common };
 };
 
-/** The one currency of which the document has the most words; null where two have as many. */
+/** The currency with the most words in the document; null for a tie. */
 const toldBy = (text: string, shared: readonly string[]): string | null => {
   const told = shared
     .map((code) => ({ code, words: (TOLD_BY[code] ?? []).filter((word) => patternOf(word).test(text)).length }))

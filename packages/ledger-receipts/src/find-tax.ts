@@ -6,17 +6,20 @@ import { isTaxOfRate, sumsOfLines } from './sums/support.ts';
 import { wordsPattern } from './words/pattern.ts';
 import { PLAIN } from './words/sums.ts';
 
-/** How sure a tax is.  [RCP-31] */
+/** The confidence of a tax.  [RCP-31] */
 const SURE = {
-  /** With the net sum it is the total, or it is that of the total by its rate. */
+  /** Added to the net sum it gives the total, or it matches the total by its rate. */
   agreed: 0.95,
-  /** It is the only one, or is called the sum of them, and nothing agrees with it. */
+  /** It is the only one, or is labelled as the sum, without confirmation. */
   alone: 0.6,
 };
 
 const SUM = wordsPattern(PLAIN);
 
-/** The tax of a document: what with the net sum makes the total, else what it calls the total tax, else its only tax. Null where it has several, or none.  [RCP-31] */
+/**
+ * The tax of a document: the one that gives the total with the net sum, else the labelled total tax, else its only tax. Null if there are
+ * several or none.  [RCP-31]
+ */
 export const findTax = (lines: readonly SumLine[], total: FoundTotal | null): ExtractedField | null => {
   const taxes = lines.filter(({ role }) => role === 'tax');
   const whole = total?.amount == null ? null : Math.abs(hundredths(total.amount.value));
@@ -26,12 +29,12 @@ export const findTax = (lines: readonly SumLine[], total: FoundTotal | null): Ex
   return named === undefined ? null : { value: named.amount.value, confidence: SURE.alone, location: named.location };
 };
 
-/** The only amount of tax, however often it stands there. */
+/** The only tax amount, even if it is repeated. */
 const onlyOne = (taxes: readonly SumLine[]): SumLine | undefined => (new Set(taxes.map(sizeOfLine)).size === 1 ? taxes[0] : undefined);
 
 type Found = Pick<ExtractedField, 'value' | 'location'>;
 
-/** One tax that is agreed, else all of them together. */
+/** A single confirmed tax, else the confirmed sum of all. */
 const agreedTax = (taxes: readonly SumLine[], lines: readonly SumLine[], whole: number): Found | null => {
   const before = [...lines.filter(({ role }) => role === 'net').map(sizeOfLine), ...sumsOfLines(lines)];
   const others = [0, sumOf(lines, 'tip'), -sumOf(lines, 'discount')];
@@ -47,12 +50,12 @@ const agreedTax = (taxes: readonly SumLine[], lines: readonly SumLine[], whole: 
 const sumOf = (lines: readonly SumLine[], wanted: 'tip' | 'discount'): number =>
   lines.filter(({ role }) => role === wanted).reduce((all, line) => all + sizeOfLine(line), 0);
 
-/** The net, the tax and the sum side by side. */
+/** Whether a row has the net, the tax and the sum side by side. */
 const isRowOf = (line: SumLine, whole: number): boolean => {
   const sizes = line.amounts.map(({ value }) => Math.abs(hundredths(value)));
   return sizes.includes(whole) && sizes.includes(whole - sizeOfLine(line)) && sizeOfLine(line) > 0;
 };
 
-/** A single tax that is that of the total by its rate. */
+/** Whether a single tax matches the total by its rate. */
 const isByRate = (line: SumLine, taxes: readonly SumLine[], whole: number): boolean =>
   onlyOne(taxes) !== undefined && isTaxOfRate(sizeOfLine(line), whole, line.text);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { assert, type BlobsPort, type DocumentId, isId, type LedgerId, Unavailable } from 'ledger-core';
 
 /**
- * Keeps the bytes of documents in a folder: one folder for each set of books, one file for each document. A file has its name only once its bytes are on the disk, and
- * `put` resolves once its name is: a document never names bytes that a loss of power could take. A folder that is full or cannot be used fails with `Unavailable`, and
- * keeps nothing of what was begun. What is no id names no place.  [RCP-5] [RCP-25]
+ * Stores the bytes of documents in a folder: a subfolder per set of books, a file per document. A file gets its name only after its bytes
+ * are on disk, and `put` resolves after its name is, so no document references bytes that a power failure could lose. If the folder is full
+ * or unusable, it throws `Unavailable` and leaves nothing behind. An invalid id never becomes a path.  [RCP-5] [RCP-25]
  */
 export const folderBlobs =
   (folder: string) =>
@@ -44,7 +44,7 @@ const makeFolder = async (folder: string, place: string): Promise<void> => {
   if (made !== undefined) await syncFolder(folder);
 };
 
-/** Readable by the server's user alone. */
+/** Readable only by the server's user. */
 const writeToDisk = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, 'w', 0o600);
   try {
@@ -55,7 +55,7 @@ const writeToDisk = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** The names in a folder are data of the folder. */
+/** File names are data of the folder, which needs its own fsync. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {
@@ -73,7 +73,10 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
     }),
   );
 
-/** The operating system refuses: the folder is full, away, or not the server's to write to. The code is for the operator; the path is in no answer. */
+/**
+ * Converts an operating system error: the folder is full, missing, or not writable. The code is for the operator, and no response contains
+ * the path.
+ */
 const unlessAway = <T>(work: Promise<T>): Promise<T> =>
   work.catch((fault: NodeJS.ErrnoException) => {
     throw fault.syscall === undefined ? fault : new Unavailable(`The folder of documents: ${fault.code}.`, { cause: fault });

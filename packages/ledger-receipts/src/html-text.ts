@@ -5,7 +5,7 @@ const ENDS_A_LINE = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4
 const ENDS_A_CELL = new Set(['td', 'th']);
 const UNSEEN = new Set(['style', 'script', 'head', 'title']);
 
-/** The text of an HTML message: a line for each block and each row of a table, two blanks between its cells. */
+/** The text of an HTML message: a line per block and table row, with two blanks between cells. */
 export const textOfHtml = (html: string): string => {
   let text = '';
   let unseen = 0;

@@ -1,12 +1,12 @@
 import { MAX_LINE_LENGTH, MAX_LINES } from './limits.ts';
 
-/** A line of a document, and where it stands. */
+/** A line of a document with its place. */
 export interface Line {
   readonly text: string;
   readonly location: string;
 }
 
-/** The lines of a text, without the empty ones. Each cell of a row is kept apart from the next by two blanks. */
+/** The non-empty lines of a text. Cells of a row are separated by two blanks. */
 export const linesOf = (texts: readonly string[], prefix = ''): readonly Line[] =>
   texts
     .map((text, at) => ({

@@ -2,11 +2,11 @@ import type { Line } from './line.ts';
 import { type FoundTotal, several } from './sums/find-total.ts';
 import { type SumLine, sizeOfLine } from './sums/sum-lines.ts';
 
-/** What an order, a booking or an invoice is called before its number. */
+/** Labels before the number of an order, a booking or an invoice. */
 const NUMBERED =
   /(?<!\p{L})(order|bestellung|bestellnummer|bestell-?nr|commande|pedido|ordine|encomenda|bestelling|beställning|ordre|bestilling|tilaus|zamówienie|objednávka|booking|buchung|réservation|reserva|prenotazione|reservering|invoice|rechnung|rechnungsnummer|facture|factura|fattura|faktura|receipt|trip|ticket)(?:\s?(?:no|nr|number|n°|nº|nummer|numéro|número|numero|id|č|:|#|\.){1,4}){1,3}\s?([\p{L}\d][\p{L}\d/-]{2,30})/giu;
 
-/** The places where a document begins another order: at the first mention of each number beside the same word. */
+/** The lines that begin another order: the first mention of each number with the same label. */
 const beginningsOf = (lines: readonly Line[]): readonly number[] => {
   const byWord = new Map<string, Map<string, number>>();
   for (const [at, { text }] of lines.entries())
@@ -23,8 +23,8 @@ const beginningsOf = (lines: readonly Line[]): readonly number[] => {
 const TOTALS: readonly string[] = ['whole', 'total', 'due'];
 
 /**
- * The totals of several orders in one document, as a value that is not known; null for a document of one order, and for one that sums its orders up: two numbers of orders,
- * each followed by a total of its own.  [RCP-29]
+ * The totals of several orders in one document, as an unknown value. Null for a single order, or a document with a grand total: two order
+ * numbers, each followed by its own total.  [RCP-29]
  */
 export const totalsOfOrders = (lines: readonly Line[], sums: readonly SumLine[]): FoundTotal | null => {
   const beginnings = beginningsOf(lines);

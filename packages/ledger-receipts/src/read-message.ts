@@ -6,7 +6,7 @@ import { MAX_ATTACHMENTS } from './limits.ts';
 import { linesOf } from './line.ts';
 import type { Sender } from './merchants/sender.ts';
 
-/** Opens an e-mail; null for what is none. Only the worker thread loads this file. */
+/** Opens an email; null if it is not one. Only the worker thread loads this file. */
 export const readMessage = async (bytes: Uint8Array, currency: string): Promise<OpenedMessage | null> => {
   const mail = await PostalMime.parse(bytes);
   if (mail.from === undefined && mail.date === undefined) return null;
@@ -16,7 +16,7 @@ export const readMessage = async (bytes: Uint8Array, currency: string): Promise<
   };
 };
 
-/** A copy, since a part of a larger block cannot be handed over alone. */
+/** A copy, because a view of a larger buffer cannot be transferred alone. */
 const bytesOf = (content: Email['attachments'][number]['content']): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content).slice();
 
@@ -28,11 +28,11 @@ const textOf = (mail: Email, currency: string): OpenedMessage['text'] => {
   return { bytes: new TextEncoder().encode(`${text}\n`), extraction: extract(lines, currency, envelopeOf(mail)) };
 };
 
-/** Who sent it, and when: a receipt by mail mostly comes on the day. */
+/** The sender and the date. An email receipt usually arrives on its date. */
 const envelopeOf = ({ from, date, subject = '' }: Email): { readonly date: ExtractedField | null; readonly sender: Sender | null } => ({
   sender: from?.address === undefined || FORWARDED.test(subject) ? null : { name: from.name, address: from.address, location: 'From' },
   date: date === undefined ? null : { value: date.slice(0, 10), confidence: 0.6, location: 'Date' },
 });
 
-/** The one who forwarded it is not who sold. */
+/** The person who forwarded it is not the seller. */
 const FORWARDED = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|vs|vl|pd|pt)\s*:/iu;

@@ -2,21 +2,20 @@ import { getDocumentProxy } from 'unpdf';
 import { MAX_PAGES, MAX_PDF_ATTACHMENTS } from './limits.ts';
 import { type Line, linesOf } from './line.ts';
 
-/** A file attached to a PDF. */
 export interface PdfAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What is read of a PDF: the XML files attached to it, and its lines, which take longer and are read when asked for. */
+/** A PDF's XML attachments, and its lines, which take longer and are read on demand. */
 export interface OpenedPdf {
   readonly attachments: readonly PdfAttachment[];
   readonly lines: () => Promise<readonly Line[]>;
-  /** Frees what the library holds of it: the thread reads other files after this one. */
+  /** Frees the library's memory, because the thread reads other files later. */
   readonly close: () => Promise<void>;
 }
 
-/** A piece of text with its place on the page, from the left and from the bottom. */
+/** A piece of text with its position from the left and the bottom of the page. */
 interface Piece {
   readonly text: string;
   readonly left: number;
@@ -25,7 +24,7 @@ interface Piece {
   readonly height: number;
 }
 
-/** Nothing of the file is run, drawn or fetched: only its text is read. */
+/** Only text is read: no script runs, nothing is drawn or fetched. */
 const OPTIONS = { verbosity: 0, isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false } as const;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -40,7 +39,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<OpenedPdf> => {
   };
 };
 
-/** Those with the name of an XML file, whatever it is called: some programs name the invoice in their own way. */
+/** Attachments with an XML extension and any name, because some programs choose their own name for the invoice. */
 const attachmentsOf = async (document: Pdf): Promise<readonly PdfAttachment[]> => {
   const found: Readonly<Record<string, { filename: string; content: Uint8Array }>> = (await document.getAttachments()) ?? {};
   return Object.values(found)
@@ -49,7 +48,7 @@ const attachmentsOf = async (document: Pdf): Promise<readonly PdfAttachment[]> =
     .map(({ filename, content }) => ({ name: plainName(filename), bytes: content }));
 };
 
-/** The name stands in the place of each value: a short one, without signs that a screen would take for something else. */
+/** The name appears in the place of each value, so it is shortened and reduced to plain characters. */
 const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '').slice(-MAX_NAME_LENGTH);
 
 const MAX_NAME_LENGTH = 80;
@@ -69,7 +68,7 @@ const linesOfPages = async (document: Pdf): Promise<readonly Line[]> => {
   return lines;
 };
 
-/** Pieces at one height are one line, however the file orders them: labels and amounts stand far apart. */
+/** Pieces at one height form a line, in any file order, because labels and amounts are far apart. */
 const rowsOf = (pieces: readonly Piece[]): readonly string[] => {
   const rows: { bottom: number; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => b.bottom - a.bottom)) {
@@ -80,7 +79,7 @@ const rowsOf = (pieces: readonly Piece[]): readonly string[] => {
   return rows.map((row) => joined(row.pieces.toSorted((a, b) => a.left - b.left)));
 };
 
-/** Two blanks where a gap parts two cells: a number of pieces and a price beside it are not one number. */
+/** Two blanks mark a gap between cells, so a quantity and a price do not become one number. */
 const joined = (pieces: readonly Piece[]): string =>
   pieces.reduce((text, piece, at) => {
     const before = pieces[at - 1];

@@ -5,17 +5,17 @@ import { Worker } from 'node:worker_threads';
 import { CLOCK_TIMES, KEPT_MS, LOOK_EVERY_MS, READ_HEAP_MB } from './limits.ts';
 import type { Answer, Task } from './task.ts';
 
-/** A thread whose libraries are loaded, and the file in which Linux counts its time. */
+/** A thread with its libraries loaded, and the file in which Linux reports its processor time. */
 interface ReadingThread {
   readonly worker: Worker;
   readonly placeOfOwnTime: string | null;
 }
 
-/** The thread waits for the next file, so that its libraries need not be loaded anew; it keeps no process running. */
+/** The idle thread is reused, so its libraries are loaded only once. It does not keep the process running. */
 let kept: Promise<ReadingThread> | undefined;
 let ending: NodeJS.Timeout | undefined;
 
-/** Null for a task that takes too long or too much; its thread ends. One task at a time.  [RCP-24] */
+/** Null for a task that takes too much time or memory, after which its thread ends. One task at a time.  [RCP-24] */
 export const inThread = async (task: Task, timeMs: number, memoryMb: number): Promise<Answer | null> => {
   clearTimeout(ending);
   kept ??= started();
@@ -37,7 +37,10 @@ const end = (): void => {
   kept = undefined;
 };
 
-/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+/**
+ * Threads run JavaScript, so the TypeScript sources also start the built file. It is resolved by the package name, because a bundle has
+ * this code elsewhere.
+ */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-receipts/package.json')), 'dist', 'worker.js');
 
 const started = (): Promise<ReadingThread> =>
@@ -79,8 +82,8 @@ const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs:
 const MB = 1024 * 1024;
 
 /**
- * Calls back once a thread has taken too long, or too much memory. The engine limits its objects alone: what is unpacked lies outside of them, so the memory of the
- * process is looked at, without what this thread itself holds.
+ * Calls back once a thread exceeds its time or memory. The engine only limits its heap, and unpacked data is outside it. So the process
+ * memory is checked, without the heap of this thread.
  */
 const watch = (hasTimeLeft: () => boolean, memoryMb: number, stop: () => void): (() => void) => {
   const before = ofOtherThreads();
@@ -96,7 +99,10 @@ const ofOtherThreads = (): number => {
   return rss - heapTotal - external;
 };
 
-/** Whether a thread has time left for a task that begins now: of its own time where the system counts it, and of the clock. */
+/**
+ * Returns a check whether a thread has time left for a task that starts now: its own processor time if the system reports it, and
+ * wall-clock time.
+ */
 const timeLeft = (placeOfOwnTime: string | null, timeMs: number): (() => boolean) => {
   const begunAt = performance.now();
   const clockMs = (): number => performance.now() - begunAt;
@@ -105,7 +111,7 @@ const timeLeft = (placeOfOwnTime: string | null, timeMs: number): (() => boolean
   return () => ownMs(placeOfOwnTime) - ownBefore < timeMs && clockMs() < CLOCK_TIMES * timeMs;
 };
 
-/** The name of the thread, in brackets, may have spaces; the times are the 12th and 13th field behind it, in hundredths of a second. */
+/** The thread name, in parentheses, may contain spaces. The times are the 12th and 13th field after it, in hundredths of a second. */
 const ownMs = (placeOfOwnTime: string): number => {
   const stat = statOf(placeOfOwnTime);
   if (stat === null) return 0;
@@ -116,7 +122,7 @@ const ownMs = (placeOfOwnTime: string): number => {
   return (Number(user) + Number(system)) * 10;
 };
 
-/** Null for a thread that has ended: one that ran out of memory is gone a moment before its event says so. */
+/** Null if the thread has ended: one out of memory disappears just before its event is emitted. */
 const statOf = (placeOfOwnTime: string): string | null => {
   try {
     return readFileSync(placeOfOwnTime, 'latin1');

@@ -4,7 +4,6 @@ import { OPEN_MEMORY_MB, OPEN_TIME_LIMIT_MS, READ_MEMORY_MB, READ_TIME_LIMIT_MS 
 import { inThread } from './reading-thread.ts';
 import { why } from './reasons.ts';
 
-/** The limits of one reading. */
 export interface ReadingLimits {
   readonly readMs: number;
   readonly openMs: number;
@@ -12,7 +11,7 @@ export interface ReadingLimits {
   readonly openMb: number;
 }
 
-/** Reads receipts and opens e-mails, in a thread of their own and each within limits.  [RCP-7] [RCP-18] [RCP-24] */
+/** Reads receipts and opens emails, in a separate thread and within limits.  [RCP-7] [RCP-18] [RCP-24] */
 export const readingWithin = ({ readMs, openMs, readMb, openMb }: ReadingLimits): ReceiptReader => ({
   read: async ({ bytes, contentType, currency }) => {
     if (contentType !== 'application/pdf' && contentType !== 'application/xml') return null;
@@ -38,5 +37,5 @@ export const receiptReader: ReceiptReader = readingWithin({
 const NO_MESSAGE = refuse('unprocessable', why.no_mail_message());
 const TOO_MUCH = refuse('unprocessable', why.message_too_large_to_open());
 
-/** One file at a time, so that many uploads need no more memory than one.  [RCP-24] */
+/** One file at a time, so that many uploads use no more memory than one.  [RCP-24] */
 const inTurn = pLimit(1);

@@ -1,2 +1,2 @@
-/** The name of this reader, with a number that is raised when it reads differently. */
+/** The name of this reader, with a version that is incremented if its results change. */
 export const EXTRACTOR_VERSION = 'ledger-receipts 2';

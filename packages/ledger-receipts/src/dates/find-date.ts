@@ -3,22 +3,24 @@ import type { Line } from '../line.ts';
 import { type Label, labelledDates } from './labels.ts';
 import { isoOf, whichIsFirst } from './printed.ts';
 
-/** How sure a date is, by what it is called. One of something else is none of the document. */
+/** The confidence of a date by its label. A date with another label is not the document's. */
 const SURE: Readonly<Record<Exclude<Label, 'other'>, number>> = { document: 0.97, plain: 0.95, time: 0.85, order: 0.8, none: 0.7 };
 
-/** What remains where day and month may be exchanged: much where the printed currency is of a country that writes one order, else little. */
+/**
+ * The confidence factor if day and month can be swapped: high if the printed currency belongs to a country with one order, otherwise low.
+ */
 const BY_CURRENCY = 0.9;
 const OPEN = 0.6;
 
-/** Two dates by the same name differ, and nothing decides between them. */
+/** Two dates with the same label differ, and nothing decides between them. */
 const DISPUTED = 0.45;
 
-/** Currencies of countries that write both orders. */
+/** Currencies of countries that use both orders. */
 const BOTH_ORDERS = ['CAD', 'PHP', 'ZAR'];
 
 const SURE_OF_THE_CURRENCY = 0.8;
 
-/** The day of a document: the one it calls its date, else the first that is no date of something else.  [RCP-32] */
+/** The date of a document: the one labelled as its date, else the first without an unrelated label.  [RCP-32] */
 export const findDate = (lines: readonly Line[], currency: ExtractedField | null, booksCurrency: string): ExtractedField | null => {
   const printed = labelledDates(lines);
   const settled = whichIsFirst(printed.map(({ date }) => date));
@@ -39,7 +41,7 @@ export const findDate = (lines: readonly Line[], currency: ExtractedField | null
   return isDisputed ? { ...best.field, confidence: Math.min(best.field.confidence, DISPUTED) } : best.field;
 };
 
-/** The only day that a document of several orders names; null where it names several.  [RCP-29] */
+/** The only date of a document with several orders; null if it has several.  [RCP-29] */
 export const onlyDate = (lines: readonly Line[], currency: ExtractedField | null, booksCurrency: string): ExtractedField | null => {
   const days = new Set(labelledDates(lines).map(({ date }) => isoOf(date, true)));
   return days.size === 1 ? findDate(lines, currency, booksCurrency) : null;

@@ -4,7 +4,10 @@ import { BEFORE_A_DATE, OF_OTHERS, OF_THE_DOCUMENT, OF_THE_ORDER, PLAIN_DATE } f
 import { wordsPattern } from '../words/pattern.ts';
 import { type Printed, printedIn } from './printed.ts';
 
-/** What a date is called: that of the document, `date` without more, that of the order, that of something else; or it has no name, with a time beside it or without. */
+/**
+ * The label of a date: of the document, plain `date`, of the order, or of something else. Or it has no label, with or without a time beside
+ * it.
+ */
 export type Label = 'document' | 'plain' | 'order' | 'other' | 'time' | 'none';
 
 export interface LabelledDate {
@@ -24,11 +27,11 @@ function whole(words: readonly string[]): RegExp {
   return new RegExp(`^${wordsPattern(words).source}$`, 'iu');
 }
 
-/** The labels of a text, from left to right; of several words that overlap, the longest. */
+/** The labels of a text, from left to right. Among overlapping words, the longest wins. */
 const labelsIn = (text: string): readonly Label[] =>
   [...text.matchAll(LABELS)].map(([word]) => KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? 'plain');
 
-/** The dates of a document with what they are called: by the last label before them in the line, else by the line above. */
+/** The dates of a document with their labels: the last label before them in the line, else the line above. */
 export const labelledDates = (lines: readonly Line[]): readonly LabelledDate[] =>
   lines.flatMap(({ text, location }, at) => {
     const dates = printedIn(text);
@@ -40,7 +43,6 @@ export const labelledDates = (lines: readonly Line[]): readonly LabelledDate[] =
     });
   });
 
-/** The label of a date that no word labels. */
 const without = (before: string, text: string): Label => {
   if (FROM_A_TOWN.test(before)) return 'plain';
   return isStamp(text) ? 'time' : 'none';
@@ -49,13 +51,16 @@ const without = (before: string, text: string): Label => {
 /** `Paris, le` and `Köln, den`, or the word alone. */
 const FROM_A_TOWN = new RegExp(String.raw`^(?:\p{Lu}[\p{L} .-]{1,30},)?\s*${wordsPattern(BEFORE_A_DATE).source}\s*$`, 'iu');
 
-/** A date and a time with nothing beside them are the stamp of a till; with words, such as those of a train, they may be of anything. */
+/** A date and a time alone are the stamp of a cash register. With words, such as those of a train, they may belong to anything. */
 const isStamp = (text: string): boolean => TIME.test(text) && !/\p{L}{2,}/u.test(text.replace(OF_A_TIME, ''));
 
 const TIME = /(?<![\d.:])\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d.:])/u;
 const OF_A_TIME = /(?<!\p{L})(?:am|pm|uhr|klo|kl|at|à|um|h)(?!\p{L})/giu;
 
-/** The labels of a line above, where it has no date or amount itself and as many labels as there are dates below: the head of a table, or a name over its value. */
+/**
+ * The labels of the line above, if it has no date or amount and as many labels as there are dates below: a table header, or a label above
+ * its value.
+ */
 const labelsAbove = (above: string | undefined, dates: number): readonly Label[] => {
   if (above === undefined || printedIn(above).length > 0 || amountsIn(above).length > 0) return [];
   const labels = labelsIn(above);

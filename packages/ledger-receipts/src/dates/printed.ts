@@ -1,4 +1,4 @@
-/** A date as it is printed, and where in its line. Where day and month may be exchanged, both are 12 or less. */
+/** A printed date with its position in the line. If day and month can be swapped, both are at most 12. */
 export interface Printed {
   readonly year: number;
   readonly first: number;
@@ -8,7 +8,7 @@ export interface Printed {
   readonly until: number;
 }
 
-/** The names of months, whole and short, in the languages of most receipts. */
+/** The full and short names of months, in the languages of most receipts. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
   ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'].flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
@@ -65,7 +65,7 @@ const named = (match: RegExpMatchArray, name = '', day = '', year = ''): readonl
   return month === undefined ? [] : [known(match, year, month, day)];
 };
 
-/** One date of the document that has only one reading decides on all; null where each has two. */
+/** One unambiguous date of the document decides for all; null if every date is ambiguous. */
 export const whichIsFirst = (printed: readonly Printed[]): 'day' | 'month' | null => {
   const open = printed.filter(({ order }) => order === 'open');
   if (open.some(({ first }) => first > 12)) return 'day';

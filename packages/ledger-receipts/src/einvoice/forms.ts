@@ -1,4 +1,4 @@
-/** Where the values of an electronic invoice stand, by its first element. Of several paths the first that is there counts. */
+/** The paths of values in an electronic invoice, by its root element. Of several paths the first existing one counts. */
 export interface InvoiceForm {
   readonly total: readonly string[];
   readonly net: readonly string[];
@@ -8,7 +8,7 @@ export interface InvoiceForm {
   readonly merchant: readonly string[];
 }
 
-/** UBL 2: XRechnung, Peppol. An invoice and a credit note differ in the first element alone. */
+/** UBL 2: XRechnung, Peppol. An invoice and a credit note differ only in the root element. */
 const UBL: InvoiceForm = {
   total: ['LegalMonetaryTotal/TaxInclusiveAmount', 'LegalMonetaryTotal/PayableAmount'],
   net: ['LegalMonetaryTotal/TaxExclusiveAmount'],

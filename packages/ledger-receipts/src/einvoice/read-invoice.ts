@@ -4,11 +4,11 @@ import { EXTRACTOR_VERSION } from '../version.ts';
 import { FORMS, type InvoiceForm } from './forms.ts';
 import { readXml, type XmlDocument, type XmlValue } from './xml.ts';
 
-/** What an electronic invoice says is exact. Where its own sums contradict each other, they are not known. */
+/** Values of an electronic invoice are exact. If its sums contradict each other, they are treated as unknown. */
 const EXACT = 1;
 const CONTRADICTED = 0.4;
 
-/** What an electronic invoice states; null for XML that is none, or that names no total. The name of its file begins each place.  [RCP-26] */
+/** The values of an electronic invoice; null for other XML, or without a total. The file name prefixes each place.  [RCP-26] */
 export const readInvoice = (bytes: Uint8Array, fileName: string): ReadExtraction | null => {
   const document = readXml(bytes);
   const form = document === null ? undefined : FORMS.get(document.root);
@@ -47,7 +47,7 @@ const firstOf = ({ values }: XmlDocument, paths: readonly string[], isRight: (va
 
 const isCurrency = ({ text }: XmlValue): boolean => !isRefusal(currencyOf(text));
 
-/** An amount of the invoice's currency: the tax may stand a second time, in that of the tax office. */
+/** An amount in the invoice's currency. The tax may be repeated in the currency of the tax office. */
 const amountIn = (document: XmlDocument, paths: readonly string[], currency: string | null): Found | null => {
   const found = firstOf(document, paths, (value) => AMOUNT.test(value.text) && (value.currency === null || value.currency === currency));
   return found === null ? null : { ...found, value: inScale(found.value, currency) };
@@ -55,7 +55,7 @@ const amountIn = (document: XmlDocument, paths: readonly string[], currency: str
 
 const AMOUNT = /^-?\d{1,15}(?:\.\d{1,8})?$/;
 
-/** With the decimals of its currency: `119.0000` is 119.00 of euros, and `1200.00` is 1200 of yen. */
+/** With the decimals of its currency: `119.0000` euros become 119.00, and `1200.00` yen become 1200. */
 const inScale = (value: string, code: string | null): string => {
   const currency = currencyOf(code ?? '');
   const [whole = '', decimals = ''] = value.split('.');
@@ -66,7 +66,7 @@ const inScale = (value: string, code: string | null): string => {
 const agree = (total: Found, net: Found | null, tax: Found | null): boolean =>
   net === null || tax === null || hundredths(net.value) + hundredths(tax.value) === hundredths(total.value);
 
-/** A date of UBL is `2026-03-10`, one of CII `20260310`. */
+/** A UBL date is `2026-03-10`, a CII date `20260310`. */
 const dateIn = (document: XmlDocument, form: InvoiceForm): Found | null => {
   const found = firstOf(document, form.date, () => true);
   if (found === null) return null;

@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 import { MAX_XML_BYTES, MAX_XML_DEPTH, MAX_XML_TEXT, MAX_XML_VALUES } from '../limits.ts';
 
-/** The text of an element, and the currency that it names as an attribute. */
+/** The text of an element, and its currency attribute. */
 export interface XmlValue {
   readonly text: string;
   readonly currency: string | null;
 }
 
-/** An XML document: its first element, and what stands at each path below it. Prefixes of namespaces are left out. */
+/** An XML document: its root element, and the values by path, without namespace prefixes. */
 export interface XmlDocument {
   readonly root: string;
   readonly values: ReadonlyMap<string, readonly XmlValue[]>;
 }
 
 /**
- * Reads XML; null for what is not whole, too large, too deep, or defines entities: no invoice needs them, and they can unfold without end. Nothing that the document names is
- * fetched.  [RCP-26]
+ * Parses XML. Null if it is incomplete, too large, too deep, or defines entities, which no invoice needs and which can expand without
+ * limit. Nothing that the document references is fetched.  [RCP-26]
  */
 export const readXml = (bytes: Uint8Array): XmlDocument | null => {
   if (bytes.length > MAX_XML_BYTES) return null;
@@ -49,7 +49,7 @@ export const readXml = (bytes: Uint8Array): XmlDocument | null => {
   );
   try {
     parser.write(textOf(bytes));
-    // The end would close what is still open: such a file was cut short.
+    // The parser would close open elements at the end, but such a file is truncated.
     if (path.length > 0) throw new Unreadable();
     parser.end();
   } catch (fault) {
@@ -61,7 +61,7 @@ export const readXml = (bytes: Uint8Array): XmlDocument | null => {
 
 class Unreadable extends Error {}
 
-/** A path that stands more often than an invoice needs it, such as that of each line, is kept a few times. */
+/** A path that repeats more often than an invoice needs, such as that of each line, is stored only a few times. */
 const keep = (values: Map<string, XmlValue[]>, at: string, value: XmlValue): void => {
   const present = values.get(at);
   if (present === undefined) values.set(at, [value]);
@@ -72,7 +72,7 @@ const MOST_OF_A_PATH = 10;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** In the encoding of its first bytes, else in the one that it declares; UTF-8 where it declares none. Throws for bytes that are not of it. */
+/** Decodes by the byte order mark, else by the declaration, else as UTF-8. Throws for invalid bytes. */
 const textOf = (bytes: Uint8Array): string => {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   return new TextDecoder(encodingOf(head), { fatal: true }).decode(bytes);

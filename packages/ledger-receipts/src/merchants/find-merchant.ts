@@ -5,15 +5,15 @@ import { wordsPattern } from '../words/pattern.ts';
 import { hasLegalForm, isHeading, isName, keyOf, partsOf } from './names.ts';
 import { firstSender, isOfHouse, nameOfSender, type Sender } from './sender.ts';
 
-/** How sure a merchant is, by where its name stands.  [RCP-30] */
+/** The confidence of a merchant, by the position of its name.  [RCP-30] */
 const SURE = {
-  /** Behind words for who sold. */
+  /** After words for the seller. */
   labelled: 0.9,
-  /** The sender of the e-mail, whose address or text has the name too. */
+  /** The email's sender, whose address or text confirms the name. */
   sender: 0.9,
-  /** A company by its name, beside the number of a tax payer. */
+  /** A company name beside a tax number. */
   taxPayer: 0.9,
-  /** At the head, above a telephone number, an address of the web or the number of a tax payer; or a company that is the only one. */
+  /** In the header, above a phone number, a web address or a tax number, or the only company. */
   letterhead: 0.85,
   /** One of several companies. */
   oneOfSeveral: 0.6,
@@ -21,7 +21,10 @@ const SURE = {
   firstLine: 0.45,
 };
 
-/** Who made a document: who sold by its own words, the sender of its e-mail, the tax payer, the letterhead; else its first line that can be a name.  [RCP-30] */
+/**
+ * The merchant of a document, in order of precedence: a label for the seller, the email's sender, the tax number, the letterhead, the first
+ * line that can be a name.  [RCP-30]
+ */
 export const findMerchant = (lines: readonly Line[], envelope: Sender | null): ExtractedField | null => {
   const own = withoutBuyer(lines);
   const sender = firstSender(lines, envelope);
@@ -41,7 +44,7 @@ const field = (value: string, confidence: number, location: string): ExtractedFi
 const TO = new RegExp(`^\\W*${wordsPattern(SOLD_TO).source}`, 'iu');
 const LINES_OF_A_BUYER = 3;
 
-/** The lines without those of who bought: that line, and what stands below it up to the next label. */
+/** The lines without the buyer: the label's line, and those below it until the next label. */
 const withoutBuyer = (lines: readonly Line[]): readonly Line[] => {
   let left = 0;
   return lines.filter(({ text }) => {
@@ -70,7 +73,7 @@ const labelled = (lines: readonly Line[]): ExtractedField | null => {
 
 const BY_ALONE = new RegExp(String.raw`^\W*${wordsPattern(SOLD_BY).source}\s*:?$`, 'iu');
 
-/** The sender by name, where the address or a line agrees; else the line that agrees with the address. */
+/** The sender's name, if the address or a line confirms it, else the line that matches the address. */
 const bySender = (lines: readonly Line[], sender: Sender): ExtractedField | null => {
   const name = nameOfSender(sender);
   if (name !== null && (isOfHouse(sender.address, name) || isIn(lines, name))) return field(name, SURE.sender, sender.location);
@@ -78,11 +81,11 @@ const bySender = (lines: readonly Line[], sender: Sender): ExtractedField | null
   return line === undefined ? null : field(line.text, SURE.letterhead, line.location);
 };
 
-/** A person who forwards a receipt is named in it as well, but not with the name of a company. */
+/** A person who forwards a receipt is also named in it, but not with a company name. */
 const isIn = (lines: readonly Line[], name: string): boolean =>
   lines.some(({ text }) => partsOf(text).some((part) => hasLegalForm(part) && keyOf(part) === keyOf(name)));
 
-/** The number of a tax payer, in the words and forms of most countries. */
+/** A tax number, in the words and formats of most countries. */
 const TAX_NUMBER =
   /(?<!\p{L})(?:ust-?\s?id(?:-?nr)?|st(?:euer)?-?\s?n(?:umme)?r|uid(?:-nr)?|vat|tva|btw|cvr|p\.?\s?iva|partita iva|nif|cif|nip|dič|ičo|org\.?\s?-?nr|organisationsnr|y-tunnus|alv|siret|siren|abn|ein|gst|kvk|mva|moms(?:reg)?|mwst-?nr|tax id|tax reg|rfc|nipc|contribuinte|vergi)\b[^\d]{0,20}(?:[A-Z]{2,3})?[ -]?\d[\d ./-]{5,}|(?<![\p{L}\d])CHE-?\d{3}\.\d{3}\.\d{3}/iu;
 
@@ -101,10 +104,10 @@ const byTaxNumber = (lines: readonly Line[]): ExtractedField | null => {
   return null;
 };
 
-/** The name of a company in a line, alone or with its address. */
+/** A company name in a line, alone or with its address. */
 const companyIn = (text: string): string | undefined => partsOf(text).find((part) => hasLegalForm(part) && isName(part));
 
-/** The only company that a document names; the first of several. */
+/** The only company that a document names; the first if there are several. */
 const company = (lines: readonly Line[]): ExtractedField | null => {
   const found = lines.flatMap(({ text, location }) => {
     const name = companyIn(text);
@@ -118,7 +121,7 @@ const company = (lines: readonly Line[]): ExtractedField | null => {
 
 const REACHED_BY = /@|https?:|www\.|(?<!\p{L})(?:tel|phone|telefon|tél|tlf|puh|fax)\b|\+\d|\(\d{3}\)\s?\d{3}|\d{3}[-.]\d{3}[-.]\d{4}/iu;
 
-/** The first name of the head, with nothing but headings above it, where the lines below it say how to reach it or who it is to the tax office. */
+/** The first name of the header, with only headings above it, if the lines below contain contact details or a tax number. */
 const letterhead = (head: readonly Line[]): ExtractedField | null => {
   const at = head.findIndex(({ text }) => isName(text));
   const first = head[at];

@@ -3,10 +3,13 @@ import { printedIn } from '../dates/printed.ts';
 import { HEADINGS, LEGAL_FORMS } from '../words/merchants.ts';
 import { wordsPattern } from '../words/pattern.ts';
 
-/** Whether a line is plainly something else than a name that was not understood: a heading, a label, a greeting.  [RCP-30] */
+/** Whether a line is certainly not a name: a heading, a label, a greeting.  [RCP-30] */
 export const isHeading = (text: string): boolean => text.includes(':') || BEGINS_AS_HEADING.test(text);
 
-/** Whether a line can be the name of a merchant: a few words, no heading, label, greeting, sentence, address, date, amount or number.  [RCP-30] */
+/**
+ * Whether a line can be a merchant's name: a few words, but not a heading, label, greeting, sentence, address, date, amount or number.
+ * [RCP-30]
+ */
 export const isName = (text: string): boolean =>
   text.length <= MAX_NAME_LENGTH &&
   text.split(/\s+/).length <= MAX_NAME_WORDS &&
@@ -26,15 +29,18 @@ const CONTACT =
   /@|https?:|www\.|(?<!#)(?<!\d)\d{4,}|#(?!\d{1,6}$)|[*=_|<>€$£]|(?<!\p{L})(?:tel|phone|fax|iban|bic|telefon|tlf|puh)(?!\p{L})/iu;
 /** `Currency: EUR`, `Table 12`. */
 const LABEL = /:|^\p{L}+\s#?\d+$/u;
-/** A house number before or behind the street. */
+/** A house number before or after the street. */
 const ADDRESS = /^\d+[a-z]?\s\p{L}|\p{L}[.,]?\s\d{1,4}\s?[a-z]?$/iu;
 const BEGINS_AS_HEADING = new RegExp(`^\\W*${wordsPattern(HEADINGS).source}`, 'iu');
 const LEGAL = wordsPattern(LEGAL_FORMS);
 
-/** It ends as one, or begins with a small letter in several words. */
+/** Whether it ends like a sentence, or continues in lower case for several words. */
 const isSentence = (text: string): boolean => /[!?,]$|(?:\s\p{Ll}+){3,}[.]?$/u.test(text) || (/\.$/.test(text) && !LEGAL.test(text));
 
-/** A form of a company at the end of the name or within it: `GmbH`, `Inc.`. A short form, such as `AS` or `SA`, counts at the end of a name alone, in capitals as it is written. */
+/**
+ * A legal form at the end of the name or inside it: `GmbH`, `Inc.`. A short form, such as `AS` or `SA`, counts only at the end, in its
+ * usual capitals.
+ */
 export const hasLegalForm = (text: string): boolean => {
   const found = LEGAL.exec(text);
   if (found === null || found.index === 0) return false;
@@ -44,17 +50,17 @@ export const hasLegalForm = (text: string): boolean => {
 const SHORT = 2;
 const CASED = /^\p{Lu}/u;
 
-/** The parts of a line in which a head or a foot prints name, street and town side by side. */
+/** The parts of a header or footer line with name, street and town side by side. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(BETWEEN_PARTS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A comma before the form of a company parts nothing: `Acme, Inc.` is one name. */
+/** A comma before a legal form does not separate parts: `Acme, Inc.` is one name. */
 const BETWEEN_PARTS = new RegExp(String.raw`\s*[·•|–—]\s*|\s{2,}|,\s(?!${LEGAL.source})|\s[-*]\s|;\s`, 'iu');
 
-/** The first word of a name that says something, in small letters without accents: `the blue fox` is `blue`. */
+/** The first significant word of a name, in lower case without accents: `the blue fox` becomes `blue`. */
 export const keyOf = (name: string): string => {
   const words = plain(name).match(/[a-z0-9]{3,}/g) ?? [];
   return words.find((word) => !ARTICLES.includes(word)) ?? words[0] ?? '';

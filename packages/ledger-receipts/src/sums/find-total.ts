@@ -3,23 +3,23 @@ import { type Amount, hundredths } from '../amounts.ts';
 import { type Role, type SumLine, sizeOfLine } from './sum-lines.ts';
 import { type Support, supportsOf } from './support.ts';
 
-/** The total of a document, with the amount as it stands there; without one where it has several. */
+/** The total of a document, with the amount as printed; null if there are several. */
 export interface FoundTotal extends ExtractedField {
   readonly amount: Amount | null;
 }
 
-/** How sure a total is, by what agrees.  [RCP-28] */
+/** The confidence of a total, by the evidence for it.  [RCP-28] */
 const SURE = {
-  /** It is called so, and something else agrees with it. */
+  /** It has a label for a total, and other values confirm it. */
   namedAndAgreed: 0.97,
-  /** It is called so by a name for nothing else, or by the plain name, and nothing contradicts it. */
+  /** It has an unambiguous label, or the plain one without a contradiction. */
   namedWhole: 0.9,
   named: 0.85,
-  /** It is called so, and so is another amount with which less agrees. */
+  /** It has a label, but so does another amount with less evidence. */
   disputed: 0.7,
-  /** Nothing calls it so, but it is a payment or the sum of a part, and something else agrees with it. */
+  /** It has no label, but is a confirmed payment or partial sum. */
   agreed: 0.6,
-  /** Nothing supports it. */
+  /** No evidence. */
   alone: 0.4,
 };
 
@@ -32,7 +32,9 @@ interface Candidate {
   readonly supports: readonly Support[];
 }
 
-/** The total of a document by agreement; null for one that names none. Several that nothing decides between are no total.  [RCP-28] [RCP-29] */
+/**
+ * The total of a document by its evidence; null without a labelled amount. Several with equal evidence are not a total.  [RCP-28] [RCP-29]
+ */
 export const findTotal = (lines: readonly SumLine[]): FoundTotal | null => {
   const named = candidatesOf(lines, NAMED);
   if (named.length > 0) return amongNamed(explained(named, lines));
@@ -41,7 +43,9 @@ export const findTotal = (lines: readonly SumLine[]): FoundTotal | null => {
   return best === undefined ? null : found(best, best.supports.length > 0 ? SURE.agreed : SURE.alone);
 };
 
-/** The amounts of lines in these roles, each once: in the last line that has it by the best name. What is zero, as on a paid invoice, is none. */
+/**
+ * The distinct amounts of lines with these roles, each in the last line with its best label. Zero, as on a paid invoice, does not count.
+ */
 const candidatesOf = (lines: readonly SumLine[], roles: readonly Role[]): readonly Candidate[] => {
   const bySize = new Map<number, SumLine>();
   for (const line of lines) {
@@ -53,14 +57,14 @@ const candidatesOf = (lines: readonly SumLine[], roles: readonly Role[]): readon
   return [...bySize].slice(-MOST_CANDIDATES).map(([size, line]) => ({ line, size, supports: supportsOf(size, othersOf(line, lines)) }));
 };
 
-/** A payment, or the total of a part, does not agree with itself. */
+/** A payment or a partial total does not confirm itself. */
 const othersOf = (line: SumLine, lines: readonly SumLine[]): readonly SumLine[] =>
   NAMED.includes(line.role) ? lines : lines.filter((other) => other !== line);
 
-/** What is called a total in a longer document stands at its end; each is compared with all lines. */
+/** In a longer document, the total is at the end. The limit exists because each candidate is compared with all lines. */
 const MOST_CANDIDATES = 20;
 
-/** Without the sums before a tip, which the sum with it explains, and what is due after a payment, which the sum explains. */
+/** Drops sums before a tip that the sum with the tip explains, and amounts due after a payment that the sum explains. */
 const explained = (named: readonly Candidate[], lines: readonly SumLine[]): readonly Candidate[] => {
   const sizes = (role: Role) => lines.filter((line) => line.role === role).map(sizeOfLine);
   const tips = sizes('tip');
@@ -77,7 +81,7 @@ const explained = (named: readonly Candidate[], lines: readonly SumLine[]): read
   return whole.length === 1 ? whole : rest;
 };
 
-/** The sum of two or more others that are called sums is that of all of them. */
+/** Whether an amount is the grand total: the sum of two or more other labelled sums. */
 const isSumOfOthers = (size: number, all: readonly Candidate[]): boolean => {
   const others = all.filter((other) => other.size !== size);
   return others.length > 1 && others.reduce((sum, other) => sum + other.size, 0) === size;
@@ -92,7 +96,7 @@ const amongNamed = (named: readonly Candidate[]): FoundTotal | null => {
 
 const nameAlone = ({ line }: Candidate): number => (line.role === 'whole' ? SURE.namedWhole : SURE.named);
 
-/** By what agrees, then by the name. */
+/** Ranks by evidence, then by label. */
 const standing = ({ supports, line }: Candidate): number => supports.length * 10 + (line.role === 'whole' ? 1 : 0);
 
 const strongest = (candidates: readonly Candidate[]): readonly Candidate[] =>
@@ -105,7 +109,7 @@ const found = ({ line }: Candidate, confidence: number): FoundTotal => ({
   amount: line.amount,
 });
 
-/** A value that is looked for and not known, with the places where it may stand. */
+/** An unknown value, with the places of its candidates. */
 export const several = (candidates: readonly { readonly line: SumLine }[]): FoundTotal => ({
   value: null,
   confidence: 0,

@@ -19,21 +19,21 @@ import {
 } from '../words/sums.ts';
 
 /**
- * What the amount of a line is: the sum of the whole document by a name for nothing else, the sum by its plain name, what is due, the sum of a part, a sum before tax, a
- * tax, a payment, the change, a tip, a discount, or a thing that was sold. `aside` is no part of any sum.
+ * The role of a line's amount: a grand total with an unambiguous label (`whole`), a total with the plain label, the amount due, a partial
+ * sum, a net sum, a tax, a payment, the change, a tip, a discount, or a sold item. `aside` is not part of any sum.
  */
 export type Role = 'whole' | 'total' | 'due' | 'part' | 'net' | 'tax' | 'payment' | 'change' | 'tip' | 'discount' | 'item' | 'aside';
 
-/** A line with an amount, and what that is. */
+/** A line with an amount and its role. */
 export interface SumLine {
   readonly role: Role;
   readonly text: string;
-  /** Its amount: the last of the line, or the one that stands alone on the next. */
+  /** Its amount: the last of the line, or the only one of the next line. */
   readonly amount: Amount;
-  /** All amounts of the line, as a row of a table of taxes has them. */
+  /** All amounts of the line, as in a row of a tax table. */
   readonly amounts: readonly Amount[];
   readonly location: string;
-  /** Its place among the lines of the document. */
+  /** Its index among the lines of the document. */
   readonly at: number;
 }
 
@@ -46,7 +46,10 @@ export const sumLinesOf = (lines: readonly Line[]): readonly SumLine[] =>
     return amount === undefined ? [] : [{ role, text, amount, amounts, location, at }];
   });
 
-/** In a row with the net, the tax and the sum, in any order, the smaller of the two that make the third; of the net and the tax alone, the smaller; else the last. */
+/**
+ * In a row with net, tax and sum in any order, the smaller of the two that add up to the third. With net and tax only, the smaller.
+ * Otherwise the last.
+ */
 const taxIn = (amounts: readonly Amount[]): Amount | undefined => {
   if (amounts.length < 2) return amounts[0];
   const [first, second, third] = amounts.slice(-3).toSorted((a, b) => Math.abs(hundredths(a.value)) - Math.abs(hundredths(b.value)));
@@ -73,7 +76,7 @@ const IS = {
   discount: wordsPattern(DISCOUNT),
 };
 
-/** What the words of a line say of its amount. */
+/** The role of an amount by the words of its line. */
 const roleOf = (text: string): Role => {
   if (IS.aside.test(text)) return 'aside';
   if (IS.tip.test(text)) return isSumWith(text) ? 'total' : 'tip';
@@ -89,7 +92,10 @@ const roleOf = (text: string): Role => {
   return HAS_WORDS.test(text) ? 'item' : 'aside';
 };
 
-/** `Total incl. VAT` is the sum, `Total excl. VAT` the net; `VAT`, `Total VAT`, `incl. 19% VAT`, `VAT included in the total` and `Total includes VAT of` are taxes. */
+/**
+ * `Total incl. VAT` is the sum, `Total excl. VAT` the net; `VAT`, `Total VAT`, `incl. 19% VAT`, `VAT included in the total` and `Total
+ * includes VAT of` are taxes.
+ */
 const roleWithTax = (text: string): Role => {
   const named = IS.whole.exec(text) ?? IS.due.exec(text) ?? IS.plain.exec(text);
   const isSum = named !== null && named.index < text.search(IS.tax);
@@ -102,7 +108,7 @@ const isSumWith = (text: string): boolean => IS.inclusive.test(text) && (IS.whol
 
 const RATE = /\d\s?%/u;
 
-/** Whether the line has the plain name of a sum with nothing beside it that makes it the sum of something. */
+/** Whether the line has the plain label of a sum, without words that limit it to a part. */
 const isOfTheWhole = (text: string): boolean =>
   !HAS_WORDS.test(withoutAmounts(text).replaceAll(EVERY_PLAIN, ' ').replaceAll(EVERY_BESIDE, ' ').replaceAll(BRACKETED_TAX, ' '));
 
@@ -113,7 +119,7 @@ const BRACKETED_TAX = /\([^)]*\d\s?%[^)]*\)/gu;
 
 const HAS_WORDS = /\p{L}{2,}/u;
 
-/** The amounts of a line; where it has only a name, the one amount that stands alone on the next. */
+/** The amounts of a line. If it only has a label, the only amount of the next line. */
 const amountsBeside = (lines: readonly Line[], at: number, role: Role): readonly Amount[] => {
   const own = amountsIn(lines[at]?.text ?? '');
   if (own.length > 0 || role === 'item' || role === 'aside') return own;

@@ -1,10 +1,10 @@
 import { hundredths } from '../amounts.ts';
 import { type Role, type SumLine, sizeOfLine } from './sum-lines.ts';
 
-/** What agrees with an amount as the total of a document: each is a reason of its own. */
+/** Independent kinds of evidence that an amount is the total. */
 export type Support = 'sum_of_lines' | 'net_and_tax' | 'tax_rate' | 'payment';
 
-/** What of a document agrees with an amount, in hundredths. The lines are all that have an amount.  [RCP-28] */
+/** The evidence for an amount in hundredths. The lines are all those with an amount.  [RCP-28] */
 export const supportsOf = (size: number, lines: readonly SumLine[]): readonly Support[] => [
   ...(isSumOfLines(size, lines) ? (['sum_of_lines'] as const) : []),
   ...(isNetAndTax(size, lines) ? (['net_and_tax'] as const) : []),
@@ -17,7 +17,10 @@ const sizesOf = (lines: readonly SumLine[], ...roles: readonly Role[]): readonly
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
-/** What can be added to a sum before tax, tips and discounts: each kind as a whole, a tax also line by line, since some print its parts and their sum. */
+/**
+ * Possible additions to a sum before tax, tips and discounts: each kind as a whole, and taxes also individually, because some receipts
+ * print the parts and their sum.
+ */
 const additions = (lines: readonly SumLine[]): readonly number[] => {
   const taxes = sizesOf(lines, 'tax').slice(0, MOST_OF_A_KIND);
   const tips = sizesOf(lines, 'tip').slice(0, MOST_OF_A_KIND);
@@ -27,20 +30,20 @@ const additions = (lines: readonly SumLine[]): readonly number[] => {
   return ofTax.flatMap((tax) => ofTips.flatMap((tip) => ofDiscounts.map((discount) => tax + tip + discount)));
 };
 
-/** A receipt has no more taxes or tips; a file made to keep the reader busy may. */
+/** Receipts have fewer taxes or tips, but a hostile file may have more. */
 const MOST_OF_A_KIND = 20;
 
-/** The sums of things that were sold, and of the totals of parts. */
+/** The sums of sold items, and of partial totals. */
 export const sumsOfLines = (lines: readonly SumLine[]): readonly number[] =>
   (['item', 'part'] as const)
     .map((wanted) => Math.abs(sum(lines.filter(({ role }) => role === wanted).map(({ amount }) => hundredths(amount.value)))))
     .filter((size) => size > 0);
 
-/** One of these, with what was added and taken off. */
+/** Whether an amount is one of these sums, after additions and deductions. */
 const isSumOfLines = (size: number, lines: readonly SumLine[]): boolean =>
   sumsOfLines(lines).some((base) => additions(lines).some((addition) => base + addition === size));
 
-/** A net sum with what was added to it; or a row that has the net, the tax and the sum side by side. */
+/** Whether an amount is a net sum with its additions, or part of a row with net, tax and sum. */
 const isNetAndTax = (size: number, lines: readonly SumLine[]): boolean => {
   const added = additions(lines).filter((addition) => addition !== 0);
   if (sizesOf(lines, 'net').some((net) => added.some((addition) => net + addition === size))) return true;
@@ -50,18 +53,18 @@ const isNetAndTax = (size: number, lines: readonly SumLine[]): boolean => {
   });
 };
 
-/** A tax that is, by the rate printed beside it, that of this sum. */
+/** Whether a tax matches this sum by its printed rate. */
 const hasTaxOfRate = (size: number, lines: readonly SumLine[]): boolean =>
   lines.some((line) => line.role === 'tax' && isTaxOfRate(sizeOfLine(line), size, line.text));
 
-/** Whether a tax is that of a sum by the rate in its line, to the cent.  [RCP-31] */
+/** Whether a tax matches a sum by the rate in its line, to the cent.  [RCP-31] */
 export const isTaxOfRate = (tax: number, whole: number, text: string): boolean =>
   [...text.matchAll(/(\d{1,2}(?:[.,]\d{1,3})?)\s?%/gu)].some(([, rate = '']) => {
     const percent = Number(rate.replace(',', '.'));
     return percent > 0 && tax > 0 && Math.abs(tax - (whole * percent) / (100 + percent)) <= 1;
   });
 
-/** Paid with one payment, or with all of them together, less the change; or what is due is what remains of it. */
+/** Whether one payment, or all payments less the change, equal the amount, or the amount due is its remainder. */
 const isPaid = (size: number, lines: readonly SumLine[]): boolean => {
   const payments = sizesOf(lines, 'payment');
   if (payments.length === 0) return false;

@@ -1,6 +1,6 @@
 import { words } from './pattern.ts';
 
-/** How currencies are written beside an amount, besides their codes. */
+/** Currency symbols beside an amount, besides the codes. */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -28,7 +28,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   Euro: 'EUR',
 };
 
-/** Currencies that share a symbol: the first is the most common. */
+/** Currencies with a shared symbol, the most common first. */
 export const SHARED: Readonly<Record<string, readonly [string, ...string[]]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'CLP', 'COP', 'ARS'],
   '¥': ['JPY', 'CNY'],
@@ -36,7 +36,7 @@ export const SHARED: Readonly<Record<string, readonly [string, ...string[]]>> = 
   'kr.': ['DKK', 'NOK', 'SEK', 'ISK'],
 };
 
-/** Words of a country that tell which of the currencies with one symbol is meant. */
+/** Words of a country that distinguish currencies with the same symbol. */
 export const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
   USD: ['sales tax', 'usa', 'united states', 'zip'],
   CAD: ['hst', 'qst', 'tps', 'tvq', 'canada', 'ontario', 'québec', 'quebec'],
@@ -53,7 +53,7 @@ export const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
   CNY: ['增值税', 'china', '元'],
 };
 
-/** How a document names its currency. */
+/** Labels for the currency of a document. */
 export const CURRENCY_LABELS = words(`
   currency, währung, devise, monnaie, moneda, divisa, valuta, valutta, moeda, waluta, měna, amounts in, amounts are in, all amounts in, amount in,
   valuutta, beträge in, montants en, importes en

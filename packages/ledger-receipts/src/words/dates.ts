@@ -1,8 +1,8 @@
 import { words } from './pattern.ts';
 
-/** What receipts call their dates. A word stands in the first table that tells what it means; add yours there. */
+/** Labels for dates on receipts. Each word belongs in the first table with its meaning. Add yours there. */
 
-/** The day of the document, by a name for nothing else. */
+/** The date of the document, by an unambiguous label. */
 export const OF_THE_DOCUMENT = words(`
   invoice date, date of issue, issue date, issued, issued on, receipt date, date paid, paid on, payment date, bill date, billing date, credit note date,
   refund date, refunded on, transaction date, rechnungsdatum, belegdatum, ausstellungsdatum, date de facture, date de la facture, date facture,
@@ -12,21 +12,21 @@ export const OF_THE_DOCUMENT = words(`
   ricevuta del, scontrino del, bon van, rechnung vom, gutschrift vom, factura del, fattura del, factuur van
 `);
 
-/** A date without more. */
+/** The plain label of a date. */
 export const PLAIN_DATE = words(`
   date, datum, fecha, data, dato, päiväys, pvm, päivämäärä, paid, dated, vom, purchased, purchase date, köpdatum
 `);
 
-/** Before a date without more. Behind a text that is no town, it is the day of something that happens then: a trip, a concert. */
+/** Words before a plain date. After a text that is not a town, it is the day of an event: a trip, a concert. */
 export const BEFORE_A_DATE = words(`le, den, der, am, on`);
 
-/** The day of an order stands on its invoice too. */
+/** An invoice also contains the date of its order. */
 export const OF_THE_ORDER = words(`
   order date, ordered, ordered on, order placed, bestelldatum, bestellt am, date de commande, commande du, fecha de pedido, fecha del pedido, data ordine,
   data do pedido, besteldatum, orderdatum, ordredato, bestillingsdato, tilauspäivä, data zamówienia, datum objednávky, printed, printed on
 `);
 
-/** The day of something else: when it is due, when it was delivered, what time it is for. */
+/** The date of something else: due date, delivery date, service period. */
 export const OF_OTHERS = words(`
   due, due date, due by, pay by, expires, expiry, expiration, valid, until, ship, shipped, ship date, shipping date, delivery, delivered, delivery date,
   arrival, arrives, departure, check in, check out, period, from, to, next, renews, since, birth, return by, service date, through, expected,

@@ -1,15 +1,18 @@
 import { words } from './pattern.ts';
 
-/** Words by which the merchant of a document is told from everything else in its head. */
+/** Words that distinguish the merchant from the rest of the header. */
 
-/** Before the name of who sold. */
+/** Words before the seller's name. */
 export const SOLD_BY = words(`
   sold by, seller, merchant, billed by, vendor, store, supplier, verkäufer, verkauft von, rechnungssteller, vendeur, vendu par, émetteur, vendedor,
   vendido por, emisor, venditore, venduto da, fornitore, cedente, verkoper, verkocht door, säljare, sælger, selger, myyjä, sprzedawca, dodavatel,
   prodávající, receipt from, invoice from, your payment to, you paid, reçu de, beleg von, rechnung von
 `);
 
-/** Before the name of who sold, behind a colon alone: without one they are a part of the name, as in "Restaurant Zum Löwen". A market or a delivery names the seller so. */
+/**
+ * Words before the seller's name, only with a colon. Without one they are part of the name, as in "Restaurant Zum Löwen". Marketplaces and
+ * delivery services use them.
+ */
 export const SOLD_AT = words(`
   restaurant, shop, hotel, host, hosted by, property, establishment, café, pharmacy, partner, provider, retailer, salon, clinic, händler, gastgeber,
   unterkunft, anbieter, geschäft, apotheke, praxis, restaurant partner, commerçant, hôte, établissement, hébergement, boutique, restaurante, tienda,
@@ -17,28 +20,28 @@ export const SOLD_AT = words(`
   aanbieder, accommodatie, butik, restaurang, handlare, værd, butikk, utsalgssted, ravintola, kauppa, myymälä, sklep, restauracja, obchod, restaurace
 `);
 
-/** Before the name of who sold, in the subject or the greeting of a message. */
+/** Words before the seller's name in the subject or greeting of a message. */
 export const ORDERED_FROM = words(`
   your order from, your order with, your order at, your receipt from, your booking with, your booking at, your visit to, your purchase from, order from,
   bestellung bei, einkauf bei, buchung bei, commande chez, achat chez, réservation chez, pedido en, compra en, reserva en, ordine da, acquisto da,
   bestelling bij, aankoop bij, beställning från, köp hos, bestilling fra, køb hos, kjøp hos, tilauksesi, zamówienie w, objednávka z
 `);
 
-/** Before the name of who bought: what follows is no merchant. */
+/** Words before the buyer's name, which is not the merchant. */
 export const SOLD_TO = words(`
   bill to, billed to, sold to, ship to, invoice to, customer, client, buyer, guest, attn, rechnung an, rechnungsadresse, lieferadresse, kunde, käufer,
   gast, facturé à, livré à, acheteur, cliente, facturar a, destinatario, cessionario, intestatario, klant, factuur aan, kund, köpare, køber, kjøper,
   asiakas, ostaja, nabywca, odbiorca, odběratel, kupující, prepared for, issued to, passenger, member
 `);
 
-/** At the end of the name of a company, or after it. */
+/** Legal forms at the end of a company name, or after it. */
 export const LEGAL_FORMS = words(`
   inc, inc., co., company, llc, l.l.c., corp, corp., ltd, ltd., limited, plc, llp, pty ltd, gmbh, ag, kg, ohg, e.k., e.u., ug, gmbh & co. kg, se, sarl, sàrl, s.à r.l., sas,
   sasu, eurl, s.a., sa, s.l., sl, s.l.u., s.r.l., srl, s.p.a., s.n.c., snc, s.a.s., spa, lda, lda., ltda, b.v., bv, n.v., v.o.f., ab, a/s, aps, as, asa,
   oy, oyj, sp. z o.o., sp. j., s.r.o., a.s., kft, kft.
 `);
 
-/** Headings of a document, and of its parts: no name begins with them. */
+/** Headings of a document and its parts. No merchant name begins with them. */
 export const HEADINGS = words(`
   invoice, receipt, tax invoice, vat invoice, sales receipt, your order, order, payment, purchase, statement, confirmation, bill, folio, credit note,
   credit memo, refund, page, date, thank, thanks, welcome, customer, copy, original, duplicate, paid, guest, table, server, description, item, items,
@@ -57,7 +60,7 @@ export const HEADINGS = words(`
   s pozdravem
 `);
 
-/** Senders' names that say nothing of who they are. */
+/** Generic sender names. */
 export const NO_SENDER = words(`
   no reply, noreply, do not reply, donotreply, receipts, receipt, billing, invoices, invoice, orders, order, info, support, service, notifications,
   customer service, accounts, team, mail, rechnung, rechnungen, kundenservice, facturation, facturas, faktura, post, hello

@@ -1,11 +1,11 @@
 import { words } from './pattern.ts';
 
 /**
- * What receipts call their sums, in the languages of Europe's and America's: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian,
- * Finnish, Polish, Czech. A word stands in the first table that tells what it means; add yours there.
+ * Labels for sums on receipts, in English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Finnish, Polish
+ * and Czech. Each word belongs in the first table with its meaning. Add yours there.
  */
 
-/** The sum of the whole document, by a name that means nothing else. */
+/** The total of the whole document, by an unambiguous label. */
 export const WHOLE = words(`
   grand total, total amount, total charged, amount charged, total paid, invoice total, order total, total payable, total price, total charge,
   refund total, total refund, total refunded, amount refunded, credit total, total credit, invoice amount, gesamtbetrag, rechnungsbetrag, endbetrag,
@@ -16,13 +16,13 @@ export const WHOLE = words(`
   celková částka, cena celkem
 `);
 
-/** The sum, by a name that other words beside it can make that of a part. */
+/** The plain label of a total, which adjacent words can limit to a part. */
 export const PLAIN = words(`
   total, totals, totale, totaal, summe, gesamt, montant, importe, insgesamt, totalt, i alt, ialt, sum, summa, yhteensä, razem, suma, celkem, brutto,
   łącznie, importo
 `);
 
-/** What is still to be paid. It differs from the sum where a part was paid before. */
+/** The amount due. It differs from the total if a part was paid earlier. */
 export const DUE = words(`
   total due, amount due, balance due, due now, amount payable, please pay, outstanding balance, remaining balance, zu zahlen, zu zahlender betrag,
   zahlbetrag, fälliger betrag, restbetrag, offener betrag, net à payer, total à payer, reste à payer, solde dû, montant dû, total a pagar,
@@ -40,13 +40,13 @@ export const NET = words(`
   mezisoučet, základ, základ daně, celkem bez dph, total hors tva, excl btw, bez dph, total sin iva
 `);
 
-/** Taxes on sales. */
+/** Sales taxes. */
 export const TAX = words(`
   tax, taxes, sales tax, vat, gst, hst, pst, qst, mwst, mwst., ust, ust., umsatzsteuer, mehrwertsteuer, tva, iva, btw, moms, mva, alv, arvonlisävero,
   vero, ptu, podatek, dph, i.v.a., tps, tvq, igic, mervärdesskatt, merverdiavgift, imposta, imposto
 `);
 
-/** Charges for each person, of a town or an airport, that are called a tax and are none on sales: each is a thing on the bill. */
+/** Charges per person, of a town or an airport, that are called a tax but are not a sales tax. Each is an item on the bill. */
 export const OTHER_TAX = words(`
   tourist tax, tourism tax, tax of stay, airport tax, departure tax, passenger tax, passenger duty, kurtaxe, ortstaxe, kurabgabe, bettensteuer, beherbergungssteuer, beherbergungsabgabe,
   übernachtungssteuer, citytax, luftverkehrssteuer, taxe de séjour, taxe d'aéroport, taxes d'aéroport, éco taxe, tasa turística, impuesto turístico,
@@ -55,19 +55,19 @@ export const OTHER_TAX = words(`
   opłata klimatyczna, poplatek z pobytu, pobytový poplatek
 `);
 
-/** With tax, behind the name of a sum: `Total incl. VAT` is the whole. */
+/** Words for "with tax" after the label of a sum: `Total incl. VAT` is the whole. */
 export const INCLUSIVE = words(`
   incl, incl., inkl, inkl., including, inclusive, inc, inc., with, inklusive, mit, ttc, toutes taxes, incluido, incluidos, con, inclusa, compresa,
   incluído, com, inclusief, med, sis, sis., sisältäen, s dph, z vat, včetně, iva incluido
 `);
 
-/** The tax that is a part of a sum: `Total includes VAT of 4.00`. */
+/** Words for the tax included in a sum: `Total includes VAT of 4.00`. */
 export const OF_WHICH = words(`
   includes, included, contains, of which, enthält, enthalten, enthaltene, darin, davon, dont, comprend, inclus, incluye, di cui, comprende, inclui,
   waarvan, inbegrepen, varav, heraf, herav, sisältää, josta, w tym, z toho
 `);
 
-/** Money that was handed over. */
+/** Payments. */
 export const PAYMENT = words(`
   amount paid, paid, payment, payment received, deposit, visa, mastercard, amex, american express, maestro, debit, credit card, card, cash, tendered,
   paypal, apple pay, google pay, prepaid, bezahlt, gezahlt, anzahlung, bar, ec karte, girocard, karte, kartenzahlung, gegeben, payé, acompte, carte,
@@ -76,7 +76,7 @@ export const PAYMENT = words(`
   uhrazeno, kartou, hotově, záloha
 `);
 
-/** What the till gave back. */
+/** Change given back. */
 export const CHANGE = words(`
   change, change due, rückgeld, wechselgeld, rendu, monnaie, cambio, resto, troco, wisselgeld, terug, växel, byttepenge, vekslepenger, vaihtoraha,
   reszta, vráceno
@@ -87,13 +87,13 @@ export const TIP = words(`
   spropitné
 `);
 
-/** What was taken off before the sum. */
+/** Discounts before the total. */
 export const DISCOUNT = words(`
   discount, coupon, voucher, promo, promotion, rabatt, nachlass, gutschein, skonto, remise, réduction, descuento, sconto, desconto, korting, rabat,
   avslag, alennus, zniżka, sleva, gift card
 `);
 
-/** Amounts that are no part of the sum: what was saved, what others would be, points, rates of exchange, older balances. */
+/** Amounts that are not part of the total: savings, alternatives, points, exchange rates, older balances. */
 export const ASIDE = words(`
   savings, saved, you save, points, suggested, suggestion, exchange rate, conversion rate, equivalent, converted, conversion, approx, previous balance,
   list price, was, rrp, loyalty, credit limit, available, minimum, free shipping, year to date, last year, item total, items total, average, ersparnis,
@@ -103,7 +103,7 @@ export const ASIDE = words(`
   pfand guthaben
 `);
 
-/** Words that may stand beside the plain name of a sum without making it that of a part. */
+/** Words that may accompany the plain label of a total without limiting it to a part. */
 export const BESIDE_A_TOTAL = words(`
   amount, in, the, your, of, now, today, on, all, this, order, invoice, bill, receipt, charged, usd, eur, gbp, chf, due, betrag, preis, zahlung,
   rechnung, der, die, de, la, le, del, della, facture, factura, fattura, commande, pedido, ordine, bestelling, brutto, gross, kr, to pay, à payer,
