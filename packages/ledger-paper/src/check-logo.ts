@@ -3,7 +3,9 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE = '89504e470d0a1a0a';
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Throws for a PNG that is not whole. The PDF library unpacks it while nobody waits for it: its error would end the process.  [PAP-8] */
+/**
+ * Throws for an incomplete PNG. The PDF library unpacks it asynchronously without a handler, so its error would end the process.  [PAP-8]
+ */
 export const checkLogo = (png: Buffer): void => {
   try {
     if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('another format');
@@ -13,7 +15,7 @@ export const checkLogo = (png: Buffer): void => {
   }
 };
 
-/** The packed pixels of each IDAT. Reading beyond the end throws, so a PNG without its last part is not whole. */
+/** The compressed pixels of each IDAT. Reading beyond the end throws, so a truncated PNG is incomplete. */
 function* pixelsOf(file: Buffer): Generator<Buffer> {
   for (let at = 8; ; ) {
     const length = file.readUInt32BE(at);

@@ -4,7 +4,7 @@ import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './
 import { LEFT, RIGHT } from './sheet.ts';
 import { KINDS, WORDS } from './words.ts';
 
-/** A statement of account as a PDF: what was owed, what came, and what is owed. */
+/** A statement of account as a PDF: opening balance, activity, closing balance. */
 export const drawStatement = async (fonts: Fonts, paper: StatementPaper): Promise<Uint8Array> => {
   const { language, currency, since, until, party } = paper;
   const words = WORDS[language];

@@ -66,7 +66,7 @@ const described = ({ language }: TradePaper, { description, serviceStart, servic
     ? description
     : `${description}\n${WORDS[language].service}: ${dayIn(language, serviceStart)} – ${dayIn(language, serviceEnd)}`;
 
-/** The total, what was paid or applied of it, and what is left. Only what is issued has anything left to pay. */
+/** The total, the paid or applied amounts, and the balance due. Only an issued document has a balance due. */
 const writeSums = (paper: TradePaper, sheet: ReturnType<typeof withLetterhead>, left: string): void => {
   const { language, currency } = paper;
   const sum = (minor: bigint): string => `${amountIn(paper, minor)} ${currency.code}`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** The fonts are files of this package's own dependency, found from this package wherever the code is bundled. */
+/** The fonts are files of this package's dependency, resolved from this package wherever the code is bundled. */
 const fromHere = createRequire(createRequire(import.meta.url).resolve('ledger-paper/package.json'));
 
 const fileOf = (name: string): Buffer => readFileSync(fromHere.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -11,10 +11,10 @@ const OWN = { plain: fileOf('DejaVuSansCondensed'), bold: fileOf('DejaVuSansCond
 
 export type FontName = keyof typeof OWN;
 
-/** A font that a PDF has in part lets one ask for its characters. */
+/** The files are not collections, so `create` returns a single font. */
 const own = Object.values(OWN).map((file) => create(file) as Font);
 
-/** The fonts have letters of other scripts, too, such as Lao, but the library that shapes them fails on some words of those. */
+/** The fonts also contain other scripts, such as Lao, but the shaping library fails on some of their words. */
 const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Common', 'Inherited'];
 const IN_A_SCRIPT = new RegExp(SCRIPTS.map((script) => `\\p{Script=${script}}`).join('|'), 'u');
 
@@ -22,11 +22,11 @@ const isOwn = (character: string): boolean => IN_A_SCRIPT.test(character) && own
 
 const hasGlyph = (font: Font, character: string): boolean => font.hasGlyphForCodePoint(character.codePointAt(0) as number);
 
-/** A font as a PDF takes it in. */
+/** A font in the form that a PDF embeds. */
 interface FontFile {
   readonly name: string;
   readonly file: Buffer;
-  /** Which font of a collection it is. */
+  /** The font of a collection. */
   readonly member: string | undefined;
 }
 
@@ -34,27 +34,30 @@ interface MoreFont extends FontFile {
   readonly font: Font;
 }
 
-/** A part of a text that one font draws. */
+/** A part of a text in one font. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
-/** The fonts of papers: those of this package, and more that somebody gave for what these do not have. */
+/** The fonts of documents: those of this package, and additional ones for missing characters. */
 export interface Fonts {
   readonly files: readonly FontFile[];
-  /** A text in characters that the fonts have, with its line breaks.  [PAP-6] */
+  /** Replaces characters that the fonts do not have, keeping line breaks.  [PAP-6] */
   readonly drawable: (text: string) => string;
-  /** Whether each character of a text is drawn as itself.  [PAP-6] */
+  /** Whether the fonts have every character of a text.  [PAP-6] */
   readonly isDrawable: (text: string) => boolean;
-  /** A text in parts, each in its font. */
+  /** Splits a text into runs, each in one font. */
   readonly runs: (text: string, font: FontName) => readonly FontRun[];
 }
 
-/** A file of fonts that cannot be used. */
+/** An invalid font file. */
 export class FontFault extends Error {}
 
-/** Opens the fonts of this package and those of more files, such as `NotoSansCJK-Regular.ttc` or `NotoSansCJK-Regular.ttc#NotoSansCJKsc-Regular`.  [PAP-12] */
+/**
+ * Opens the fonts of this package and additional files, such as `NotoSansCJK-Regular.ttc` or
+ * `NotoSansCJK-Regular.ttc#NotoSansCJKsc-Regular`.  [PAP-12]
+ */
 export const openFonts = (paths: readonly string[] = []): Fonts => {
   const more = paths.map(openMore);
   const moreWith = (character: string) => (isOwn(character) ? undefined : more.find(({ font }) => hasGlyph(font, character)));
@@ -87,7 +90,7 @@ export const openFonts = (paths: readonly string[] = []): Fonts => {
   };
 };
 
-/** What belongs to the letter before it. */
+/** A character that attaches to the letter before it. */
 const JOINS = /^[\p{M}\u200c\u200d]$/u;
 
 const openMore = (given: string, at: number): MoreFont => {
@@ -117,7 +120,7 @@ const fontsIn = (file: Buffer, path: string): readonly Font[] => {
   }
 };
 
-/** Whether the library can shape a text: it fails on some words of some scripts. */
+/** Whether the library can shape a text. It fails on some words of some scripts. */
 const canShape = (font: Font, text: string): boolean => {
   try {
     return font.layout(text).glyphs.length > 0;
@@ -126,10 +129,10 @@ const canShape = (font: Font, text: string): boolean => {
   }
 };
 
-/** Signs that no one sees: marks of direction, soft hyphens and the like. Those that join letters stay. */
+/** Invisible characters: directional marks, soft hyphens and similar. Joiners are kept. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** What stands where a character would, of which the fonts have no picture. */
+/** The placeholder for a character that no font has. */
 const BOX = '□';
 
 const plain = (text: string): string =>

@@ -6,8 +6,8 @@ import { openFonts } from './fonts.ts';
 export { FontFault } from './fonts.ts';
 
 /**
- * Makes the port `drawPaper` of a ledger with more fonts: files that have what the fonts of this package lack, such as Chinese or Thai letters. The first file that has
- * a character draws it. Throws `FontFault` for a file that is no font.  [PAP-12]
+ * Creates the port `drawPaper` of a ledger with additional fonts: files with characters that this package lacks, such as Chinese or Thai
+ * letters. The first file that has a character draws it. Throws `FontFault` for an invalid font file.  [PAP-12]
  */
 export const paperDrawer = (files: readonly string[] = []): DrawPaper => {
   const fonts = openFonts(files);
@@ -24,5 +24,5 @@ export const paperDrawer = (files: readonly string[] = []): DrawPaper => {
   return Object.assign(draw, { undrawn: (texts: readonly string[]) => texts.filter((text) => !fonts.isDrawable(text)) });
 };
 
-/** Draws a paper as a PDF with the fonts of this package: the port `drawPaper` of a ledger. */
+/** Renders a document as a PDF with the fonts of this package: the port `drawPaper` of a ledger. */
 export const drawPaper: DrawPaper = paperDrawer();

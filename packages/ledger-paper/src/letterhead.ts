@@ -7,12 +7,12 @@ type Headed = Pick<StatementPaper, 'language' | 'currency' | 'company' | 'party'
 
 export interface Letterhead {
   readonly fonts: Fonts;
-  /** "Invoice", and its number where it has one. */
+  /** "Invoice", with its number if there is one. */
   readonly title: string;
   readonly name: string;
   readonly day: string;
   readonly stamp: string | null;
-  /** What stands beside the address, such as the number and the day. */
+  /** The fields beside the address, such as number and date. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
@@ -20,7 +20,7 @@ const MIDDLE = 320;
 const VALUES = 400;
 const LOGO = 48;
 
-/** A sheet with the company, its logo, the party and the facts of the paper on it. */
+/** Opens a sheet with the company, its logo, the counterparty and the fields of the document. */
 export const withLetterhead = (paper: Headed, { fonts, title, name, day, stamp, facts }: Letterhead): Sheet => {
   const { language, company, party } = paper;
   const words = WORDS[language];
@@ -51,15 +51,15 @@ export const withLetterhead = (paper: Headed, { fonts, title, name, day, stamp, 
   return sheet;
 };
 
-/** Where somebody is, and the number that a tax office gave, in lines. */
+/** The address and the tax number, as lines. */
 const placeOf = ({ address, taxNumber }: Pick<Headed['party'], 'address' | 'taxNumber'>, label: string): string =>
   [address ?? '', taxNumber === null ? '' : `${label}: ${taxNumber}`].filter((each) => each !== '').join('\n');
 
-/** An amount as it is written in the language, by the scale of the currency.  [PAP-2] */
+/** An amount in the format of the language, with the scale of the currency.  [PAP-2] */
 export const amountIn = ({ language, currency }: Pick<Headed, 'language' | 'currency'>, minor: bigint): string =>
   numberIn(language, formatAmount(minor, currency.scale));
 
-/** The columns of a table: where each begins and ends, and whether it is of numbers. */
+/** The columns of a table: start, end, and whether they are numeric. */
 export interface Column {
   readonly head: string;
   readonly left: number;
@@ -73,7 +73,7 @@ export const headOf = (columns: readonly Column[]): readonly Cell[] =>
 export const rowOf = (columns: readonly Column[], texts: readonly string[]): readonly Cell[] =>
   columns.map(({ head: _, ...column }, at) => ({ ...column, text: texts[at] ?? '' }));
 
-/** A line under a table: what it is, and its amount. */
+/** A line below a table: its label and amount. */
 export const sumRow = (label: string, amount: string, font: 'plain' | 'bold' = 'plain'): readonly Cell[] => [
   { text: label, left: LEFT + 100, right: 440, isRight: true, font },
   { text: amount, left: 445, right: RIGHT, isRight: true, font },

@@ -1,11 +1,11 @@
 import bidiFactory from 'bidi-js';
 
-/** Its types say of its one export that it has a default, which it is itself. */
+/** Its types wrongly nest the factory in a default export. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 type Measure = (text: string) => number;
 
-/** A text, in characters that the fonts have, in lines of at most a width; a word that is wider is taken apart.  [PAP-5] */
+/** Wraps a text, in drawable characters, into lines of at most `width`. A wider word is broken.  [PAP-5] */
 export const wrapped = (text: string, width: number, measure: Measure): readonly string[] =>
   text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 
@@ -27,13 +27,13 @@ const wrapParagraph = (paragraph: string, width: number, measure: Measure): read
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Words with the space or the hyphen behind them; the characters of one that is too wide for a line. */
+/** Words with their trailing space or hyphen. A word wider than a line is split into characters. */
 const piecesOf = (paragraph: string, width: number, measure: Measure): readonly string[] =>
   paragraph
     .split(/(?<=[\s-])/u)
     .flatMap((word) => (measure(word.trimEnd()) <= width ? [word] : Array.from(characters.segment(word), ({ segment }) => segment)));
 
-/** Letters that are written from right to left; the font library turns them by itself. */
+/** Right-to-left letters, which the font library reverses itself. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A part of a line in one direction. */
@@ -43,7 +43,7 @@ export interface Piece {
   readonly isTurned: boolean;
 }
 
-/** The pieces of a line from left to right as they are seen.  [PAP-7] */
+/** The pieces of a line in visual order, from left to right.  [PAP-7] */
 export const seenPieces = (line: string): readonly Piece[] => {
   if (!RIGHT_TO_LEFT.test(line)) return [{ text: line, isTurned: false }];
   const { levels, paragraphs } = bidi.getEmbeddingLevels(line);
@@ -60,7 +60,7 @@ export const seenPieces = (line: string): readonly Piece[] => {
 
 const isOdd = (levels: Uint8Array, at = 0): boolean => (levels[at] ?? 0) % 2 === 1;
 
-/** The places of a line, in the order in which they are seen, in runs of one direction. */
+/** The positions of a line in visual order, in runs of one direction. */
 const runsOf = (order: readonly number[], levels: Uint8Array): readonly number[][] => {
   const runs: number[][] = [];
   for (const at of order) {

@@ -15,7 +15,7 @@ const GREY = '#666666';
 const STAMP_GREY = '#dddddd';
 const SIZE = 9;
 const LINE_SPACING = 1.35;
-/** How far the letters of the own fonts reach above the line on which those of every font stand, as a share of their size. */
+/** The ascent of this package's fonts as a share of the font size. All fonts share this baseline. */
 const ASCENT = 0.928;
 
 /** A text in a column. */
@@ -34,18 +34,18 @@ export interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly language: string;
-  /** The day that the file states as that of its making.  [PAP-1] */
+  /** The creation date in the file.  [PAP-1] */
   readonly day: string;
-  /** Written large across each page: that it is a draft, or void.  [PAP-3] */
+  /** A watermark on each page: draft or void.  [PAP-3] */
   readonly stamp: string | null;
-  /** The foot of a page: its name, which may be shortened, and its place, which is not. */
+  /** The footer of a page: a name, which may be shortened, and a page number, which may not. */
   readonly foot: (page: number, pages: number) => { readonly name: string; readonly place: string };
 }
 
 export interface Sheet {
-  /** Cells side by side, each in as many lines as it needs. It flows over pages where it is longer than one.  [PAP-4] */
+  /** Cells side by side, each with as many lines as needed. A long row continues on the next page.  [PAP-4] */
   readonly row: (cells: readonly Cell[]) => void;
-  /** Rows with a head on each page that they reach. Other work of the process has its turn in between.  [PAP-4] */
+  /** Rows with a header on each page. Other work of the process runs in between.  [PAP-4] */
   readonly table: (head: readonly Cell[], rows: Iterable<readonly Cell[]>) => Promise<void>;
   readonly rule: () => void;
   readonly gap: (height: number) => void;
@@ -55,7 +55,7 @@ export interface Sheet {
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A paper that is written from top to bottom, page after page. */
+/** Opens a document that is written from top to bottom, page after page. */
 export const openSheet = (options: SheetOptions): Sheet => {
   const pdf = newPdf(options);
   const pen = { pdf, fonts: options.fonts };
@@ -126,7 +126,7 @@ const newPdf = ({ fonts, title, author, language, day }: SheetOptions): Pdf => {
   return pdf;
 };
 
-/** What texts are measured and written with. */
+/** Measures and writes texts. */
 interface Pen {
   readonly pdf: Pdf;
   readonly fonts: Fonts;
@@ -159,7 +159,10 @@ const write = ({ pdf, fonts }: Pen, line: string, cell: Cell, top: number): void
 
 const BY_WORDS: PDFKit.Mixins.TextOptions = { lineBreak: false };
 
-/** Shaped as a whole, since the words of a piece from right to left would stand in the wrong order. Word by word is faster: the library remembers words. */
+/**
+ * Shaped as a whole, because the words of a right-to-left piece would otherwise be in the wrong order. Word by word is faster, because the
+ * library caches words.
+ */
 const AS_A_WHOLE: PDFKit.Mixins.TextOptions = { ...BY_WORDS, features: [] };
 
 const optionsOf = ({ isTurned }: Piece): PDFKit.Mixins.TextOptions => (isTurned ? AS_A_WHOLE : BY_WORDS);

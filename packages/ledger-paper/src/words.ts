@@ -1,6 +1,6 @@
 import type { Language, LineOnStatement } from 'ledger-core';
 
-/** The words of the papers, in each language. */
+/** The words of the documents in each language. */
 const ENGLISH = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
