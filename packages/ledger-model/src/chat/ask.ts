@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CHAT_PAUSE_MS, MAX_CHAT_ANSWER_BYTES } from '../limits.ts';
 
-/** A request, its address, and the signal that ends the wait for its answer. */
+/** A request, its address, and the signal that aborts it. */
 export interface Call {
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -10,13 +10,16 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** The text of an answer; `passing` for a failure that a second request may mend; null for one that it cannot. */
+/** The text of a response; `passing` for a failure that a retry may fix; null for a permanent one. */
 type Attempt = { readonly text: string } | 'passing' | null;
 
-/** A busy or failing service may answer the second time; any other status is final. */
+/** A busy or failing service may succeed on the second attempt. Any other status is final. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** The text of a good answer, or null. A service that is busy, fails or hangs up is asked once more; a redirect is not followed.  [MDL-12] [MDL-13] [MDL-14] */
+/**
+ * The text of a successful response, or null. If the service is busy, fails or disconnects, it is tried once more. Redirects are not
+ * followed.  [MDL-12] [MDL-13] [MDL-14]
+ */
 export const ask = async (call: Call): Promise<string | null> => {
   const first = await attempt(call);
   if (first !== 'passing') return first?.text ?? null;
@@ -40,7 +43,7 @@ const attempt = async ({ fetch, url, headers, body, signal }: Call): Promise<Att
   }
 };
 
-/** The body as text. A body beyond the limit is no answer; its rest is not read. */
+/** The body as text. A body beyond the limit is invalid, and the rest is not read. */
 const readText = async (response: Response): Promise<Attempt> => {
   const decoder = new TextDecoder();
   let text = '';

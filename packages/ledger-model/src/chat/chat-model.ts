@@ -6,21 +6,21 @@ import { messageOf } from './message.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface ChatModelOptions {
-  /** The address under which the service has `/chat/completions`, like `https://models.example.com/v1`. */
+  /** The base address of `/chat/completions`, such as `https://models.example.com/v1`. */
   readonly url: string;
   /** Sent as a bearer token. */
   readonly apiKey?: string;
-  /** The service's name of the model. */
+  /** The service's name for the model. */
   readonly model: string;
-  /** How long all answers to one request may take together; 10 seconds by default. */
+  /** The total time for all responses to one request; 10 seconds by default. */
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Asks a chat service of the common kind (`/chat/completions`). It sends the chart's codes and names and each transaction's description, amount and
- * currency, never the examples. A failure of the service throws no exception: the questions stay without an answer. A wrong
- * configuration throws at once.  [MDL-10]
+ * A model that calls a common chat API (`/chat/completions`). It sends the codes and names of the chart and each transaction's description,
+ * amount and currency, never the examples. A failure of the service does not throw, and leaves the questions without a result. A wrong
+ * configuration throws immediately.  [MDL-10]
  */
 export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fetch = globalThis.fetch }: ChatModelOptions): Model => {
   const endpoint = endpointOf(url);
@@ -41,7 +41,7 @@ export const chatModel = ({ url, apiKey, model, timeoutMs = CHAT_TIMEOUT_MS, fet
   };
 };
 
-/** A malformed address is a mistake in the configuration and throws at once. */
+/** A malformed address is a configuration error and throws immediately. */
 const endpointOf = (url: string): string => {
   const base = new URL(url);
   if (base.protocol !== 'https:' && base.protocol !== 'http:') throw new TypeError(`"${url}" is not an address of the web.`);

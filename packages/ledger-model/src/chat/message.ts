@@ -6,13 +6,16 @@ Choose for each transaction the account that a careful bookkeeper would file it 
 Answer with JSON alone: {"proposals": [{"n": 1, "account_code": "...", "confidence": 0.0, "reasoning": "..."}]}
 "account_code" is a code from "accounts"; "confidence" is the probability from 0 to 1 that it is right; "reasoning" is one short sentence. Leave out a transaction that you cannot tell.`;
 
-/** The signed amount in the currency's own decimals. */
+/** The signed amount with the currency's decimals. */
 const signedAmount = ({ amountMinor, currency, direction }: ModelQuestion): string => {
   const known = currencyOf(currency);
   return formatAmount(direction === 'out' ? -amountMinor : amountMinor, isRefusal(known) ? 2 : known.scale);
 };
 
-/** The body of a request: the chart's codes and names, and of each transaction its description, signed amount and currency. No other data.  [MDL-10] [MDL-15] */
+/**
+ * The request body: the codes and names of the chart, and each transaction's description, signed amount and currency. No other data.
+ * [MDL-10] [MDL-15]
+ */
 export const messageOf = (model: string, accounts: readonly ModelAccount[], questions: readonly ModelQuestion[]): string =>
   JSON.stringify({
     model,

@@ -11,7 +11,7 @@ const Proposal = object({
   reasoning: string(),
 });
 
-/** Text as JSON of a shape; null for any other text. */
+/** Parses text as JSON by a schema; null if it does not match. */
 const readJson = <T>(schema: GenericSchema<unknown, T>, text: string): T | null => {
   try {
     const read = safeParse(schema, JSON.parse(text));
@@ -21,10 +21,13 @@ const readJson = <T>(schema: GenericSchema<unknown, T>, text: string): T | null 
   }
 };
 
-/** Cuts a text between characters, never inside one. */
+/** Truncates between characters, never inside one. */
 const cut = (text: string): string => [...text].slice(0, MAX_REASONING_LENGTH).join('');
 
-/** One proposal for each question. One that is missing or malformed, or names an account that was not offered, is null. Of two for a question the first counts.  [MDL-11] */
+/**
+ * One proposal per question. It is null if it is missing, malformed, or names an account that was not offered. If a question has two, the
+ * first counts.  [MDL-11]
+ */
 export const readAnswer = (text: string, accounts: readonly ModelAccount[], questions: number): readonly (ModelProposal | null)[] => {
   const content = readJson(Completion, text)?.choices[0]?.message.content;
   const proposals = content === undefined ? [] : (readJson(Content, content)?.proposals ?? []);

@@ -1,8 +1,8 @@
-/** The votes for the account that has the most. */
+/** The votes for the leading account. */
 export interface Standing {
   /** Its share of all votes, including withheld votes for cases without an example. Between 0 and 1, and not yet a probability. */
   readonly share: number;
-  /** The other accounts' share of the cast votes: a payee that was filed in two ways will be so again. */
+  /** The other accounts' share of the cast votes. A payee with two accounts will have both again. */
   readonly divided: number;
 }
 
@@ -13,7 +13,10 @@ export interface Outcome extends Standing {
 
 type Three = readonly [number, number, number];
 
-/** Weights of a logistic curve: of 1, of the log-odds of the share, and of the square root of `divided`, since the first dissenting vote matters most. */
+/**
+ * Weights of a logistic curve: of 1, of the log-odds of the share, and of the square root of `divided`, because the first dissenting vote
+ * matters most.
+ */
 export type Calibration = Three;
 
 /** Keeps shares away from 0 and 1, where log-odds are infinite. */
@@ -22,11 +25,11 @@ const EDGE = 0.001;
 const SUREST = 0.99;
 /** Without outcomes, the probability is the share. */
 const PRIOR: Calibration = [0, 1, 0];
-/** The strength of the prior on each weight. The last is weaker: `divided` is a small number, so its weight is large. */
+/** The strength of the prior on each weight. The last is weaker, because `divided` is small and its weight therefore large. */
 const HELD: Three = [2, 2, 0.5];
 /** Newton's method on a convex function converges long before. */
 const STEPS = 25;
-/** A smaller part of a step would make no visible difference. */
+/** A smaller fraction of a step would not make a visible difference. */
 const LEAST_PART = 1e-6;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
@@ -62,7 +65,7 @@ const loss = (points: readonly Point[], weights: Three): number => {
   return points.reduce((sum, { x, y }) => sum + Math.log1p(Math.exp(times(weights, x) * (1 - 2 * y))), times(held(moved), moved) / 2);
 };
 
-/** The step of Newton's method: to the minimum of the loss, as if it were a parabola. */
+/** A Newton step: to the minimum of the loss, as if it were a parabola. */
 const newtonStep = (points: readonly Point[], weights: Three): Three => {
   let slope = held(plus(weights, PRIOR, -1));
   let a: Three = held([1, 0, 0]);
@@ -79,7 +82,7 @@ const newtonStep = (points: readonly Point[], weights: Three): Three => {
   return solve([a, b, c], slope);
 };
 
-/** Fits the curve to the outcomes (Platt scaling). The prior keeps it near the shares: the fewer outcomes, the nearer.  [MDL-5] */
+/** Fits the curve to the outcomes (Platt scaling). The prior keeps it near the shares, more strongly with fewer outcomes.  [MDL-5] */
 export const calibrate = (outcomes: readonly Outcome[]): Calibration => {
   const points = outcomes.map((outcome): Point => ({ x: measures(outcome), y: outcome.isRight ? 1 : 0 }));
   let weights = PRIOR;
@@ -94,6 +97,6 @@ export const calibrate = (outcomes: readonly Outcome[]): Calibration => {
   return weights;
 };
 
-/** The probability that a vote with this standing is right. */
+/** The probability that a vote with these shares is right. */
 export const probability = (calibration: Calibration, standing: Standing): number =>
   Math.min(SUREST, logistic(times(calibration, measures(standing))));

@@ -8,13 +8,13 @@ export interface Memory {
   readonly postings: ReadonlyMap<string, Posting>;
 }
 
-/** The examples that have a feature, newest first, and its weight in each. */
+/** The examples with a feature, newest first, and its weight in each. */
 interface Posting {
   readonly at: readonly number[];
   readonly share: readonly number[];
 }
 
-/** Letters that identify a word even when the bank cut it. */
+/** The number of letters that identify a word even if the bank truncated it. */
 const STEM_LENGTH = 5;
 /** A stem counts for less than its whole word. */
 const STEM_WEIGHT = 0.5;
@@ -24,11 +24,11 @@ export const FADING = 0.2;
 interface Feature {
   readonly name: string;
   readonly weight: number;
-  /** The beginning of a longer word, which is a feature too. */
+  /** The prefix of a longer word, which is also a feature. */
   readonly stem: string | null;
 }
 
-/** Words, and the stems of longer ones. The earlier a word is printed, the more weight it has. */
+/** Words, and the stems of longer ones. Earlier words have more weight. */
 const featuresOf = (words: readonly string[]): readonly Feature[] =>
   words.flatMap((word, place) => {
     const weight = 1 / (1 + FADING * place);
@@ -40,7 +40,7 @@ const featuresOf = (words: readonly string[]): readonly Feature[] =>
     ];
   });
 
-/** A rare feature has more weight than a common one. A feature that no example has weighs most: it counts against all examples. */
+/** A rare feature has more weight than a common one. A feature without examples has the most weight, and counts against all examples. */
 const rarity = (examples: number, having: number): number => Math.log((examples + 1.5) / (having + 0.5));
 
 export const remember = (examples: readonly ModelExample[]): Memory => {
@@ -57,8 +57,8 @@ export const remember = (examples: readonly ModelExample[]): Memory => {
 };
 
 /**
- * The features with their weights among these examples, scaled to the length 1. A word that no example has, while some have its stem, may be cut: it is left
- * out and does not count against them.
+ * The features with their weights among these examples, scaled to length 1. A word without examples, whose stem has some, may be truncated.
+ * It is left out and does not count against them.
  */
 const weigh = ({ examples, postings }: Memory, features: readonly Feature[]): readonly Pick<Feature, 'name' | 'weight'>[] => {
   const weighed = features
@@ -68,7 +68,10 @@ const weigh = ({ examples, postings }: Memory, features: readonly Feature[]): re
   return length === 0 ? [] : weighed.map(({ name, weight }) => ({ name, weight: weight / length }));
 };
 
-/** The resemblance of each example to the words, from 0 (no word in common) to 1 (the same words). Examples before `first` are newer than the question and stay 0. */
+/**
+ * The similarity of each example to the words, from 0 (no common word) to 1 (the same words). Examples before `first` are newer than the
+ * question and stay 0.
+ */
 export const resemblances = (memory: Memory, words: readonly string[], first: number): Float64Array => {
   const found = new Float64Array(memory.examples.length);
   for (const { name, weight } of weigh(memory, featuresOf(words))) {

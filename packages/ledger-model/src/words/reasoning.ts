@@ -2,7 +2,7 @@ import type { AccountId, ModelAccount, ModelQuestion } from 'ledger-core';
 import { FADING, type Memory } from './memory.ts';
 import type { Vote } from './vote.ts';
 
-/** The reason for a proposal, by counted examples: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
+/** The reason for a proposal, with counts of examples: "3 of 3 earlier payments naming “github” were filed to 6110 Software".  [MDL-6] */
 export const reasoning = (memory: Memory, question: ModelQuestion, words: readonly string[], vote: Vote, account: ModelAccount): string => {
   const to = `filed to ${account.code} ${account.name}`;
   const movement = question.direction === 'out' ? 'payment' : 'receipt';
@@ -14,7 +14,7 @@ export const reasoning = (memory: Memory, question: ModelQuestion, words: readon
   return `${filed} of ${all} earlier ${movement}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
 };
 
-/** Counts the examples that have all of these words, and those of them that were filed to the account. */
+/** Counts the examples with all of these words, and those among them with this account. */
 const count = ({ examples, words, postings }: Memory, [first = '', ...others]: readonly string[], accountId: AccountId) => {
   const at = postings.get(first)?.at ?? [];
   const having = others.length === 0 ? at : at.filter((example) => others.every((word) => words[example]?.includes(word)));
@@ -22,8 +22,8 @@ const count = ({ examples, words, postings }: Memory, [first = '', ...others]: r
 };
 
 /**
- * One or two words that the question shares with the example, in printed order. The first is the strongest evidence for the account. Where all of its examples
- * were filed there, the second only completes the name ("morning fresh"); else it is the next strongest evidence.
+ * One or two words that the question shares with the example, in printed order. The first is the strongest evidence for the account. If all
+ * of its examples have this account, the second only completes the name ("morning fresh"). Otherwise it is the next strongest evidence.
  */
 const naming = (memory: Memory, words: readonly string[], { accountId, example }: Vote): readonly string[] => {
   const shared = words.filter((word) => memory.words[example]?.includes(word));

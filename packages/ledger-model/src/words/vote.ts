@@ -5,35 +5,34 @@ import { type Memory, resemblances } from './memory.ts';
 /** The vote of the examples on a question. */
 export interface Vote extends Standing {
   readonly accountId: AccountId;
-  /** The example for this account that resembles the question most. */
+  /** The example for this account that is most similar to the question. */
   readonly example: number;
 }
 
 /** Below this, two descriptions share only a place or a common word. */
 const LEAST_RESEMBLANCE = 0.25;
-/** Examples below this share of the best resemblance have no vote. */
+/** Examples below this share of the best similarity do not vote. */
 const BESIDE_THE_BEST = 0.75;
-/** The power of the resemblance in a vote: at 0.7 the vote counts for a quarter. */
+/** The exponent of the similarity in a vote: at 0.7 the vote counts for a quarter. */
 const SHARPNESS = 4;
-/** Each example counts for a little less than the next newer one: after ten decisions for one account, seven for another win. */
+/** Each example counts slightly less than the next newer one: after ten decisions for one account, seven for another win. */
 const AGEING = 0.95;
-/** Votes without an example: a single example with the very same words has two thirds of all votes. */
+/** Votes without an example. A single example with identical words has two thirds of all votes. */
 const WITHHELD = 0.5;
 /** Amounts that differ by this many powers of e count for 1/e, but never for less than LEAST_NEARNESS. */
 const AMOUNT_SPREAD = 1;
 const LEAST_NEARNESS = 0.2;
 
-/** The nearness of two amounts, by their ratio: one payee may sell machines and paper, which are filed to different accounts. */
+/** The nearness of two amounts by their ratio. One payee may sell machines and paper, which belong to different accounts. */
 const nearness = (one: ModelQuestion, other: ModelQuestion): number => {
   if (one.currency !== other.currency) return 1;
   const apart = Math.abs(Math.log(Math.max(1, Number(one.amountMinor)) / Math.max(1, Number(other.amountMinor))));
   return Math.max(LEAST_NEARNESS, Math.exp(-apart / AMOUNT_SPREAD));
 };
 
-/** The accounts that may be proposed. */
 type Candidates = Pick<ReadonlySet<AccountId>, 'has'>;
 
-/** The examples from `first` on vote, each for the account that it was filed to; only an account that may be proposed wins.  [MDL-3] [MDL-4] [MDL-7] */
+/** The examples from `first` on vote for their accounts. Only a candidate account wins.  [MDL-3] [MDL-4] [MDL-7] */
 export const vote = (memory: Memory, question: ModelQuestion, words: readonly string[], accounts: Candidates, first = 0): Vote | null => {
   const resemblance = resemblances(memory, words, first);
   const best = resemblance.reduce((most, one) => Math.max(most, one), 0);

@@ -7,13 +7,13 @@ import { vote } from './vote.ts';
 import { wordsOfDescription } from './words-of-description.ts';
 
 export interface WordsModelOptions {
-  /** The number of newest examples that it learns from; 5,000 by default. */
+  /** The number of newest examples to learn from; 5,000 by default. */
   readonly maxExamples?: number;
 }
 
 /**
- * Learns from the words of earlier filed transactions, anew for every request. It uses no network, no clock and no random numbers: the same request has
- * the same answer.  [MDL-1]
+ * The keyword classifier. It learns from the words of earlier categorized transactions, again for every request. It does not use the
+ * network, a clock or random numbers, so equal requests have equal results.  [MDL-1]
  */
 export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {}): Model => ({
   name: 'words',
@@ -28,7 +28,7 @@ export const wordsModel = ({ maxExamples = MAX_EXAMPLES }: WordsModelOptions = {
 type Answering = (question: ModelQuestion) => ModelProposal | null;
 type Accounts = ReadonlyMap<AccountId, ModelAccount>;
 
-/** Each direction is learnt for itself: a payee's receipts do not predict its payments.  [MDL-2] */
+/** Each direction is learned separately, because a payee's receipts do not predict its payments.  [MDL-2] */
 const learn = async (examples: readonly ModelExample[], direction: Direction, accounts: Accounts): Promise<Answering> => {
   const memory = remember(examples.filter((example) => example.direction === direction));
   const calibration = calibrate(await outcomes(memory, accounts));
@@ -56,7 +56,7 @@ const propose = (memory: Memory, calibration: Calibration, accounts: Accounts, q
   };
 };
 
-/** Runs a piece of work for each item and lets other work run in between, so that a server keeps serving while it asks for a thousand answers. */
+/** Processes items and yields in between, so a server stays responsive during a thousand questions. */
 export const inTurns = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Result,

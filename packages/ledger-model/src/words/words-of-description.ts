@@ -1,7 +1,7 @@
 import { fold } from 'ledger-core';
 import { MAX_DESCRIPTION_LENGTH, MAX_WORDS } from '../limits.ts';
 
-/** Words that banks and processors print around a payee. They describe how money moved, not what for. */
+/** Words that banks and processors print around a payee. They describe how money moved, not its purpose. */
 const NOISE = new Set(
   [
     'ach electronic debit credit card visa mastercard pos purchase purchases authorized checkcard recurring preauthorized pre auth',
@@ -22,8 +22,8 @@ const HAS_DIGIT = /\p{N}/u;
 const HIDDEN = /^x{2,}$/;
 
 /**
- * The words that may name a payee, folded, each once, in printed order: without numbers, references and the bank's own words.
- * A description of the bank's own words alone keeps them ("Interest payment").  [MDL-2]
+ * The distinct words that may name a payee, case-folded, in printed order: without numbers, references and the bank's own words. A
+ * description with only the bank's words keeps them ("Interest payment").  [MDL-2]
  */
 export const wordsOfDescription = (description: string): readonly string[] => {
   const runs = fold(description.slice(0, MAX_DESCRIPTION_LENGTH)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
