@@ -6,7 +6,7 @@ import { Jimp } from './jimp.ts';
 import { JPEG_BYTES_A_PIXEL, JPEG_SPARE_MB, LOGO_SIDE } from './limits.ts';
 import { drawnPartOf } from './png.ts';
 
-/** Draws logos. Only the worker thread loads this file: the decoders are large, and their input is untrusted. */
+/** Draws logos. Only the worker process loads this file, because the decoders are large and their input is untrusted. */
 
 export interface ImageToDraw extends Header {
   readonly bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface ImageToDraw extends Header {
 
 type Bitmap = Pick<InstanceType<typeof Jimp>['bitmap'], 'data' | 'width' | 'height'>;
 
-/** The logo of an image, a PNG in base64; null for an image that cannot be decoded.  [LOG-4] */
+/** The logo of an image, as a PNG in base64; null if the image cannot be decoded.  [LOG-4] */
 export const drawLogo = async (toDraw: ImageToDraw): Promise<string | null> => {
   const image = await decode(toDraw).catch(() => null);
   if (image === null) return null;
@@ -32,8 +32,8 @@ const decode = async ({ kind, bytes, ...size }: ImageToDraw): Promise<Bitmap> =>
 };
 
 /**
- * With tolerant decoding, the undamaged part of a damaged image would be drawn. A later header that says more than the first one is not believed, nor one whose
- * parts are larger than its pixels.  [LOG-8]
+ * Tolerant decoding would draw the undamaged part of a damaged image. A later header that exceeds the first one is rejected, and so are
+ * parts larger than the pixels.  [LOG-8]
  */
 const jpegOptions = ({ width, height }: Pick<Header, 'width' | 'height'>) => ({
   tolerantDecoding: false,
@@ -41,7 +41,7 @@ const jpegOptions = ({ width, height }: Pick<Header, 'width' | 'height'>) => ({
   maxMemoryUsageInMB: Math.ceil((width * height * JPEG_BYTES_A_PIXEL) / 1_000_000) + JPEG_SPARE_MB,
 });
 
-/** Its WebAssembly is loaded here: by itself the package would fetch it from the network. */
+/** Loads its WebAssembly here, because the package itself would fetch it from the network. */
 const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('@jsquash/webp/codec/dec/webp_dec.wasm'));
   await loadWebp({ wasmBinary });
@@ -49,7 +49,7 @@ const decodedWebp = async (bytes: Uint8Array): Promise<Bitmap> => {
   return { data: Buffer.from(data), width, height };
 };
 
-/** Scales an image down until its longer side fits; a small image stays as it is. */
+/** Scales an image down until its longer side fits. A small image is unchanged. */
 const reduced = (image: Bitmap): Bitmap => {
   const scale = LOGO_SIDE / Math.max(image.width, image.height);
   if (scale >= 1) return image;
@@ -57,7 +57,7 @@ const reduced = (image: Bitmap): Bitmap => {
   return new Jimp(image).resize({ w: scaled(image.width), h: scaled(image.height) }).bitmap;
 };
 
-/** Puts the whole image in the middle of a transparent square, so that no side of a wide mark is cut off. */
+/** Centers the whole image in a transparent square, so a wide mark is not cropped. */
 const squared = ({ data, width, height }: Bitmap) => {
   const side = Math.max(width, height);
   const square = new Jimp({ width: side, height: side, color: 0x00000000 });

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** The first bytes of each kind of image; a dot stands for any byte. */
+/** The first bytes of each image type; a dot matches any byte. */
 const STARTS = [
   ['png', '\x89PNG\r\n\x1a\n'],
   ['jpg', '\xff\xd8\xff'],
@@ -11,14 +11,17 @@ const STARTS = [
 ] as const;
 export type ImageKind = (typeof STARTS)[number][0];
 
-/** What the header of an image says of it. */
+/** The fields of an image header. */
 export interface Header {
   readonly kind: ImageKind;
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads the kind of an image from its first bytes and its size from its header, so that an image with a wrong kind or size is never decoded.  [LOG-5] [LOG-7] [LOG-8] */
+/**
+ * Reads the type of an image from its first bytes and its size from its header, so an image with a wrong type or size is never decoded.
+ * [LOG-5] [LOG-7] [LOG-8]
+ */
 export const readHeader = (image: Uint8Array): Header | Refusal<'unsupported_image'> => {
   const kind = STARTS.find(([, start]) => startsAs(image, start))?.[0];
   if (kind === undefined) return refuse('unsupported_image', why.no_known_image());

@@ -3,5 +3,5 @@ import jpeg from '@jimp/js-jpeg';
 import png from '@jimp/js-png';
 import { methods as resize } from '@jimp/plugin-resize';
 
-/** Of jimp what logos need: two formats, and making an image smaller. */
+/** The parts of jimp for logos: two formats, and scaling down. */
 export const Jimp = createJimp({ formats: [jpeg, png], plugins: [resize] });

@@ -11,8 +11,8 @@ interface Chunk {
 }
 
 /**
- * The chunks of a PNG that draw its first frame: no second header, no later frames, no texts, and no bytes after its end.
- * Throws when the file or its picture is cut short, or unpacks to more bytes than its header announces.
+ * The chunks of a PNG for its first frame: no second header, later frames, texts, or bytes after its end. Throws if the file or its image
+ * is truncated, or unpacks to more bytes than its header declares.
  */
 export const drawnPartOf = (file: Buffer): Buffer => {
   const chunks = chunksOf(file).filter(({ type }, at) => DRAWN.has(type) && (type === 'IHDR') === (at === 0));
@@ -32,7 +32,7 @@ const chunksOf = (file: Buffer): readonly Chunk[] => {
   }
 };
 
-/** The decoder draws what it finds of a picture that is cut short, and does not limit what it unpacks of an interlaced one: 1 MB could become 1 GB. */
+/** The decoder would draw part of a truncated image, and does not limit the size of an unpacked interlaced one: 1 MB could become 1 GB. */
 const checkUnpacked = ([header, ...chunks]: readonly Chunk[]): void => {
   if (header === undefined) throw new Error('The PNG has no header.');
   const needed = unpackedBytes(header.whole.subarray(SIGNATURE_BYTES));
@@ -44,10 +44,10 @@ const checkUnpacked = ([header, ...chunks]: readonly Chunk[]): void => {
 /** Encoders may add some bytes after the last row. */
 const SPARE_BYTES = 64 * 1024;
 
-/** Values of a pixel by the colour type of a header. */
+/** Values per pixel, by the colour type of a header. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The passes of an interlaced picture: first column and row, and the steps to the next. */
+/** The passes of an interlaced image: first column and row, and the steps to the next. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -59,7 +59,7 @@ const PASSES = [
 ] as const;
 const WHOLE = [[0, 0, 1, 1]] as const;
 
-/** Each row of each pass is a byte for its filter and its pixels, in whole bytes. */
+/** Each row of each pass is a filter byte and its pixels, in whole bytes. */
 const unpackedBytes = (header: Buffer): number => {
   const width = header.readUInt32BE(0);
   const height = header.readUInt32BE(4);

@@ -1,6 +1,6 @@
 import { reasonsOf } from 'ledger-core';
 
-/** Why images are refused. */
+/** Refusal reasons for images. */
 export const REASONS = {
   no_known_image: 'A logo is a PNG, JPEG or WebP image; what was sent is none, whatever its name says.',
   image_header_damaged: 'The header of the image is damaged or cut short: it does not say how large it is.',

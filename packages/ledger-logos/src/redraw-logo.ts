@@ -9,7 +9,7 @@ import { readHeader } from './header.ts';
 import { DRAW_HEAP_MB, DRAW_MEMORY_MIB, DRAW_TIME_LIMIT_MS, MAX_LOGO_BYTES } from './limits.ts';
 import { why } from './reasons.ts';
 
-/** Redraws logos, each within a limit of time and of memory.  [LOG-4] to [LOG-10] */
+/** Redraws logos, each within limits of time and memory.  [LOG-4] to [LOG-10] */
 export const redrawingWithin =
   (timeLimitMs: number, memoryMib: number = DRAW_MEMORY_MIB): RedrawLogo =>
   async (image) => {
@@ -31,20 +31,23 @@ const FAILURES = {
 
 type Drawing = { readonly png: string } | { readonly failure: keyof typeof FAILURES };
 
-/** One image at a time, so that many uploads need no more memory than one.  [LOG-9] */
+/** One image at a time, so that many uploads use no more memory than one.  [LOG-9] */
 const inTurn = pLimit(1);
 
-/** Processes run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+/**
+ * Processes run JavaScript, so the TypeScript sources also start the built file. It is resolved by the package name, because a bundle has
+ * this code elsewhere.
+ */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-logos/package.json')), 'dist', 'worker.js');
 
-/** Node, and a shell before it that limits its memory: what decoders hold outside of objects has no limit within a process. */
+/** A shell limits the memory of Node before it starts it, because memory outside the heap cannot be limited from inside a process. */
 const SHELL = '/bin/sh';
 const NODE = [process.execPath, `--max-old-space-size=${DRAW_HEAP_MB}`, WORKER];
 const IS_LIMITED = process.platform === 'linux' && existsSync(SHELL);
 const programWithin = (memoryMib: number): readonly string[] =>
   IS_LIMITED ? [SHELL, '-c', 'ulimit -d "$0" && exec "$@"', String(memoryMib * 1024), ...NODE] : NODE;
 
-/** The process gets the image, and no other data of this one. */
+/** The process receives the image, and no other data of this one. */
 const draw = ({ bytes, ...header }: ImageToDraw, timeLimitMs: number, memoryMib: number): Promise<Drawing> =>
   new Promise((resolve, reject) => {
     const [program = '', ...words] = programWithin(memoryMib);
@@ -63,6 +66,6 @@ const draw = ({ bytes, ...header }: ImageToDraw, timeLimitMs: number, memoryMib:
       const png: unknown = JSON.parse(Buffer.concat(output).toString());
       resolve(typeof png === 'string' ? { png } : { failure: 'unreadable' });
     });
-    // A process that ends early does not read to the end.
+    // A process that ends early does not read its whole input.
     child.stdin.on('error', () => undefined).end(bytes);
   });

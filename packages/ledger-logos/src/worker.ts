@@ -2,6 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { drawLogo } from './draw.ts';
 import type { Header } from './header.ts';
 
-/** The process draws one image and ends: its header comes as an argument, its bytes as the input, and the drawing goes out as the output. */
+/** The process draws one image and ends. The header is an argument, the bytes are its input, and the logo is its output. */
 const header = JSON.parse(process.argv[2] ?? '') as Header;
 process.stdout.write(JSON.stringify(await drawLogo({ ...header, bytes: await buffer(process.stdin) })));
