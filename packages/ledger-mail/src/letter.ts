@@ -2,15 +2,14 @@ import type { Mail } from 'ledger-core';
 
 type Letter = Pick<Mail, 'title' | 'lines' | 'from' | 'to'>;
 
-/** Where an e-mail leads. */
+/** The links of an email. */
 export interface Links {
-  /** Signs the reader in; null for none. */
+  /** Signs the reader in; null for no link. */
   readonly signIn: string | null;
-  /** Turns e-mails of this kind off; null for none. */
+  /** Turns off emails of this kind; null for no link. */
   readonly unsubscribe: string | null;
 }
 
-/** The plain text of an e-mail. */
 export const textOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe }: Links): string =>
   [
     `Hello ${to.name},`,
@@ -24,7 +23,7 @@ export const textOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe
     ...(unsubscribe === null ? [] : ['', `No more e-mails of this kind: ${unsubscribe}`]),
   ].join('\n');
 
-/** The same as HTML. Whatever people wrote is escaped, and nothing is loaded. */
+/** The HTML version. User text is escaped, and nothing is loaded from the network. */
 export const htmlOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe }: Links): string =>
   [
     '<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family: sans-serif">',

@@ -7,20 +7,20 @@ export interface SmtpOptions {
   readonly url: string;
   /** The sender: an address, or a name and an address. */
   readonly from: string;
-  /** The address under which people reach the server; without it mails have no link that turns them off, and none is sent that signs in. */
+  /** The public address of the server. Without it, emails do not have an unsubscribe link, and sign-in emails are not sent. */
   readonly publicUrl?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
 export interface SmtpMail {
-  /** Sends one e-mail. It never throws, and answers within its time limit.  [NTF-18] [NTF-23] */
+  /** Sends one email. It never throws, and resolves within its time limit.  [NTF-18] [NTF-23] */
   readonly send: (mail: Mail) => Promise<SendAnswer>;
-  /** The same for a paper of the company, which stands in place of the name of the sender.  [MLG-2] [MLG-5] */
+  /** Sends a document on behalf of the company, whose name replaces the sender's.  [MLG-2] [MLG-5] */
   readonly sendPaper: (mail: PaperMail) => Promise<SendAnswer>;
   readonly close: () => void;
 }
 
-/** Sends e-mails over SMTP, through a few connections that are kept for a while. A message never names a file or an address to read. */
+/** Sends emails over SMTP with a small connection pool. A message never references a file or an address to read. */
 export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: SmtpOptions): SmtpMail => {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
@@ -54,7 +54,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
   const sendPaper = ({ id, from: company, to, replyTo, subject, text, file }: PaperMail): Promise<SendAnswer> =>
     deliver(id, {
       from: { name: company, address: addressOf(from) },
-      // As an address and no text: a comma or an angle bracket names no second recipient.
+      // As an address object and not as text, so a comma or an angle bracket cannot add a recipient.
       to: { name: '', address: to },
       ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
       ...{ subject, text },
@@ -63,7 +63,7 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
   return { send, sendPaper, close: () => transport.close() };
 };
 
-/** An e-mail that signs its reader in needs an address to lead to.  [SGN-5] */
+/** A sign-in email requires an address for its link.  [SGN-5] */
 const NO_ADDRESS: SendAnswer = {
   error: 'The server does not know its public address: its operator sets LEDGER_PUBLIC_URL.',
   retryAfterMs: null,
@@ -74,7 +74,7 @@ const addressOf = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? f
 
 const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** The name and the password of the mail server, as they are and as SMTP sends them. */
+/** The user name and password of the mail server, in plain form and as SMTP encodes them. */
 const credentialsIn = (url: string): readonly string[] => {
   const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
   const user = decodeURIComponent(username);
@@ -84,8 +84,8 @@ const credentialsIn = (url: string): readonly string[] => {
 };
 
 /**
- * A mail server that refuses the recipient or the message for good answers with a code of 5xx; after any other failure a later try may succeed. What it says is told without
- * the secrets that it was sent.  [FEE-22]
+ * Converts a failure. A mail server that permanently rejects the recipient or the message responds with a 5xx code. After any other failure
+ * a retry may succeed. The server's message is reported without the secrets that it was sent.  [FEE-22]
  */
 const failed = (
   fault: Error & { readonly code?: string; readonly responseCode?: number },
@@ -113,9 +113,9 @@ const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnsw
   }
 };
 
-/** Connections to the mail server that are kept: few servers accept many from one client. */
+/** Pooled connections to the mail server. Few servers accept many from one client. */
 export const SMTP_CONNECTIONS = 3;
 
-/** How long the mail server may be silent, and how long one e-mail may take: less than the lease under which it is sent. */
+/** Time for the mail server to respond, and for one email to be sent: less than the lease of the job. */
 export const SMTP_TIMEOUT_MS = 10_000;
 export const SEND_TIMEOUT_MS = 30_000;
