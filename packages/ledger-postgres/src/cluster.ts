@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { type ClusterNode, clusterNode } from './node.ts';
 import { runsAs, TEST_SETTINGS } from './server-process.ts';
 
-/** Those of every test, and what a guide would set of replication. */
+/** The settings of every test, and those that a guide recommends for replication. */
 const SETTINGS = [
   ...TEST_SETTINGS,
   ...[
@@ -18,16 +18,16 @@ const SETTINGS = [
   ],
 ];
 
-/** A primary, a standby that has every answered commit, and one that follows behind. */
+/** A primary, a standby that has every acknowledged commit, and one that lags. */
 export interface Cluster {
   readonly primary: () => ClusterNode;
   readonly synchronous: () => ClusterNode;
   readonly asynchronous: () => ClusterNode;
   /** The address of a database with all three hosts. */
   readonly address: (database: string) => string;
-  /** The synchronous standby takes over. It waits for no standby of its own until `repair`. */
+  /** Promotes the synchronous standby. It does not wait for a standby of its own until `repair`. */
   readonly promote: () => Promise<void>;
-  /** Makes the other two anew, as standbys of the new primary. */
+  /** Recreates the other two as standbys of the new primary. */
   readonly repair: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ const on = async <Row extends object>(node: ClusterNode, ...texts: readonly stri
   }
 };
 
-/** Commits are answered when the named standby has them on its disk. */
+/** Commits are acknowledged when the named standby has them on disk. */
 const waitsFor = async (primary: ClusterNode, standby: ClusterNode | null): Promise<void> => {
   const names = standby === null ? '' : `FIRST 1 (${standby.name})`;
   await on(primary, `alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()');
@@ -59,7 +59,7 @@ const waitsFor = async (primary: ClusterNode, standby: ClusterNode | null): Prom
   }
 };
 
-/** Three servers of an installed Postgres, from its folder of programs. */
+/** Starts three servers of an installed Postgres, from its program folder. */
 export const startCluster = async (programs: string): Promise<Cluster> => {
   const as = await runsAs();
   const folder = await mkdtemp(join(tmpdir(), 'ledger-cluster-'));

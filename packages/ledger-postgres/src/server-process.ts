@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import postgres from 'postgres';
 
-/** Without `fsync` a test survives the end of every process, only not that of the machine; who measures turns it on. */
+/** Without `fsync`, a test survives the end of every process, but not of the machine. Benchmarks turn it on. */
 export const TEST_SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'];
 
-/** What `initdb` is told for a new folder of data. */
+/** The arguments of `initdb` for a new data folder. */
 export const newData = (folder: string): readonly string[] => [
   ...['-D', folder, '-U', 'postgres', '--auth=trust'],
   ...['--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -15,13 +15,13 @@ export const newData = (folder: string): readonly string[] => [
 const START_TIMEOUT_MS = 120_000;
 const READY_CHECK_MS = 50;
 
-/** The user of the server: Postgres refuses root, so root starts it as the user nobody. */
+/** The user of the server. Postgres refuses root, so root starts it as the user nobody. */
 export interface RunsAs {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** A server's process, and its last printed lines. */
+/** A server process, and its last lines of output. */
 export interface Launched {
   readonly child: ChildProcess;
   readonly printed: () => string;
@@ -38,7 +38,7 @@ export const launched = (program: string, words: readonly string[], as: RunsAs):
 
 export const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Waits until the server answers. If it ends instead, its printed lines are the error. */
+/** Waits until the server accepts connections. If it ends instead, its output is the error. */
 export const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
     if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
@@ -53,7 +53,7 @@ export const ready = async ({ child, printed }: Launched, url: string): Promise<
   }
 };
 
-/** Ends the server without waiting for its clients: on SIGINT it writes its data, on SIGQUIT it does not. */
+/** Stops the server without waiting for its clients: SIGINT writes its data, SIGQUIT does not. */
 export const ended = (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> =>
   new Promise((resolve) => {
     if (isOver(child)) return resolve();
