@@ -34,6 +34,7 @@ export const inAdvice = (message: string): string => message.replaceAll(/(?<=\bw
 const WORDS: Words = {
   sentences: SENTENCES,
   inputName: (path) => (INPUTS.includes(path) ? optionOf(path) : path),
+  language: 'en',
 };
 
 const inOptions = (refusal: Refusal): string => {

@@ -7,10 +7,12 @@ export interface Words {
   readonly sentences: Readonly<Record<string, string>>;
   /** The interface's name for an input, given its path in the library: `lines[0].accountId`. */
   readonly inputName: (path: string) => string;
+  /** The language of the sentences, in which lists are joined: `en`, `de`. */
+  readonly language: string;
 }
 
 /** English sentences with the library's own input names. */
-export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) => path };
+export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) => path, language: 'en' };
 
 /**
  * A refusal, or one of its errors, as a sentence for people. It begins with the invalid input, if there is one.
@@ -27,13 +29,18 @@ export const sentenceOf = ({ reason, params }: Why, words: Words = LIBRARY_WORDS
   filled(words.sentences[reason] ?? `${reason}.`, params, words);
 
 const filled = (sentence: string, params: Params, words: Words): string =>
-  sentence.replace(/\{(\$?)([\w.]+)\}/g, (place, isInput, name) => {
+  sentence.replace(/\{(\$?)([\w.]+)(?::(and|or))?\}/g, (place, isInput, name, joiner) => {
     if (isInput !== '') return words.inputName(name);
     const value = params[name];
-    return value === undefined ? place : shown(value, words);
+    return value === undefined ? place : shown(value, words, joiner);
   });
 
-const shown = (value: Param, words: Words): string => {
+const shown = (value: Param, words: Words, joiner?: 'and' | 'or'): string => {
   if (typeof value !== 'object') return String(value);
-  return 'reason' in value ? sentenceOf(value, words) : value.map((each) => shown(each, words)).join(', ');
+  if ('reason' in value) return sentenceOf(value, words);
+  const items = value.map((each) => shown(each, words));
+  return joiner === undefined ? items.join(', ') : joined(items, joiner, words.language);
 };
+
+const joined = (items: readonly string[], joiner: 'and' | 'or', language: string): string =>
+  new Intl.ListFormat(language, { type: joiner === 'and' ? 'conjunction' : 'disjunction' }).format(items);

@@ -1,4 +1,4 @@
-import { CATALOGUE, refuse } from 'ledger-core';
+import { CATALOGUE, type Params, refuse } from 'ledger-core';
 import { REASONS as FILES } from 'ledger-files/reasons';
 import { REASONS as LOGOS } from 'ledger-logos/reasons';
 import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
@@ -6,7 +6,7 @@ import { REASONS as API } from 'ledger-wire/reasons';
 import { describe, expect, it } from 'vitest';
 import { messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
 
-const words = { sentences: SENTENCES, inputName: (path: string) => `<${path}>` };
+const words = { sentences: SENTENCES, inputName: (path: string) => `<${path}>`, language: 'en' };
 
 describe('the sentences of all packages', () => {
   it('have each key once', () => {
@@ -16,12 +16,12 @@ describe('the sentences of all packages', () => {
   });
 
   it.each(Object.entries(SENTENCES))('%s is written with its values in their places', (reason, sentence) => {
-    const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const names = [...sentence.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
     const written = sentenceOf({ reason, params }, words);
     expect(written).not.toMatch(/[{}]/);
     for (const name of names) expect(written).toContain(`[${name}]`);
-    for (const [, input = ''] of sentence.matchAll(/\{\$(\w+)\}/g)) expect(written).toContain(`<${input}>`);
+    for (const [, input = ''] of sentence.matchAll(/\{\$([\w.]+)\}/g)) expect(written).toContain(`<${input}>`);
   });
 });
 
@@ -41,6 +41,18 @@ describe('a refusal in words', () => {
     expect(sentenceOf({ reason: 'accounts_unmapped', params: { accounts: ['1010', '1020'] } }, words)).toBe(
       'These accounts land nowhere yet: 1010, 1020; map them first.',
     );
+  });
+
+  it('joins a list with "and" or "or" where its sentence says so', () => {
+    const sentences = {
+      which_order: 'the days are {orders:or}; {$dateOrder} is one of {orders}.',
+      rows_alike: 'rows {rows:and} are alike.',
+    };
+    const inWords = (reason: string, params: Params) => sentenceOf({ reason, params }, { ...words, sentences });
+    expect(inWords('which_order', { orders: ['dmy', 'mdy', 'ymd'] })).toBe(
+      'the days are dmy, mdy, or ymd; <dateOrder> is one of dmy, mdy, ymd.',
+    );
+    expect(inWords('rows_alike', { rows: [{ reason: 'of_tomorrow', params: {} }, 7] })).toBe('rows of_tomorrow. and 7 are alike.');
   });
 
   it('without a known sentence is its reason, as from a newer server', () => {

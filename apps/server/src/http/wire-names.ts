@@ -23,10 +23,14 @@ const wirePath = (path: string, names: FieldNames): string =>
  * The words of the API. The library uses its own input names, for programs that embed it; the API uses the names of its bodies.
  * [HTTP-51]
  */
-export const wireWords = (names: FieldNames = {}): Words => ({ sentences: SENTENCES, inputName: (path) => wirePath(path, names) });
+export const wireWords = (names: FieldNames = {}): Words => ({
+  sentences: SENTENCES,
+  inputName: (path) => wirePath(path, names),
+  language: 'en',
+});
 
 /** The words of a refusal whose fields already have the client's names. */
-export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path };
+export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path, language: 'en' };
 
 /** File readers suggest options by their own names: `say which with dateOrder`, or by a part of one, `mapping.sign`. */
 const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;

@@ -10,10 +10,13 @@ export type Param = string | number | Why | readonly Param[];
 /** The values of a sentence, by name. */
 export type Params = Readonly<Record<string, Param>>;
 
-/** The placeholders of a sentence. `{$name}` is an input and takes no value, because each interface has its own input names. */
-type Places<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `$${string}` ? never : Name) | Places<Rest>
-  : never;
+/**
+ * The placeholders of a sentence. `{$name}` is an input and takes no value, because each interface has its own input names. `{names:or}` and
+ * `{names:and}` join a list.
+ */
+type Places<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}` ? NameIn<Place> | Places<Rest> : never;
+
+type NameIn<Place extends string> = Place extends `$${string}` ? never : Place extends `${infer Name}:${'and' | 'or'}` ? Name : Place;
 
 type GivenParams<Names extends string> = [Names] extends [never] ? [] : [params: Readonly<Record<Names, Param | bigint>>];
 
