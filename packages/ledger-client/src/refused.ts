@@ -21,6 +21,8 @@ export class Refused extends Error {
   readonly reason: string;
   /** The values of the message, by name. */
   readonly params: Schemas['Problem']['params'];
+  /** The field, row or place in a file at fault, with which the message begins; null if none is. */
+  readonly field: string | null;
   readonly status: number;
   /** The request id, with which the operator finds it in the log. */
   readonly requestId: string;
@@ -34,6 +36,7 @@ export class Refused extends Error {
     this.code = problem.code;
     this.reason = problem.reason;
     this.params = problem.params;
+    this.field = problem.field ?? null;
     this.status = problem.status;
     this.requestId = problem.request_id;
     this.fields = problem.errors ?? [];

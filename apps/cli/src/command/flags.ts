@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { isRefused, type Refused } from 'ledger-client';
+import type { Params } from 'ledger-core';
+import { messageOf, SENTENCES, type Words } from 'ledger-messages';
 import { Mistake } from 'ledger-server/mistake';
 
 /** Options whose names differ from their API fields. */
@@ -53,16 +55,19 @@ const flagOf = (path: string, options: ReadonlySet<string>): string | undefined 
   return options.has(same) ? same : undefined;
 };
 
-/** Advice to set an input: `say which with date_order`, or a part of one: `mapping.sign`. */
-const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]\w+/g;
+/** An input's path, in contrast to a place in a file: `mapping.dateFormat`, not `row 2, column bookingDate`. */
+const PATH = /^[\w.[\]]+$/;
 
-/** An API message with API fields replaced by command line options.  [CLI-14] */
-export const inFlags = (message: string, field: string, options: ReadonlySet<string>): string => {
-  const advice = (text: string): string => text.replaceAll(ADVICE, (path) => flagOf(path, options) ?? path);
-  const flag = flagOf(field, options);
-  const advised = advice(message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message);
-  return flag === undefined || advised.includes(flag) ? advice(message) : `${flag}: ${advised}`;
-};
+/** The API's name of an input that the library names in camelCase. */
+const fieldOf = (path: string): string =>
+  PATH.test(path) ? path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : path;
+
+/** Message words for commands: inputs appear as options of the command, or as API fields if it has no option for them.  [CLI-14] */
+export const wordsFor = (options: ReadonlySet<string>): Words => ({
+  sentences: SENTENCES,
+  inputName: (path) => flagOf(fieldOf(path), options) ?? fieldOf(path),
+  language: 'en',
+});
 
 /** A refusal in terms of the command's options, with every faulty field or row. Its code is preserved. */
 export class RefusedHere extends Mistake {
@@ -74,13 +79,28 @@ export class RefusedHere extends Mistake {
   }
 }
 
-/** Translates a refusal into the command's options. Other faults are unchanged. */
+/** A refusal in the words of the command's options. Other faults are unchanged. */
 export const refusedInFlags = (fault: unknown, command: Command): unknown => {
   if (!isRefused(fault)) return fault;
+  const words = wordsFor(optionsOf(command));
+  const { fields } = fault;
+  const lines = fields.length > 1 ? fields.map((each) => `  ${inWords(each, words)}`) : [];
+  return new RefusedHere([inWords(fault, words), ...lines].join('\n'), fault);
+};
+
+const optionsOf = (command: Command): ReadonlySet<string> => {
   const options = new Set(command.options.map(({ long }) => long ?? '').map((long) => long.replace('--no-', '--')));
   for (const { long, negate } of command.options) if (negate && long != null) options.add(long);
-  const { message, fields } = fault;
-  const [first] = fields;
-  const lines = fields.length > 1 ? fields.map((each) => `  ${each.field}: ${inFlags(each.message, each.field, options)}`) : [];
-  return new RefusedHere([inFlags(message, first?.field ?? '', options), ...lines].join('\n'), fault);
+  return options;
 };
+
+/** A refusal or one of its errors. A newer server can send a reason without a known sentence; its own message is shown then. */
+const inWords = ({ field, reason, params, message }: Said, words: Words): string =>
+  words.sentences[reason] === undefined ? message : messageOf({ reason, params: params as Params, field: field ?? undefined }, words);
+
+interface Said {
+  readonly field: string | null;
+  readonly reason: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}

@@ -89,6 +89,7 @@ export const Problem = output(
     code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
     reason: REASON,
     params: PARAMS,
+    field: v.optional(text('The field, query value, row or place in a file at fault, with which `detail` begins.', 'lines[0].amount')),
     request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
     errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
   },
@@ -102,7 +103,7 @@ export const PROBLEM_TYPE = 'application/problem+json';
  */
 export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_SENT): Answer => {
   const { refused: code, reason, params, status = STATUS[code] } = refusal;
-  const { detail, errors } = saidOnWire(refusal, words);
+  const { detail, field, errors } = saidOnWire(refusal, words);
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),
@@ -111,6 +112,7 @@ export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_S
     code,
     reason,
     params,
+    ...(field !== undefined && { field }),
     request_id: requestId,
     ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ ...error, code: error.code ?? code })) }),
   };

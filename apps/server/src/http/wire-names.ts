@@ -41,12 +41,13 @@ interface Refused extends Why {
   readonly errors?: readonly (FieldError & { readonly code?: string })[];
 }
 
-/** A refusal in the form of a problem: its message, its errors with the API's names, and their reasons. */
+/** A refusal in the form of a problem: its message, its field and its errors with the API's names, and their reasons. */
 export const saidOnWire = ({ field, errors, reason, params }: Refused, words: Words) => {
   const advised = (text: string): string => text.replaceAll(ADVICE, words.inputName);
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
     detail: advised(messageOf({ reason, params, field }, words)),
+    field: field === undefined ? undefined : words.inputName(field),
     errors: (errors ?? single).map((error) => ({
       field: words.inputName(error.field),
       code: error.code,
