@@ -37,7 +37,7 @@ describe('hovering over an operation', () => {
   });
 
   test('[SYS-14] shows a sentence', () => {
-    const without = [...comments].filter(([, comment]) => !/^[A-Z].{15,}\.(?: |$)/.test(comment)).map(([name]) => name);
+    const without = [...comments].filter(([, comment]) => !/^[A-Z].{15,}\.(?:\s|$)/s.test(comment)).map(([name]) => name);
     expect(without).toEqual([]);
   });
 });
