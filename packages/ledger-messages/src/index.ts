@@ -1,4 +1,4 @@
-import { CATALOGUE } from 'ledger-core';
+import { CATALOGUE, messageOf, type Params, type Words } from 'ledger-core';
 import { REASONS as FILES } from 'ledger-files/reasons';
 import { REASONS as LOGOS } from 'ledger-logos/reasons';
 import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
@@ -8,3 +8,17 @@ export { messageOf, sentenceOf, type Words } from 'ledger-core';
 
 /** Every reason of the library, of its readers and of the API, with its sentence in English. A place `{name}` in it takes the value of that name. */
 export const SENTENCES: Readonly<Record<string, string>> = { ...CATALOGUE, ...FILES, ...LOGOS, ...RECEIPTS, ...API };
+
+/** A refusal, or one of its errors, as the API sends it. */
+export interface SentRefusal {
+  /** The API's name of the input at fault, or the place in a file. */
+  readonly field?: string | null | undefined;
+  readonly reason: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The server's own sentence. */
+  readonly message: string;
+}
+
+/** A refusal of the API in the words of another interface. The server's own message, if its reason is unknown here: a newer server sent it. */
+export const messageOfSent = ({ field, reason, params, message }: SentRefusal, words: Words): string =>
+  words.sentences[reason] === undefined ? message : messageOf({ reason, params: params as Params, field: field ?? undefined }, words);

@@ -38,6 +38,9 @@ export const PARAMS = described(
   { closed: '2026-07' },
 );
 
+/** The fields of a finding in words: its sentence, with its reason and values. */
+export const sentence = (description: string, example: string) => ({ message: text(description, example), reason: REASON, params: PARAMS });
+
 /** A text of limited length, in Unicode characters, as JSON Schema counts them. */
 export const textUpTo = (most: number) =>
   v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));

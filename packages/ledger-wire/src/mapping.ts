@@ -22,6 +22,13 @@ export const messageOf = (refusal: Why & { readonly field?: string | undefined }
 /** The sentence of a reason that is shown with its row or field. */
 export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
+/** The fields of `sentence`, for a view with a reason. */
+export const SAID = {
+  message: ({ why }: { readonly why: Why }, rendering: Rendering) => messageOf(why, rendering),
+  reason: ({ why }: { readonly why: Why }) => why.reason,
+  params: ({ why }: { readonly why: Why }) => why.params,
+};
+
 /** A schema that encodes a library value for the wire. */
 export interface Encodes<View, Wire> {
   readonly encode: (view: View, rendering: Rendering) => Wire;

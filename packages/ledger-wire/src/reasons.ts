@@ -1,7 +1,15 @@
 import { reasonsOf } from 'ledger-core';
 
-/** Refusal reasons for requests that never reach the library. */
+/** Refusal reasons for requests that never reach the library, and the findings that the API adds to a transaction. */
 export const REASONS = {
+  possible_duplicate:
+    'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.',
+  record_changed_at_source:
+    'The source now reports another day, amount or direction (reading {reading}); nothing was changed. Reopen or unmatch the transaction to take it over.',
+  transfer_doubtful:
+    'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
+  refund_left_behind:
+    'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
   part_unreadable: 'The {part} cannot be read.',
   unknown_field: 'there is no such field in this {part}.',
   field_required: 'is required.',

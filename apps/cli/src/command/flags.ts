@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { isRefused, type Refused } from 'ledger-client';
-import type { Params } from 'ledger-core';
-import { messageOf, SENTENCES, type Words } from 'ledger-messages';
+import { messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { Mistake } from 'ledger-server/mistake';
 
 /** Options whose names differ from their API fields. */
@@ -84,8 +83,8 @@ export const refusedInFlags = (fault: unknown, command: Command): unknown => {
   if (!isRefused(fault)) return fault;
   const words = wordsFor(optionsOf(command));
   const { fields } = fault;
-  const lines = fields.length > 1 ? fields.map((each) => `  ${inWords(each, words)}`) : [];
-  return new RefusedHere([inWords(fault, words), ...lines].join('\n'), fault);
+  const lines = fields.length > 1 ? fields.map((each) => `  ${messageOfSent(each, words)}`) : [];
+  return new RefusedHere([messageOfSent(fault, words), ...lines].join('\n'), fault);
 };
 
 const optionsOf = (command: Command): ReadonlySet<string> => {
@@ -93,14 +92,3 @@ const optionsOf = (command: Command): ReadonlySet<string> => {
   for (const { long, negate } of command.options) if (negate && long != null) options.add(long);
   return options;
 };
-
-/** A refusal or one of its errors. A newer server can send a reason without a known sentence; its own message is shown then. */
-const inWords = ({ field, reason, params, message }: Said, words: Words): string =>
-  words.sentences[reason] === undefined ? message : messageOf({ reason, params: params as Params, field: field ?? undefined }, words);
-
-interface Said {
-  readonly field: string | null;
-  readonly reason: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly message: string;
-}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { EntryPanel } from '../journal/entry-panel.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -28,7 +28,7 @@ export const Accounts = () => {
     queryKey: [books.id, 'chart', until],
     queryFn: () => ledger.accounts.readChart({ as_of: until }),
   });
-  if (chart.error !== null) return <Refusal>{sentenceOf(chart.error)}</Refusal>;
+  if (chart.error !== null) return <Refusal fault={chart.error} />;
   const chosen = chart.data?.accounts.find(({ code, id }) => code === account || id === account);
   const chosenId = chosen?.id ?? (isId(account) ? account : undefined);
   return (

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { memo, useCallback, useMemo } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
@@ -43,7 +43,7 @@ export const Register = ({ accountId, account, since: from, until }: Props) => {
         </h2>
         <DaysField since={since} until={until} change={(days) => void navigate({ search: (before) => ({ ...before, ...days }) })} />
       </header>
-      {register.error !== null && <Refusal>{sentenceOf(register.error)}</Refusal>}
+      {register.error !== null && <Refusal fault={register.error} />}
       {register.data === undefined ? (
         register.error === null && <PageSkeleton />
       ) : (

@@ -90,9 +90,6 @@ export const mayWrite = may(CAN.write);
 export const mayKeepBooks = may(CAN.keep);
 export const mayReopenMonths = may(CAN.reopen);
 
-/** A fault in words: the server's message if it refused. */
-export const sentenceOf = (fault: unknown): string => (isRefused(fault) || fault instanceof Error ? fault.message : String(fault));
-
 /** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => {
   const [isOnline, setOnline] = useState(navigator.onLine);

@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
-import { sentenceOf } from './session.tsx';
 
 /** Placeholders for a page that is loading, has failed, or does not exist. */
 
@@ -30,7 +29,7 @@ export const FrameFault = ({ fault, again }: { readonly fault: unknown; readonly
     <main className="sign-in">
       <div className="sign-in-card stack">
         <h1>{texts.states.away}</h1>
-        <Refusal>{sentenceOf(fault)}</Refusal>
+        <Refusal fault={fault} />
         <button type="button" className="main" onClick={again}>
           {texts.states.again}
         </button>
@@ -44,7 +43,7 @@ export const PageFault = ({ error, reset }: ErrorComponentProps) => {
   return (
     <div className="page stack">
       <h1>{texts.states.failed}</h1>
-      <Refusal>{sentenceOf(error)}</Refusal>
+      <Refusal fault={error} />
       <p>
         <button type="button" onClick={reset}>
           {texts.states.again}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { monthBy, monthText } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -27,7 +27,7 @@ export const Closing = () => {
   const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
   // Loads the month's tasks in parallel with the months, not after them.
   useWhatWaits(month);
-  if (periods.error !== null) return <Refusal>{sentenceOf(periods.error)}</Refusal>;
+  if (periods.error !== null) return <Refusal fault={periods.error} />;
   if (periods.data === undefined) return <PageSkeleton />;
   const known = new Map(periods.data.data.map((period) => [period.month, period]));
   return (

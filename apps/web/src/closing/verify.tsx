@@ -1,7 +1,8 @@
 import type { Line } from 'ledger-client';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
 
@@ -11,6 +12,7 @@ type Result = Extract<Told, { kind: 'result' }>;
 /** Verifies the books: every entry with its hash chain, every transaction, and the checks across all of them. Shows its progress. */
 export const Verify = () => {
   const texts = useTexts();
+  const sentence = useSentence();
   const { ledger } = useSession();
   const id = useId();
   const [head, setHead] = useState('');
@@ -30,7 +32,7 @@ export const Verify = () => {
       const query = head.trim() === '' ? {} : { head: head.trim() };
       for await (const line of ledger.reports.verifyBooks(query, { signal: asked.signal })) setTold(line);
     } catch (fault) {
-      if (!asked.signal.aborted) setFailed(sentenceOf(fault));
+      if (!asked.signal.aborted) setFailed(sentence(fault));
     } finally {
       setRunning(false);
     }

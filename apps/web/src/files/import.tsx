@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useKeys } from '../base/keys.tsx';
-import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { type Account, AccountPicker } from '../parts/account-picker.tsx';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -82,6 +83,7 @@ interface ChosenProps {
 /** A selected file: how it is read, its preview, and the import button. */
 const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const { ledger } = useSession();
   const queries = useQueryClient();
   const { act, failed, isBusy } = useAct();
@@ -95,7 +97,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   useEffect(() => {
     title.current?.focus();
   }, [file]);
-  const refused = reading.error === null ? undefined : sentenceOf(reading.error);
+  const refused = reading.error === null ? undefined : sentence(reading.error);
   const read = refused === undefined ? reading.data : undefined;
   const take = () =>
     act({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Body } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -15,7 +15,7 @@ export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningB
     queryKey: [books.id, 'reconciling', 'opening', stated],
     queryFn: () => ledger.reconciliations.postOpeningBalance(stated, { dryRun: true }),
   });
-  if (tried.error !== null) return <Refusal>{sentenceOf(tried.error)}</Refusal>;
+  if (tried.error !== null) return <Refusal fault={tried.error} />;
   const post = () =>
     act({
       does: () => ledger.reconciliations.postOpeningBalance(stated),

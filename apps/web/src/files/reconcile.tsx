@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { isRefused, opensTheBooks } from 'ledger-client';
 import { useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
-import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { dayText } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -36,6 +37,7 @@ export const Reconcile = ({ sourceId }: { readonly sourceId: string }) => {
 /** The next statement. It is compared with the books, and nothing is written until it is completed. */
 const Next = ({ sourceId }: { readonly sourceId: string }) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const { books, ledger } = useSession();
   const { import: importId } = route.useSearch();
   const [stated, setStated] = useState<Stated>({});
@@ -50,7 +52,7 @@ const Next = ({ sourceId }: { readonly sourceId: string }) => {
     queryFn: ({ signal }) => ledger.reconciliations.create(body, { dryRun: true, signal }),
     placeholderData: keepPreviousData,
   });
-  const refused = tried.error === null ? undefined : sentenceOf(tried.error);
+  const refused = tried.error === null ? undefined : sentence(tried.error);
   const one = refused === undefined ? tried.data : undefined;
   const isWithout = importId === undefined && Object.keys(stated).length === 0 && isForWantOf(tried.error, 'until');
   const isAsking = one === undefined && refused === undefined;
@@ -90,7 +92,7 @@ const Kept = ({ id }: { readonly id: string }) => {
   const [outstanding, setOutstanding] = useState<readonly string[]>([]);
   const { act, failed } = useAct();
   const found = useQuery({ queryKey: [books.id, 'reconciliation', id], queryFn: () => ledger.reconciliations.read(id) });
-  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
   const remove = () => act({ does: () => ledger.reconciliations.remove(id), says: () => texts.files.removed });
   return (

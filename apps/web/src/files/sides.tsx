@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import type { Texts } from '../base/catalogue/en.ts';
+import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { sumOf } from '../parts/minor.ts';
@@ -85,6 +85,7 @@ type Reason = Schemas['DifferenceReasonOut'];
 /** Each reason with both sides, a link to its cause, and a checkbox for an outstanding entry. */
 const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const mark = (id: string) => setOutstanding(outstanding.includes(id) ? outstanding.filter((each) => each !== id) : [...outstanding, id]);
   return (
     <Wide label={texts.files.reasons}>
@@ -108,7 +109,7 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
           {one.reasons.map((reason) => (
             <tr key={`${reason.kind} ${reason.row} ${reason.event_id} ${reason.entry_id}`}>
               <th scope="row" className="long">
-                <strong>{texts.files.reasonKinds[reason.kind]}</strong> {inPageWords(texts, reason.message)} <About reason={reason} />
+                <strong>{texts.files.reasonKinds[reason.kind]}</strong> {sentence(reason)} <About reason={reason} />
                 {reason.kind === 'not_reported' && reason.entry_id !== null && (
                   <label className="check">
                     <input type="checkbox" checked={outstanding.includes(reason.entry_id)} onChange={() => mark(reason.entry_id ?? '')} />
@@ -128,12 +129,6 @@ const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>
     </Wide>
   );
 };
-
-/** The server's sentence without ids, because the link beside it leads there, and with the page's checkbox instead of a field name. */
-const inPageWords = ({ files }: Texts, sentence: string): string =>
-  sentence
-    .replaceAll(/ \([a-z]+_[0-9a-z]{26}\)/g, '')
-    .replace('name the entry with outstanding_entry_ids when you complete', `choose “${files.isOutstanding}”`);
 
 const About = ({ reason }: { readonly reason: Reason }) => {
   const texts = useTexts();

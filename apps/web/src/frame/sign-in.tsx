@@ -4,7 +4,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Session } from '../base/companies.ts';
-import { sentenceOf, signIn } from '../base/session.tsx';
+import { signIn } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import './sign-in.css';
 
 /**
@@ -13,6 +14,7 @@ import './sign-in.css';
  */
 export const SignInPage = () => {
   const texts = useTexts();
+  const sentence = useSentence();
   const navigate = useNavigate();
   const code = useLocation({ select: ({ hash }) => hash });
   const [failed, setFailed] = useState<string>();
@@ -30,9 +32,9 @@ export const SignInPage = () => {
         queries.setQueryData([books.id, 'session'], session);
         return navigate({ to: '/$books/inbox', params: { books: books.id }, replace: true });
       },
-      (fault: unknown) => setFailed(sentenceOf(fault)),
+      (fault: unknown) => setFailed(sentence(fault)),
     );
-  }, [code, navigate, queries]);
+  }, [code, navigate, queries, sentence]);
   return (
     <main className="sign-in">
       <div className="sign-in-card">
@@ -71,6 +73,7 @@ export const SignInDialog = ({ books, name }: { readonly books: string; readonly
 
 const TokenForm = ({ done }: { readonly done: (session: Session) => void }) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const id = useId();
   const [token, setToken] = useState('');
   const [failed, setFailed] = useState<string>();
@@ -79,7 +82,7 @@ const TokenForm = ({ done }: { readonly done: (session: Session) => void }) => {
     event.preventDefault();
     setBusy(true);
     signIn({ token: token.trim() })
-      .then(done, (fault: unknown) => setFailed(sentenceOf(fault)))
+      .then(done, (fault: unknown) => setFailed(sentence(fault)))
       .finally(() => setBusy(false));
   };
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LedgerClient, Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -26,7 +26,7 @@ const DocumentPanel = ({ kind, id }: { readonly kind: DocumentKind; readonly id:
   const { books, ledger } = session;
   const [isEdited, setEdited] = useState(false);
   const found = useQuery({ queryKey: [books.id, kind, id], queryFn: () => read(ledger, kind, id) });
-  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return null;
   const { data: document } = found;
   const name = documents.names[kind](document.number ?? '');

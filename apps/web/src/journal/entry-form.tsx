@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { AccountPicker, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Entries } from '../parts/entries.tsx';
@@ -77,7 +77,7 @@ export const EntryForm = ({ close, posted }: Props) => {
         </button>
       </p>
       <Sums lines={draft.lines} scale={scale} />
-      {tried.error !== null && <Refusal>{sentenceOf(tried.error)}</Refusal>}
+      {tried.error !== null && <Refusal fault={tried.error} />}
       {isFarAhead(draft.day, books.today) && (
         <label className="field-inline">
           <input type="checkbox" checked={draft.isMeant} onChange={({ target }) => change({ isMeant: target.checked })} />{' '}

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -22,7 +22,7 @@ export const EntryPanel = ({ id, to, close }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const entry = useQuery({ queryKey: [books.id, 'entry', id], queryFn: () => ledger.journal.readEntry(id) });
-  if (entry.error !== null) return <Refusal>{sentenceOf(entry.error)}</Refusal>;
+  if (entry.error !== null) return <Refusal fault={entry.error} />;
   if (entry.data === undefined) return null;
   const { entry_no: no, description, memo, reference, source, source_id: sourceId, posted_at: postedAt } = entry.data;
   return (
@@ -79,7 +79,7 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
   return (
     <section className="stack" aria-label={texts.journal.reversal}>
       {tried.error !== null ? (
-        <Refusal>{sentenceOf(tried.error)}</Refusal>
+        <Refusal fault={tried.error} />
       ) : (
         <Entries heading={texts.journal.reversal} entries={tried.data && [tried.data]} />
       )}

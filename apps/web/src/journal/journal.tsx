@@ -4,7 +4,7 @@ import type { Page } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';
-import { mayKeepBooks, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -77,7 +77,7 @@ const Entries = () => {
       ledger.journal.listEntries(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
-  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
   const entries = found.data.pages.flatMap(({ data }) => data);
   if (entries.length === 0) return <p className="muted">{texts.journal.none}</p>;

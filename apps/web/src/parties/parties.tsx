@@ -4,7 +4,7 @@ import type { Page, Schemas } from 'ledger-client';
 import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { defined } from '../base/defined.ts';
 import { useKeys } from '../base/keys.tsx';
-import { mayKeepBooks, mayWrite, sentenceOf, useSession } from '../base/session.tsx';
+import { mayKeepBooks, mayWrite, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -64,7 +64,7 @@ const Looked = ({ id, close }: { readonly id: string; readonly close: () => void
   const session = useSession();
   const { books, ledger } = session;
   const found = useQuery({ queryKey: [books.id, 'counterparty', id], queryFn: () => ledger.counterparties.read(id) });
-  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
   const { name, slug } = found.data;
   return (
@@ -90,7 +90,7 @@ const List = () => {
       ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
-  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
   const parties = found.data.pages.flatMap(({ data }) => data);
   if (parties.length === 0) return <p className="muted">{texts.parties.none}</p>;

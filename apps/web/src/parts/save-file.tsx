@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '../base/session.tsx';
+
+import { useSentence } from '../base/use-sentence.ts';
 import { Refusal } from './refusal.tsx';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** Downloads a file from the server. The page requests it, because a link cannot send the header that names the books. */
 export const SaveFile = ({ says, name, read }: Props) => {
+  const sentence = useSentence();
   const [failed, setFailed] = useState<string>();
   const save = async () => {
     const link = document.createElement('a');
@@ -20,7 +22,7 @@ export const SaveFile = ({ says, name, read }: Props) => {
   };
   return (
     <p className="no-print">
-      <button type="button" onClick={() => void save().catch((fault: unknown) => setFailed(sentenceOf(fault)))}>
+      <button type="button" onClick={() => void save().catch((fault: unknown) => setFailed(sentence(fault)))}>
         {says}
       </button>
       {failed !== undefined && <Refusal>{failed}</Refusal>}

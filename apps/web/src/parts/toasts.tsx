@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 
 /** The message of a completed act. */
 export interface Said {
@@ -24,6 +24,7 @@ const Context = createContext<Toasts>({ say: () => undefined, undoLast: async ()
  */
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const acts = useRef<Said[]>([]);
   const [last, setLast] = useState<Said>();
   const say = useCallback((said: Said) => {
@@ -37,9 +38,9 @@ export const ToastsProvider = ({ children }: { readonly children: ReactNode }) =
       const left = (await act.undo()) ?? [];
       setLast({ text: [texts.toast.undone(act.text), ...left].join(' '), isRefused: left.length > 0 });
     } catch (fault) {
-      setLast({ text: sentenceOf(fault), isRefused: true });
+      setLast({ text: sentence(fault), isRefused: true });
     }
-  }, [texts]);
+  }, [texts, sentence]);
   const toasts = useMemo(() => ({ say, undoLast }), [say, undoLast]);
   return (
     <Context.Provider value={toasts}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { useToasts } from './toasts.tsx';
 
 /** A change of the books. */
@@ -16,6 +17,7 @@ export interface Act<Done> {
 export const useAct = () => {
   const queries = useQueryClient();
   const { say } = useToasts();
+  const sentence = useSentence();
   const { books } = useSession();
   const [failed, setFailed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +31,7 @@ export const useAct = () => {
       await again();
       return done;
     } catch (fault) {
-      setFailed(sentenceOf(fault));
+      setFailed(sentence(fault));
       return undefined;
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import type { Deciding, Detail } from './decide.ts';
 import { FormOf } from './forms/form-of.tsx';
 import type { Act, FormName } from './forms/form-props.ts';
@@ -37,10 +38,14 @@ interface Props {
 /** The possible acts on a transaction. An act that is not possible shows the reason. The form of the selected act is below. */
 export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const session = useSession();
   if (!mayWrite(session)) return <p className="notice">{texts.inbox.mayNotWrite(session.member.role)}</p>;
   const allowed = new Map<string, Schemas['AllowedActionOut']>(detail?.allowed_actions.map((each) => [each.action, each]));
-  const faultOf = (action: Act) => (action === 'note' ? undefined : (allowed.get(action)?.reason ?? undefined));
+  const faultOf = (action: Act) => {
+    const { why, reason } = allowed.get(action) ?? { why: null, reason: null };
+    return action === 'note' || why === null ? undefined : sentence({ ...why, message: reason });
+  };
   const follow = (action: Act) => {
     const { transaction } = row;
     if (action === 'reopen')

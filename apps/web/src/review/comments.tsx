@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
+import { mayWrite, useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { AccountPicker, titleOf, useChart } from '../parts/account-picker.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -11,6 +12,7 @@ import type { Transaction } from './waiting.ts';
 /** The comments of colleagues with their proposed accounts, and a field for a new one. */
 export const Comments = ({ transaction }: { readonly transaction: Transaction }) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const session = useSession();
   const { books, ledger, member } = session;
   const queries = useQueryClient();
@@ -23,7 +25,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
       await act();
       setFailed(undefined);
     } catch (fault) {
-      setFailed(sentenceOf(fault));
+      setFailed(sentence(fault));
       return false;
     }
     await Promise.all([

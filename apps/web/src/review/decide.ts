@@ -3,7 +3,8 @@ import { isRefused, type LedgerClient, type Schemas } from 'ledger-client';
 import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { titleOf } from '../parts/account-picker.tsx';
 import { useToasts } from '../parts/toasts.tsx';
 import type { Transaction } from './waiting.ts';
@@ -30,10 +31,11 @@ export interface Decision {
 export const restore = async (
   ledger: LedgerClient,
   before: readonly Pick<Transaction, 'id' | 'row_version'>[],
+  sentence: (fault: unknown) => string,
 ): Promise<readonly string[]> => {
   const rows = before.map(({ id, row_version }) => ({ event_id: id, row_version }));
   const { restored, refused } = await ledger.transactions.restore({ rows });
-  const reasons = [...new Set(refused.map(({ message }) => message))];
+  const reasons = [...new Set(refused.map(sentence))];
   if (restored.length === 0 && reasons.length > 0) throw new Error(reasons.join(' '));
   return reasons;
 };
@@ -77,6 +79,7 @@ interface Parts {
 export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const { books, ledger } = useSession();
   const texts = useTexts();
+  const sentence = useSentence();
   const queries = useQueryClient();
   const { say } = useToasts();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -91,7 +94,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [books.id], predicate: isNoSession }), [queries, books.id]);
 
   const takeBack = async (before: readonly Transaction[]): Promise<readonly string[]> => {
-    const left = await restore(ledger, before);
+    const left = await restore(ledger, before, sentence);
     await refresh();
     lookAt(before[0]?.id ?? '');
     return left;
@@ -128,7 +131,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       return detail;
     } catch (fault) {
       if (ids.length > 0) lookAt(id);
-      say({ text: `${description}: ${sentenceOf(fault)}`, isRefused: true });
+      say({ text: `${description}: ${sentence(fault)}`, isRefused: true });
       // Another user may have changed the row, so the list is reloaded.
       if (isRefused(fault, 'conflict')) void refresh();
       return undefined;
@@ -152,15 +155,15 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       const filed = answer.filed.map(({ id }) => id);
       await takeOut(new Set(filed));
       setRefused(
-        answer.refused.map(({ event_id, message }) => ({
-          description: rows.find(({ id }) => id === event_id)?.description ?? event_id,
-          message,
+        answer.refused.map((refused) => ({
+          description: rows.find(({ id }) => id === refused.event_id)?.description ?? refused.event_id,
+          message: sentence(refused),
         })),
       );
       const undo = () => takeBack(rows.filter(({ id }) => filed.includes(id)));
       say({ text: texts.inbox.filedMany(filed.length, title, answer.refused.length), undo: filed.length === 0 ? undefined : undo });
     } catch (fault) {
-      say({ text: sentenceOf(fault), isRefused: true });
+      say({ text: sentence(fault), isRefused: true });
     } finally {
       show(ids);
     }

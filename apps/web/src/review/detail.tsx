@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { ruleLike } from '../rules/like.ts';
@@ -34,6 +35,7 @@ const REST_MS = 90;
 /** A transaction with the data for a decision: suggestions with reasons, a dry run of the entry, possible acts, related records. */
 export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const session = useSession();
   const { transaction } = row;
   const isResting = useRest();
@@ -46,7 +48,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
       <Heading row={row} />
       {transaction.flags.map((flag) => (
         <p key={flag.code} className="notice">
-          {flag.message}
+          {sentence(flag)}
         </p>
       ))}
       {suggestion !== undefined && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
+import { mayWrite, useSession } from '../base/session.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { type Decision, namesOf } from './decide.ts';
@@ -24,7 +24,7 @@ export const EntryPreview = ({ id, name, decision, isTried }: Props) => {
     enabled: isTried && mayWrite(session),
   });
   if (!mayWrite(session)) return null;
-  if (tried.error !== null) return <Refusal>{sentenceOf(tried.error)}</Refusal>;
+  if (tried.error !== null) return <Refusal fault={tried.error} />;
   const apart = namesOf(texts, tried.data?.takes_apart ?? []);
   return (
     <>

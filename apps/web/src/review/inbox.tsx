@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../base/session.tsx';
+import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useChart } from '../parts/account-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -92,7 +92,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
       <section className="inbox-side" aria-label={texts.pages.inbox}>
         <InboxFilters filters={filters} awaiting={awaiting} />
         {!isFiltered && <Elsewhere />}
-        {waiting.error !== null && <Refusal>{sentenceOf(waiting.error)}</Refusal>}
+        {waiting.error !== null && <Refusal fault={waiting.error} />}
         {chosen.length > 0 && <SelectionBar rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />}
         <RefusedRows deciding={deciding} />
         {lines.length === 0 ? (

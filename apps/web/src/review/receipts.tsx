@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayWrite, sentenceOf, useSession } from '../base/session.tsx';
+import { mayWrite, useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useToasts } from '../parts/toasts.tsx';
@@ -72,6 +73,7 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
 /** The acts on receipts. Each is reversed by its opposite. */
 const useReceiptActs = (transaction: Transaction) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const { books, ledger } = useSession();
   const queries = useQueryClient();
   const { say } = useToasts();
@@ -84,7 +86,7 @@ const useReceiptActs = (transaction: Transaction) => {
       setFailed(undefined);
       say({ text: `${transaction.description}: ${text}`, undo: async () => void [await undo(), await refresh()] });
     } catch (fault) {
-      setFailed(sentenceOf(fault));
+      setFailed(sentence(fault));
     }
     await refresh();
   };

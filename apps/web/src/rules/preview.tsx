@@ -3,6 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
+import { useSentence } from '../base/use-sentence.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
@@ -18,6 +19,7 @@ type Row = Schemas['TransactionOut'];
  */
 export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const texts = useTexts();
+  const sentence = useSentence();
   const session = useSession();
   const { books, ledger } = session;
   const { act, failed, isBusy } = useAct();
@@ -46,6 +48,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
     const left = await restore(
       ledger,
       rows.filter(({ id }) => filed.has(id)),
+      sentence,
     );
     await found.refetch();
     return left;
@@ -61,8 +64,8 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
       {refused.length > 0 && (
         <div className="refusal" role="alert">
           <ul>
-            {refused.map(({ event_id: id, message }) => (
-              <li key={id}>{message}</li>
+            {refused.map((each) => (
+              <li key={each.event_id}>{sentence(each)}</li>
             ))}
           </ul>
         </div>

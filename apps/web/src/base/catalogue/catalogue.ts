@@ -1,3 +1,4 @@
+import type { SentRefusal } from 'ledger-messages';
 import { createContext, useContext } from 'react';
 import { en, type Texts } from './en.ts';
 
@@ -19,10 +20,19 @@ export const languageOf = (chosen: string | null, wanted: readonly string[]): La
 
 export const textsOf = (language: Language): Promise<Texts> => LANGUAGES[language]();
 
-const Context = createContext<{ readonly texts: Texts; readonly locale: string }>({ texts: en, locale: 'en' });
+interface Catalogue {
+  readonly texts: Texts;
+  readonly locale: string;
+  /** Turns a refusal into a sentence; undefined until the sentences are loaded. */
+  readonly inWords?: ((refusal: SentRefusal) => string) | undefined;
+}
+
+const Context = createContext<Catalogue>({ texts: en, locale: 'en' });
 export const CatalogueProvider = Context.Provider;
 
 export const useTexts = (): Texts => useContext(Context).texts;
+
+export const useInWords = (): Catalogue['inWords'] => useContext(Context).inWords;
 
 /** The locale for days and amounts: the language, with the browser's region. */
 export const useLocale = (): string => useContext(Context).locale;

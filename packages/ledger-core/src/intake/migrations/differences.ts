@@ -1,6 +1,8 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { ControlTotalView } from './control-total.ts';
 import { lands, type MigrationMapping, sourceName } from './mapping.ts';
+import { why } from './reasons.ts';
 import { NOBODY, owedOf, type Rest } from './rests.ts';
 
 const ROLES: Partial<Record<ControlTotalView['control'], 'ar' | 'ap'>> = { receivable_aging: 'ar', payable_aging: 'ap' };
@@ -19,7 +21,7 @@ export type DifferenceCause = (typeof DIFFERENCE_CAUSES)[number];
 /** A possible cause of a difference, with the next step and the amount that it explains. */
 export interface DifferenceProposal {
   readonly cause: DifferenceCause;
-  readonly message: string;
+  readonly why: Why;
   readonly amountMinor: bigint;
 }
 
@@ -52,7 +54,7 @@ const proposalsFor = (total: ControlTotalView, facts: DifferenceFacts): readonly
   const unmapped = ofUnmapped(total, facts.mappings);
   if (!facts.isPosted) {
     const amountMinor = total.differenceMinor;
-    return [...unmapped, { cause: 'not_posted', amountMinor, message: 'The run is not posted yet; post it, then compare.' }];
+    return [...unmapped, { cause: 'not_posted', amountMinor, why: why.migration_not_posted() }];
   }
   return [
     ...unmapped,
@@ -75,7 +77,7 @@ const ofUnmapped = (
         .map((mapping) => ({
           cause: 'unmapped_account',
           amountMinor: mapping.balanceMinor,
-          message: `${sourceName(mapping)} has this balance and lands nowhere; map it.`,
+          why: why.balance_unmapped({ account: sourceName(mapping) }),
         }));
 
 const ofSign = ({ sourceMinor, importedMinor, differenceMinor }: ControlTotalView): readonly DifferenceProposal[] =>
@@ -84,7 +86,7 @@ const ofSign = ({ sourceMinor, importedMinor, differenceMinor }: ControlTotalVie
         {
           cause: 'sign_turned_round',
           amountMinor: differenceMinor,
-          message: 'Both amounts are the same size on opposite sides: the sign is turned round in one of the two.',
+          why: why.sign_reversed(),
         },
       ]
     : [];
@@ -95,17 +97,13 @@ const ofPriorYears = (
 ): readonly DifferenceProposal[] => {
   if (control !== 'trial_balance' || accountId === null || accountId !== retainedId) return [];
   const years = [
-    [earlierMinor, 'of earlier fiscal years'],
-    [yearMinor, 'of the fiscal year up to the cutover day'],
-    [earlierMinor + yearMinor, 'up to the cutover day'],
+    [earlierMinor, why.profit_of_earlier_years()],
+    [yearMinor, why.profit_of_year_to_cutover()],
+    [earlierMinor + yearMinor, why.profit_to_cutover()],
   ] as const;
   return years
     .filter(([minor]) => minor !== 0n && (minor === differenceMinor || minor === -differenceMinor))
-    .map(([, which]) => ({
-      cause: 'prior_year_profit',
-      amountMinor: differenceMinor,
-      message: `This is the profit or loss ${which}: one of the two books has it in retained earnings, the other in income and expenses.`,
-    }));
+    .map(([, why]) => ({ cause: 'prior_year_profit', amountMinor: differenceMinor, why }));
 };
 
 const ofItems = (
@@ -121,7 +119,7 @@ const ofItems = (
         {
           cause: 'open_item_without_party',
           amountMinor: differenceMinor,
-          message: `The open items do not add up to the balance of the account: this much of it is of no ${role === 'ar' ? 'customer' : 'vendor'}, and is an item of ${NOBODY[role]}. Find whose it is, or correct the balance.`,
+          why: (role === 'ar' ? why.receivables_without_customer : why.payables_without_vendor)({ nobody: NOBODY[role] }),
         },
       ]
     : [];
@@ -133,12 +131,12 @@ const ofLater = ({ accountId, differenceMinor, control }: ControlTotalView, { la
         {
           cause: 'date_past_cutover',
           amountMinor: differenceMinor,
-          message: 'Entries after the cutover day have exactly this amount: one of them may belong before it.',
+          why: why.entries_after_cutover(),
         },
       ]
     : [];
 
 const ofRounding = ({ differenceMinor }: ControlTotalView): readonly DifferenceProposal[] =>
   differenceMinor <= ROUNDING && differenceMinor >= -ROUNDING
-    ? [{ cause: 'rounding', amountMinor: differenceMinor, message: 'The difference is a few minor units: one of the two books rounded.' }]
+    ? [{ cause: 'rounding', amountMinor: differenceMinor, why: why.difference_of_rounding() }]
     : [];

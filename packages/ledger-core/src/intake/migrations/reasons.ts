@@ -52,6 +52,21 @@ export const REASONS = {
   accounts_unmapped: 'These accounts land nowhere yet: {accounts}; map them first.',
   accounts_unmapped_and_more: 'These accounts land nowhere yet: {accounts} and {more} more; map them first.',
   history_entry_refused: 'The entry {id} of {date} ({description}) is refused: {because}',
+  migration_not_posted: 'The migration is not posted. Post it, then compare.',
+  balance_unmapped: '{account} has this balance and is not mapped. Map it.',
+  sign_reversed: 'Both amounts have the same size and opposite signs. The sign is reversed in one of the two books.',
+  profit_of_earlier_years:
+    'This is the profit or loss of earlier fiscal years. One of the two books has it in retained earnings, the other in income and expenses.',
+  profit_of_year_to_cutover:
+    'This is the profit or loss of the fiscal year up to the cutover date. One of the two books has it in retained earnings, the other in income and expenses.',
+  profit_to_cutover:
+    'This is the profit or loss up to the cutover date. One of the two books has it in retained earnings, the other in income and expenses.',
+  receivables_without_customer:
+    'The open items do not add up to the account balance. The rest is an item of {nobody}. Find its customer, or correct the balance.',
+  payables_without_vendor:
+    'The open items do not add up to the account balance. The rest is an item of {nobody}. Find its vendor, or correct the balance.',
+  entries_after_cutover: 'Entries after the cutover date have exactly this amount. One of them may belong before it.',
+  difference_of_rounding: 'The difference is a few minor units. One of the two books rounded.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -1,9 +1,9 @@
 import { ACTIONS, type AllowedAction, cellsOf, connectorOf, type Id, type RecordVersion, type TransactionDetail } from 'ledger-core';
 import * as v from 'valibot';
-import { anyObject, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
+import { anyObject, id, listOf, moment, mostlyNull, oneOf, PARAMS, REASON, text, truth, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 import { encoding, messageOf } from '../../mapping.ts';
-import { outputOf } from '../../schemas.ts';
+import { output, outputOf } from '../../schemas.ts';
 import { SentText } from '../../sent-text.ts';
 import { SourceFactOut } from '../records/wire.ts';
 import { SourceAccountRef } from '../sources/wire.ts';
@@ -106,12 +106,16 @@ export const AllowedActionOut = outputOf<AllowedAction>()(
     reason: v.nullable(
       text('Why it would be refused; null when it is possible.', '2026-07 is closed; reopen it to change what is posted in it.'),
     ),
+    why: v.nullable(
+      output('WhyOut', 'A reason with its values, for a program that shows it in other words.', { reason: REASON, params: PARAMS }),
+    ),
   },
   {
     differences: {
       allowed: ({ refusal }) => refusal === null,
       code: ({ refusal }) => refusal?.refused ?? null,
       reason: ({ refusal }, known) => (refusal === null ? null : messageOf(refusal, known)),
+      why: ({ refusal }) => refusal,
     },
   },
 );

@@ -1,63 +1,34 @@
-import { FLAGS, type Transaction } from 'ledger-core';
+import { FLAGS, type Flag, type Id, type Transaction, type Why } from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../example-ids.ts';
-import { id, oneOf, text } from '../../fields.ts';
-import type { ViewOf } from '../../mapping.ts';
-import { output } from '../../schemas.ts';
+import { id, oneOf, sentence } from '../../fields.ts';
+import { called, SAID } from '../../mapping.ts';
+import { REASONS, why } from '../../reasons.ts';
+import { outputOf } from '../../schemas.ts';
 
-/** The other transaction may be from another source, or from an earlier file of the same one. */
-const DUPLICATE =
-  'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
+/** A finding on a transaction, with its sentence as a reason. */
+export interface FlagView {
+  readonly code: Flag;
+  readonly why: Why;
+  readonly relatedId: Id<'transaction'> | null;
+}
 
-export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
-  code: oneOf(FLAGS, 'What was found.'),
-  message: text('What to check.', DUPLICATE),
-  related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
-});
+export const TransactionFlagOut = outputOf<FlagView>()(
+  'TransactionFlagOut',
+  'A finding that a person should check, although the books are correct.',
+  {
+    code: oneOf(FLAGS, 'What was found.'),
+    ...sentence('What to check.', REASONS.possible_duplicate),
+    related_event_id: called('relatedId', v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction))),
+  },
+  { differences: SAID },
+);
 
-export const flagsOf = ({
-  possibleDuplicateOf,
-  changedRecord,
-  rivalId,
-  isLeftBehind,
-  match,
-}: Transaction): readonly ViewOf<typeof TransactionFlagOut>[] => [
-  ...(possibleDuplicateOf === null
-    ? []
-    : [
-        {
-          code: 'possible_duplicate' as const,
-          message: DUPLICATE,
-          relatedEventId: possibleDuplicateOf,
-        },
-      ]),
-  ...(changedRecord === null
-    ? []
-    : [
-        {
-          code: 'reading_changed' as const,
-          message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed. Reopen or unmatch the transaction to take it over.`,
-          relatedEventId: null,
-        },
-      ]),
-  ...(rivalId === null
-    ? []
-    : [
-        {
-          code: 'transfer_doubtful' as const,
-          message:
-            'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
-          relatedEventId: rivalId,
-        },
-      ]),
-  ...(isLeftBehind
-    ? [
-        {
-          code: 'refund_left_behind' as const,
-          message:
-            'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
-          relatedEventId: match?.transactionId ?? null,
-        },
-      ]
-    : []),
+export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId, isLeftBehind, match }: Transaction): readonly FlagView[] => [
+  ...(possibleDuplicateOf === null ? [] : [flag('possible_duplicate', why.possible_duplicate(), possibleDuplicateOf)]),
+  ...(changedRecord === null ? [] : [flag('reading_changed', why.record_changed_at_source({ reading: changedRecord }), null)]),
+  ...(rivalId === null ? [] : [flag('transfer_doubtful', why.transfer_doubtful(), rivalId)]),
+  ...(isLeftBehind ? [flag('refund_left_behind', why.refund_left_behind(), match?.transactionId ?? null)] : []),
 ];
+
+const flag = (code: Flag, why: Why, relatedId: FlagView['relatedId']): FlagView => ({ code, why, relatedId });

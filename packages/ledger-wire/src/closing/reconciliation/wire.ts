@@ -9,8 +9,8 @@ import {
   tiesOut,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
-import { called, currencyNamed, messageOf } from '../../mapping.ts';
+import { author, date, id, listOf, moment, money, mostlyNull, oneOf, sentence, truth, whole } from '../../fields.ts';
+import { called, currencyNamed, SAID } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 
 /** Rows in each list of a reconciliation: a page of a long statement. Its counts cover all rows. */
@@ -71,7 +71,7 @@ const ReasonOut = outputOf<Reason>()(
     ),
     difference: money('Its part of the difference.', '-12.50'),
     stands_in_the_way: called('blocks', truth('Whether it must be put right before the reconciliation is completed.')),
-    message: text(
+    ...sentence(
       'What differs, and what to do.',
       'Row 3: -12.50 USD on 2026-07-10 (txn_01k7d9rf2vzfx5jn60k9pdbtaf) is not in the books: file it.',
     ),
@@ -86,7 +86,7 @@ const ReasonOut = outputOf<Reason>()(
     bank_amount: v.nullable(money('The amount that the bank reports, positive for money in; null where it reports nothing.', '-12.50')),
     books_amount: mostlyNull(money('The amount in the books, positive for money in; null where they have nothing.', '-12.50')),
   },
-  { differences: { message: ({ why }, known) => messageOf(why, known) } },
+  { differences: SAID },
 );
 
 const ClearedOut = output('ClearedMovementOut', 'A movement of the bank that the books have.', {

@@ -10,7 +10,7 @@ import {
 import * as v from 'valibot';
 import { CATEGORY_SOURCES } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
-import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
+import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, sentence, text, whole } from '../../fields.ts';
 import { called, encoding, sentenceOf } from '../../mapping.ts';
 import { output, outputOf, pageOf, paging } from '../../schemas.ts';
 import { StatementReadingOut } from './reading.ts';
@@ -66,7 +66,7 @@ const BadRowOut = outputOf<BadRow>()(
   {
     row_number: whole('The row of the file, from 1 as an editor numbers them.', 3),
     column: v.nullable(text('The column at fault; null when the whole row is.', 'Balance')),
-    message: text('Why.', 'A movement of zero moves nothing.'),
+    ...sentence('Why.', 'A movement of zero moves nothing.'),
   },
   { differences: { message: (row, known) => sentenceOf(row, known) } },
 );

@@ -1,15 +1,20 @@
-import { DIFFERENCE_CAUSES, type Difference } from 'ledger-core';
+import { DIFFERENCE_CAUSES, type Difference, type DifferenceProposal } from 'ledger-core';
 import * as v from 'valibot';
-import { id, listOf, money, oneOf, text } from '../../fields.ts';
-import { called } from '../../mapping.ts';
+import { id, listOf, money, oneOf, sentence } from '../../fields.ts';
+import { called, SAID } from '../../mapping.ts';
 import { output, outputOf } from '../../schemas.ts';
 import { explanation, total } from './wire.ts';
 
-const DifferenceProposalOut = output('DifferenceProposalOut', 'A plain cause that a difference may have.', {
-  cause: oneOf(DIFFERENCE_CAUSES, 'What it may be.', 'rounding'),
-  amount: money('How much of the difference it is.', '0.03'),
-  message: text('What it is, and what to do.', 'The difference is a few minor units: one of the two books rounded.'),
-});
+const DifferenceProposalOut = outputOf<DifferenceProposal>()(
+  'DifferenceProposalOut',
+  'A plain cause that a difference may have.',
+  {
+    cause: oneOf(DIFFERENCE_CAUSES, 'What it may be.', 'rounding'),
+    amount: money('How much of the difference it is.', '0.03'),
+    ...sentence('What it is, and what to do.', 'The difference is a few minor units. One of the two books rounded.'),
+  },
+  { differences: SAID },
+);
 
 const MigrationDifferenceOut = outputOf<Difference>()(
   'MigrationDifferenceOut',

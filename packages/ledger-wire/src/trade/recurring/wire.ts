@@ -9,9 +9,9 @@ import {
   upcomingOf,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { date, id, listOf, moment, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
+import { date, id, listOf, moment, mostlyNull, oneOf, sentence, text, truth, whole } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called, messageOf } from '../../mapping.ts';
+import { called, SAID } from '../../mapping.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 import { RecurringTemplateIn, RecurringTemplateOut } from './template.ts';
 
@@ -50,9 +50,9 @@ export const RecurrenceOut = outputOf<Recurrence>()(
         'What the last try left to a person: a draft that could not be issued, or what could not be made at all and is tried again.',
         {
           on: date('The day that it is of.', '2026-06-01'),
-          message: text('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
+          ...sentence('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
         },
-        { differences: { message: ({ why }, known) => messageOf(why, known) } },
+        { differences: SAID },
       ),
     ),
     created_at: moment('When it was made.'),

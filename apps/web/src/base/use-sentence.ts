@@ -1,0 +1,20 @@
+import { isRefused } from 'ledger-client';
+import type { SentRefusal } from 'ledger-messages';
+import { useCallback } from 'react';
+import { useInWords } from './catalogue/catalogue.ts';
+
+/** Turns a fault into a sentence in the language of the web app, with its labels for inputs. */
+export const useSentence = (): ((fault: unknown) => string) => {
+  const inWords = useInWords();
+  return useCallback(
+    (fault: unknown): string => {
+      if (!isSent(fault)) return fault instanceof Error ? fault.message : String(fault);
+      return inWords === undefined ? fault.message : inWords(fault);
+    },
+    [inWords],
+  );
+};
+
+/** A refusal of a request, or of one row of a bulk request. */
+const isSent = (fault: unknown): fault is SentRefusal =>
+  isRefused(fault) || (typeof fault === 'object' && fault !== null && 'reason' in fault && 'params' in fault && 'message' in fault);
