@@ -2,7 +2,7 @@ import { reasonsOf } from 'ledger-core';
 
 /** Refusal reasons for requests that never reach the library, and the findings that the API adds to a transaction. */
 export const REASONS = {
-  possible_duplicate:
+  movement_reported_twice:
     'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.',
   record_changed_at_source:
     'The source now reports another day, amount or direction (reading {reading}); nothing was changed. Reopen or unmatch the transaction to take it over.',

@@ -119,7 +119,7 @@ const ofItems = (
         {
           cause: 'open_item_without_party',
           amountMinor: differenceMinor,
-          why: (role === 'ar' ? why.receivables_without_customer : why.payables_without_vendor)({ nobody: NOBODY[role] }),
+          why: role === 'ar' ? why.receivables_without_customer({ nobody: NOBODY.ar }) : why.payables_without_vendor({ nobody: NOBODY.ap }),
         },
       ]
     : [];

@@ -220,7 +220,7 @@ describe('posting opening balances', () => {
     const { differences } = granted(await company.ledger.migrations.differences(company.owner, view.run.id));
     expect(withMessages(differences.find(({ total }) => total.subject === 'no-customer')?.proposals[0])).toMatchObject({
       cause: 'open_item_without_party',
-      message: expect.stringContaining('is of no customer, and is an item of (no customer)'),
+      why: { reason: 'receivables_without_customer', params: { nobody: '(no customer)' } },
     });
     expect(await verified(company)).toEqual([]);
   });

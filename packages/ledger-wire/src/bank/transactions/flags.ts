@@ -18,14 +18,14 @@ export const TransactionFlagOut = outputOf<FlagView>()(
   'A finding that a person should check, although the books are correct.',
   {
     code: oneOf(FLAGS, 'What was found.'),
-    ...sentence('What to check.', REASONS.possible_duplicate),
+    ...sentence('What to check.', REASONS.movement_reported_twice),
     related_event_id: called('relatedId', v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction))),
   },
   { differences: SAID },
 );
 
 export const flagsOf = ({ possibleDuplicateOf, changedRecord, rivalId, isLeftBehind, match }: Transaction): readonly FlagView[] => [
-  ...(possibleDuplicateOf === null ? [] : [flag('possible_duplicate', why.possible_duplicate(), possibleDuplicateOf)]),
+  ...(possibleDuplicateOf === null ? [] : [flag('possible_duplicate', why.movement_reported_twice(), possibleDuplicateOf)]),
   ...(changedRecord === null ? [] : [flag('reading_changed', why.record_changed_at_source({ reading: changedRecord }), null)]),
   ...(rivalId === null ? [] : [flag('transfer_doubtful', why.transfer_doubtful(), rivalId)]),
   ...(isLeftBehind ? [flag('refund_left_behind', why.refund_left_behind(), match?.transactionId ?? null)] : []),
