@@ -39,13 +39,13 @@ const Details = v.object({
 const Transactions = v.object({
   transactions: v.object({ booked: rowList, pending: v.optional(rowList, []) }),
 });
-const Wrong = v.object({ summary: maybeText, detail: maybeText });
+const Declined = v.object({ summary: maybeText, detail: maybeText });
 
 const ACCOUNT_ID = /^[0-9A-Za-z-]{1,64}$/;
 
 const faultOf: FaultOf = (answered) => {
   const { status, body } = answered;
-  const read = v.safeParse(Wrong, jsonOf(body));
+  const read = v.safeParse(Declined, jsonOf(body));
   const { summary, detail } = read.success ? read.output : { summary: null, detail: null };
   const error = answeredWith(status, [summary, detail]);
   // An invalid token has expired. Any other 401 means that the person's consent has ended.

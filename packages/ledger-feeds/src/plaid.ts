@@ -31,7 +31,7 @@ const SIGN_IN_AGAIN = new Set([
 
 const CHANGED_MEANWHILE = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
 
-const Wrong = v.object({ error_code: maybeText, error_message: maybeText });
+const Declined = v.object({ error_code: maybeText, error_message: maybeText });
 const Exchanged = v.object({ access_token: v.string(), item_id: v.string() });
 const Linked = v.object({ link_token: v.string() });
 const Accounts = v.object({
@@ -56,7 +56,7 @@ const Page = v.object({
 type Row = v.InferOutput<typeof PlaidRow>;
 
 const faultOf: FaultOf = ({ status, body }) => {
-  const read = v.safeParse(Wrong, jsonOf(body));
+  const read = v.safeParse(Declined, jsonOf(body));
   const { error_code: code, error_message: message } = read.success ? read.output : { error_code: null, error_message: null };
   const error = answeredWith(status, [code, message]);
   return code !== null && SIGN_IN_AGAIN.has(code) ? refused(error) : failed(error);

@@ -53,11 +53,11 @@ const Fields = v.object({
 const Movement = withSent(Fields);
 type Movement = v.InferOutput<typeof Movement>;
 const Page = v.object({ data: rowList, has_more: v.boolean() });
-const Wrong = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
+const Declined = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
 
 /** A key that is wrong, expired or lacks permission requires a new one from a person. */
 const faultOf: FaultOf = ({ status, body }) => {
-  const read = v.safeParse(Wrong, jsonOf(body));
+  const read = v.safeParse(Declined, jsonOf(body));
   const error = answeredWith(status, read.success ? [read.output.error.message ?? read.output.error.code] : []);
   return status === 401 || status === 403 ? refused(error) : failed(error);
 };

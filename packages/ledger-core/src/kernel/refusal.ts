@@ -90,5 +90,13 @@ export const aboutNoInput = <Code extends RefusalCode>({ refused, reason, params
   params,
 });
 
+/**
+ * The refusals of an operation, with their codes.
+ * @example
+ * type IssueRefusal = RefusalOf<Ledger['invoices']['issue']>;
+ * const retriable = ({ refused }: IssueRefusal) => refused === 'conflict';
+ */
+export type RefusalOf<Operation extends (...given: never) => unknown> = Extract<Awaited<ReturnType<Operation>>, Refusal>;
+
 /** The result type of an operation without its refusals. */
 export type Granted<R> = Exclude<R, Refusal>;

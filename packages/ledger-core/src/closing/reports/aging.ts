@@ -64,7 +64,7 @@ export interface AgedItems {
   readonly totalMinor: bigint;
 }
 
-type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+type AgingRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /**
  * What counterparties owed, or were owed, on a date, by age since the due date. It ties out to the receivables or payables for each
@@ -75,7 +75,7 @@ type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 export const aging = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   query: AgingQuery,
-): Promise<Aging | Wrong> => {
+): Promise<Aging | AgingRefusal> => {
   const asked = await readAsked(books, query);
   if (isRefusal(asked)) return asked;
   const { asOf, accounts, side } = asked;
@@ -138,7 +138,7 @@ interface Asked {
 const readAsked = async (
   books: Needs<'accounts' | 'counterparties'>,
   { kind, asOf: given, counterpartyId }: AgingQuery,
-): Promise<Asked | Wrong> => {
+): Promise<Asked | AgingRefusal> => {
   const asOf = given == null ? books.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
   if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)

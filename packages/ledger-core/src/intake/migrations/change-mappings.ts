@@ -36,7 +36,7 @@ export interface PartiesChange extends MigrationVersion {
   readonly parties: readonly NewPartyMapping[];
 }
 
-type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
+type MappingRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
 
 /**
  * Sets the target account of each listed source account.  [MIG-16]
@@ -48,7 +48,7 @@ export const changeMappings = async (
   _actor: Actor,
   id: MigrationId,
   { mappings: given, rowVersion }: MappingsChange,
-): Promise<Migration | Wrong> => {
+): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(books, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run, 'its mappings stay');
@@ -111,7 +111,7 @@ export const changeParties = async (
   _actor: Actor,
   id: MigrationId,
   { parties: given, rowVersion }: PartiesChange,
-): Promise<Migration | Wrong> => {
+): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(books, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run, 'its parties stay');

@@ -11,7 +11,10 @@ export interface MoveIn {
   readonly mappings: readonly NewMapping[];
 }
 
-type Wrong = Exclude<Awaited<ReturnType<typeof startMigration | typeof changeMappings | ReturnType<typeof postMigration>>>, Migration>;
+type MoveInRefusal = Exclude<
+  Awaited<ReturnType<typeof startMigration | typeof changeMappings | ReturnType<typeof postMigration>>>,
+  Migration
+>;
 
 /**
  * Imports other books in one step: starts a run, maps its accounts and posts it, all or nothing.  [MIG-38]
@@ -22,7 +25,7 @@ export const moveIn = async (
   actor: Actor,
   input: NewMigration,
   { mappings }: MoveIn,
-): Promise<Migration | Wrong> => {
+): Promise<Migration | MoveInRefusal> => {
   const started = await startMigration(books, actor, input);
   if (isRefusal(started)) return started;
   const mapped = mappings.length === 0 ? started : await changeMappings(books, actor, started.id, { mappings });

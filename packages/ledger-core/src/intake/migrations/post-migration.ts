@@ -24,7 +24,7 @@ import { withoutEvents } from './without-events.ts';
 /** Called while a run posts, with the number of entries posted so far. */
 export type ReportProgress = (run: Migration, posted: number, books: Needs) => void;
 
-type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
+type PostRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
 /**
  * Posts a run, the balances of the old books or every entry, and ties it out. All in one unit of work.  [MIG-25] to [MIG-30]
@@ -33,7 +33,7 @@ type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefus
  */
 export const postMigration =
   (report: ReportProgress) =>
-  async (books: MigrationsNeeds, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | Wrong> => {
+  async (books: MigrationsNeeds, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | PostRefusal> => {
     const run = await findVersion(books, id, versioned);
     if (isRefusal(run)) return run;
     const known = await books.migrations.mappings(id);

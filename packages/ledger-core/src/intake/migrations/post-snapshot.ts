@@ -29,12 +29,12 @@ export interface Landed {
   readonly rests: readonly PostedRest[];
 }
 
-type Wrong = PostingRefusal | Refusal<'chart_conflict'>;
+type PostRefusal = PostingRefusal | Refusal<'chart_conflict'>;
 
 /** How a mode posts: part by part, with a final step. */
 interface Poster {
-  readonly post: (facts: PostingFacts, part: SnapshotPart) => Promise<number | Wrong>;
-  readonly end: (facts: PostingFacts) => Promise<number | Wrong>;
+  readonly post: (facts: PostingFacts, part: SnapshotPart) => Promise<number | PostRefusal>;
+  readonly end: (facts: PostingFacts) => Promise<number | PostRefusal>;
 }
 
 /** Posts the whole snapshot as it streams, and compares its hash at the end. Returns the opening entry.  [MIG-3] [MIG-30] */
@@ -43,7 +43,7 @@ export const postSnapshot = async (
   actor: Actor,
   landed: Landed,
   report: (posted: number) => void,
-): Promise<EntryId | null | Wrong> => {
+): Promise<EntryId | null | PostRefusal> => {
   const { run, accounts, rests } = landed;
   const opening = accounts === null ? null : await postOpening(books, actor, landed, accounts);
   if (isRefusal(opening)) return opening;

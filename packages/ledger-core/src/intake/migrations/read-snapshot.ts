@@ -11,7 +11,7 @@ import type { SnapshotAccount, SnapshotBalance, SnapshotEntry, SnapshotLine, Sna
 import { typeOfWord } from './source-types.ts';
 import type { WrittenAccount, WrittenBalance, WrittenEntry, WrittenLine, WrittenOpenItem, WrittenParty } from './written.ts';
 
-type Wrong = Refusal<'unprocessable'>;
+type SnapshotRefusal = Refusal<'unprocessable'>;
 
 /** Characters of an id or a name of the old books. */
 const MAX_SOURCE_TEXT = 500;
@@ -56,13 +56,13 @@ export const newReading = (currency: Currency, cutover: IsoDate): Reading => ({
   creditMinor: 0n,
 });
 
-const wrong = (field: string, reason: Why): Wrong => refuse('unprocessable', reason, field);
+const wrong = (field: string, reason: Why): SnapshotRefusal => refuse('unprocessable', reason, field);
 
-const checkWord = (text: string, field: string, what: string): Wrong | undefined =>
+const checkWord = (text: string, field: string, what: string): SnapshotRefusal | undefined =>
   text.trim() === '' || isLongerThan(text, MAX_SOURCE_TEXT) ? wrong(field, why.text_length_of({ what, most: MAX_SOURCE_TEXT })) : undefined;
 
 /** [MIG-4] [MIG-12] */
-export const readAccount = (reading: Reading, account: SnapshotAccount, field: string): WrittenAccount | Wrong => {
+export const readAccount = (reading: Reading, account: SnapshotAccount, field: string): WrittenAccount | SnapshotRefusal => {
   const { id, name, number = null, type = null, isCash = false } = account;
   const refusal = checkWord(id, `${field}.id`, 'the id of an account') ?? checkWord(name, `${field}.name`, `the name of account ${id}`);
   if (refusal !== undefined) return refusal;
@@ -74,7 +74,7 @@ export const readAccount = (reading: Reading, account: SnapshotAccount, field: s
 };
 
 /** [MIG-4] */
-export const readParty = (reading: Reading, { id, name }: SnapshotParty, field: string): WrittenParty | Wrong => {
+export const readParty = (reading: Reading, { id, name }: SnapshotParty, field: string): WrittenParty | SnapshotRefusal => {
   const refusal = checkWord(id, `${field}.id`, 'the id of a party') ?? checkWord(name, `${field}.name`, `the name of party ${id}`);
   if (refusal !== undefined) return refusal;
   if (reading.parties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
@@ -89,7 +89,7 @@ const readSides = (
   given: Pick<SnapshotBalance, 'debit' | 'credit'>,
   field: string,
   what: string,
-): bigint | Wrong => {
+): bigint | SnapshotRefusal => {
   const debit = parseAmount(given.debit ?? 0, currency, `${field}.debit`);
   if (isRefusal(debit)) return debit;
   const credit = parseAmount(given.credit ?? 0, currency, `${field}.credit`);
@@ -105,7 +105,7 @@ const sides = (minor: bigint, { scale }: Currency) => ({
 });
 
 /** [MIG-4] */
-export const readBalance = (reading: Reading, balance: SnapshotBalance, field: string): WrittenBalance | Wrong => {
+export const readBalance = (reading: Reading, balance: SnapshotBalance, field: string): WrittenBalance | SnapshotRefusal => {
   const { accountId } = balance;
   const account = reading.accounts.get(accountId);
   if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
@@ -120,7 +120,7 @@ export const readBalance = (reading: Reading, balance: SnapshotBalance, field: s
 };
 
 /** [MIG-4] */
-export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string): WrittenEntry | Wrong => {
+export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string): WrittenEntry | SnapshotRefusal => {
   const { id, date, description, number = null, memo = null, lines } = entry;
   const refusal = checkWord(id, `${field}.id`, 'the id of an entry');
   if (refusal !== undefined) return refusal;
@@ -166,7 +166,7 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
 };
 
 /** [MIG-4] */
-export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | Wrong => {
+export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | SnapshotRefusal => {
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
   const account = reading.accounts.get(accountId);
   const party = reading.parties.get(counterpartyId);

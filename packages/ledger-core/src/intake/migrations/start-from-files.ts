@@ -16,7 +16,7 @@ export interface MigrationUpload extends MigrationFiles {
 
 export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
 
-type WrongFiles = Refusal<'unprocessable'>;
+type FilesRefusal = Refusal<'unprocessable'>;
 
 /**
  * Starts a migration from files: a full history if they contain every entry, else opening balances. They are parsed before the unit of
@@ -26,7 +26,7 @@ type WrongFiles = Refusal<'unprocessable'>;
 export const startingFromFiles = <More extends readonly unknown[], Result>(
   { query, readMigration }: Given,
   start: Command<[NewMigration, ...More], Result>,
-): Command<[MigrationUpload, ...More], Result | WrongFiles> => {
+): Command<[MigrationUpload, ...More], Result | FilesRefusal> => {
   const currencyOf = query('migrations.read', async ({ settings }: Needs): Promise<Currency> => settings.currency);
   return around('migrations.start', async (caller, { layout, files, cutoverDate: stated }, ...more) => {
     if (readMigration === undefined) return NO_READER;

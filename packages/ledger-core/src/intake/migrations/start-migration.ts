@@ -15,7 +15,7 @@ import type { Snapshot } from './snapshot.ts';
 import { renewTotals } from './tie-out.ts';
 import { betweenParts, inParts, type Section, type SnapshotPart, writePart } from './written.ts';
 
-type Wrong = Refusal<'unprocessable' | 'period_closed'>;
+type StartRefusal = Refusal<'unprocessable' | 'period_closed'>;
 
 /**
  * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.
@@ -23,7 +23,7 @@ type Wrong = Refusal<'unprocessable' | 'period_closed'>;
  * Refusals, in order of precedence: unprocessable (the cutover date, then the snapshot, with the account, party, balance, entry or item),
  * period_closed.
  */
-export const startMigration = async (books: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | Wrong> => {
+export const startMigration = async (books: MigrationsNeeds, actor: Actor, input: NewMigration): Promise<Migration | StartRefusal> => {
   const cutover = parseDate(input.cutoverDate, 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
   const refusal = checkSize(input.snapshot) ?? checkMode(input);

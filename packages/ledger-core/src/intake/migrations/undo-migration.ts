@@ -18,7 +18,7 @@ const STEP = 200;
 
 const MAX_SHOWN = 100;
 
-type Wrong = Refusal<'not_found' | 'conflict' | 'period_closed'>;
+type UndoRefusal = Refusal<'not_found' | 'conflict' | 'period_closed'>;
 
 /**
  * Undoes a posted run: reverses all its entries and voids its documents. Added accounts and counterparties stay.  [MIG-31]
@@ -29,7 +29,7 @@ export const undoMigration = async (
   actor: Actor,
   id: MigrationId,
   versioned: MigrationVersion = {},
-): Promise<Migration | Wrong> => {
+): Promise<Migration | UndoRefusal> => {
   const run = await findVersion(books, id, versioned);
   if (isRefusal(run)) return run;
   const { posting } = run;
@@ -67,7 +67,7 @@ const reverseAll = async (
   books: MigrationsNeeds,
   actor: Actor,
   { firstEntryNo, lastEntryNo }: MigrationPosting,
-): Promise<Wrong | undefined> => {
+): Promise<UndoRefusal | undefined> => {
   if (lastEntryNo === 0) return undefined;
   for (let after = firstEntryNo - 1; after < lastEntryNo; after += STEP) {
     const entries = await books.journal.scan(after, Math.min(STEP, lastEntryNo - after));

@@ -17,13 +17,13 @@ export interface NewBill extends NewInvoice, Forced {
   readonly number: string;
 }
 
-type Wrong = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
+type AddRefusal = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
 
 /**
  * Creates a draft invoice. A draft is not posted.  [INV-1]
  * Refusals, in order of precedence: the terms, then the number.
  */
-export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | Wrong> => {
+export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: NewSale): Promise<Invoice | AddRefusal> => {
   const terms = await readTerms(books, 'invoice', given);
   if (isRefusal(terms)) return terms;
   const number = await invoiceNumber(books, given.number, null);
@@ -35,7 +35,7 @@ export const addInvoice = async (books: InvoicesNeeds, _actor: Actor, given: New
  * Creates a draft bill. A draft is not posted.  [INV-1]
  * Refusals, in order of precedence: the terms, then the number.
  */
-export const addBill = async (books: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
+export const addBill = async (books: InvoicesNeeds, _actor: Actor, given: NewBill): Promise<Invoice | AddRefusal> => {
   const terms = await readTerms(books, 'bill', given);
   if (isRefusal(terms)) return terms;
   const number = await billNumber(books, terms.counterpartyId, given, null);

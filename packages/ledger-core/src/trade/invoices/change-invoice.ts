@@ -32,11 +32,11 @@ import { why } from './reasons.ts';
 export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
   Forced;
 
-type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
+type ChangeRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
 
 const changeDocument =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, _actor: Actor, id: InvoiceId, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
     const invoice = await findInvoice(books, kind, id);
     if (isRefusal(invoice)) return invoice;
     const stale = checkVersion(invoice, change.rowVersion);
@@ -56,7 +56,7 @@ const changedDraft = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'invoices' | 'sources'>,
   draft: Invoice,
   change: InvoiceChange,
-): Promise<Invoice | Wrong> => {
+): Promise<Invoice | ChangeRefusal> => {
   const refusal = checkDraft(draft);
   if (refusal !== undefined) return refusal;
   const terms = await readTerms(books, draft.kind, {
@@ -73,7 +73,7 @@ const changedDraft = async (
 };
 
 /** Everything in the entry is fixed. The due date, the memo and the purchase-order number can change.  [INV-14] */
-const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | Wrong> => {
+const changedIssued = async (books: Needs<'counterparties'>, issued: Invoice, change: InvoiceChange): Promise<Invoice | ChangeRefusal> => {
   const refusal = checkIssuedFields(issued, change) ?? checkTexts(change);
   if (refusal !== undefined) return refusal;
   const texts = {

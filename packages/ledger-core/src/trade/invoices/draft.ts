@@ -22,7 +22,7 @@ export interface NewInvoice {
 }
 
 type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' | 'purchaseOrderNumber' | 'lines' | 'totalMinor'>;
-type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+type DraftRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /**
  * The checked terms of an invoice or a bill, except its number.  [INV-2]
@@ -32,7 +32,7 @@ export const readTerms = async (
   books: Needs<'accounts' | 'counterparties' | 'dimensions' | 'sources'>,
   kind: InvoiceKind,
   given: NewInvoice,
-): Promise<Terms | Wrong> => {
+): Promise<Terms | DraftRefusal> => {
   const wrongText = checkTexts(given);
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');

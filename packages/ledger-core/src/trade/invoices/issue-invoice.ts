@@ -31,11 +31,11 @@ const KINDS = {
   { readonly side: Side; readonly spread: Schedule['kind']; readonly role: string; readonly event: string }
 >;
 
-type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
+type IssueRefusal = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const issueDraft =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | IssueRefusal> => {
     const found = await findDraft(books, kind, id, versioned);
     if (isRefusal(found)) return found;
     const draft = await numbered(books, found);

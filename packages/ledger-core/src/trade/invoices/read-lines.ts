@@ -25,7 +25,7 @@ export interface LineFacts {
   readonly dimensions: readonly Dimension[];
 }
 
-type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+type LineRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
 export type Trade = 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
 
@@ -42,7 +42,7 @@ const INSTEAD: Readonly<Record<Trade, string>> = {
  * Refuses the first invalid line: unprocessable (text, quantity, price, tax, service dates, dimensions, account), account_not_usable; then
  * the total.
  */
-export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInvoiceLine[]): readonly InvoiceLine[] | Wrong => {
+export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInvoiceLine[]): readonly InvoiceLine[] | LineRefusal => {
   if (lines.length === 0 || lines.length > MAX_INVOICE_LINES)
     return refuse('unprocessable', why.lines_up_to({ most: MAX_INVOICE_LINES }), 'lines');
   const read: InvoiceLine[] = [];
@@ -59,7 +59,7 @@ export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInv
   return refuse('unprocessable', reason, 'lines');
 };
 
-const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: string): InvoiceLine | Wrong => {
+const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: string): InvoiceLine | LineRefusal => {
   const wrongText = checkText(given.description, `${path}.description`, 1);
   if (wrongText !== undefined) return wrongText;
   const quantity = readQuantity(given.quantity ?? '1', `${path}.quantity`);
@@ -154,7 +154,13 @@ const checkLineAccount = (
 };
 
 /** A service line on a balance sheet account requires the account to which the service is recognized.  [INV-9] */
-const checkRelease = ({ chart }: LineFacts, trade: Trade, account: Account, given: NewInvoiceLine, path: string): Wrong | undefined => {
+const checkRelease = (
+  { chart }: LineFacts,
+  trade: Trade,
+  account: Account,
+  given: NewInvoiceLine,
+  path: string,
+): LineRefusal | undefined => {
   const field = `${path}.releaseAccountId`;
   const { releaseAccountId: id } = given;
   const isHeld = account.type === 'asset' || account.type === 'liability';

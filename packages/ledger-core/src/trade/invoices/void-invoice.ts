@@ -25,11 +25,16 @@ import {
 import type { InvoicesNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
-type Wrong = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
+type VoidRefusal = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
 
 const voidIssued =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, { reason = null, rowVersion }: VoidDocument = {}): Promise<Invoice | Wrong> => {
+  async (
+    books: InvoicesNeeds,
+    actor: Actor,
+    id: InvoiceId,
+    { reason = null, rowVersion }: VoidDocument = {},
+  ): Promise<Invoice | VoidRefusal> => {
     const invoice = await findInvoice(books, kind, id);
     if (isRefusal(invoice)) return invoice;
     const { issue } = invoice;

@@ -38,11 +38,11 @@ export interface WriteOff extends Versioned {
   readonly reason?: string | null | undefined;
 }
 
-type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
+type WriteOffRefusal = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 
 const writeOff =
   (kind: InvoiceKind) =>
-  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
+  async (books: InvoicesNeeds, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | WriteOffRefusal> => {
     const found = await openItemOf(books, kind, id, asked);
     if (isRefusal(found)) return found;
     const { item, invoice } = found;

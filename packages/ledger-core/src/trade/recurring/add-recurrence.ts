@@ -29,13 +29,13 @@ export interface NewRecurrence {
   readonly isIssued?: boolean | undefined;
 }
 
-type Wrong = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
+type AddRefusal = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
 
 /**
  * Creates a recurrence.  [REC-1] [REC-2]
  * Refusals, in order of precedence: unprocessable (name, dates), conflict (too many), then the refusals of its first document or entry.
  */
-export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | Wrong> => {
+export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given: NewRecurrence): Promise<Recurrence | AddRefusal> => {
   const refusal = checkName(given.name);
   if (refusal !== undefined) return refusal;
   const cadence = readCadence(given);

@@ -15,7 +15,7 @@ import { wakeFor } from './wake.ts';
 /** Omitted fields are unchanged. The dates cannot change: end the recurrence and create another. */
 export type RecurrenceChange = { readonly [Field in 'name' | 'template' | 'until' | 'isIssued']?: NewRecurrence[Field] | undefined };
 
-type Wrong = Refusal<'not_found' | 'conflict'>;
+type ChangeRefusal = Refusal<'not_found' | 'conflict'>;
 
 /**
  * Changes future occurrences.  [REC-5]
@@ -26,7 +26,7 @@ export const changeRecurrence = async (
   _actor: Actor,
   id: RecurrenceId,
   change: RecurrenceChange,
-): Promise<Recurrence | Wrong | Refusal<'unprocessable'> | PostingRefusal> => {
+): Promise<Recurrence | ChangeRefusal | Refusal<'unprocessable'> | PostingRefusal> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   const { name = before.name, template = before.template, isIssued = before.isIssued } = change;
@@ -52,7 +52,7 @@ export const pauseRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
-): Promise<Recurrence | Wrong> => {
+): Promise<Recurrence | ChangeRefusal> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   if (before.status === 'paused') return refuse('conflict', why.recurrence_paused_already({ name: before.name }));
@@ -67,7 +67,7 @@ export const resumeRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
-): Promise<Recurrence | Wrong> => {
+): Promise<Recurrence | ChangeRefusal> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   if (before.status !== 'paused') return refuse('conflict', why.recurrence_not_paused({ name: before.name }));
@@ -84,7 +84,7 @@ export const skipRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
-): Promise<Recurrence | Wrong> => {
+): Promise<Recurrence | ChangeRefusal> => {
   const before = await findRunning(books, id);
   if (isRefusal(before)) return before;
   const after = advanced(before, {});
@@ -99,12 +99,12 @@ export const endRecurrence = async (
   books: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   _actor: Actor,
   id: RecurrenceId,
-): Promise<Recurrence | Wrong> => {
+): Promise<Recurrence | ChangeRefusal> => {
   const before = await findRunning(books, id);
   return isRefusal(before) ? before : keep(books, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
 };
 
-const findRunning = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+const findRunning = async (books: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | ChangeRefusal> => {
   const found = knownRecurrence(await books.recurrences.all(), id);
   if (isRefusal(found) || found.status !== 'ended') return found;
   return refuse('conflict', why.recurrence_ended({ name: found.name }));

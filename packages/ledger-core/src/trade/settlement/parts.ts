@@ -10,7 +10,7 @@ import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
-import { invalid, type Paid, type Settlement, type Wrong } from './settlement.ts';
+import { invalid, type Paid, type PaymentRefusal, type Settlement } from './settlement.ts';
 import { type PartySide, unapplied } from './unapplied.ts';
 
 /** A part of a payment: an amount, and the one document or item that it pays. */
@@ -39,7 +39,7 @@ export const payable = async (
   books: Needs<'accounts' | 'counterparties' | 'journal' | 'openItems'>,
   transaction: Transaction,
   asked: Asked,
-): Promise<Paid | Wrong> => {
+): Promise<Paid | PaymentRefusal> => {
   const { parts, counterpartyId, side, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', why.too_many_parts({ most: MAX_SETTLED_DOCUMENTS }));
   const named = readParts(books, parts);
@@ -74,7 +74,7 @@ export const payable = async (
 
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
-const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
+const readParts = (books: Needs, parts: readonly SettlePart[]): readonly Named[] | PaymentRefusal => {
   const { currency } = books.settings;
   const read: Named[] = [];
   for (const [at, { amount, ...ids }] of parts.entries()) {

@@ -20,6 +20,6 @@ export interface Settlement {
 /** The counterparty, the control account and the paid documents of a payment. */
 export type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
 
-export type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
+export type PaymentRefusal = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
 
 export const invalid = (field: string, reason: Why): Refusal<'settlement_invalid'> => refuse('settlement_invalid', reason, field);

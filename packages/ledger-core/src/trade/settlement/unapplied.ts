@@ -7,7 +7,7 @@ import { why as counterpartiesWhy } from '../../ledger/counterparties/reasons.ts
 import type { Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import { why } from './reasons.ts';
-import { invalid, type Paid, type Wrong } from './settlement.ts';
+import { invalid, type Paid, type PaymentRefusal } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
 /** Whether a balance belongs to a counterparty as a customer (receivable) or as a vendor (payable). */
@@ -19,7 +19,7 @@ export const unapplied = async (
   { direction }: Pick<Transaction, 'direction'>,
   counterpartyId: CounterpartyId | null | undefined,
   asked: PartySide | null,
-): Promise<Paid | Wrong> => {
+): Promise<Paid | PaymentRefusal> => {
   if (counterpartyId == null) return invalid('parts', why.no_documents_or_party());
   const [party] = await books.counterparties.byIds([counterpartyId]);
   if (party === undefined) return invalid('counterpartyId', counterpartiesWhy.no_such_counterparty({ id: counterpartyId }));
