@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type CounterpartyId, type CreditNoteId, granted, type InvoiceId, type TransactionId } from 'ledger-core';
+import { type CounterpartyId, type CreditNoteId, granted, type InvoiceId, sentenceOf, type TransactionId } from 'ledger-core';
 import { type BookedDocument, bookDocuments, bookPayments, incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import postgres from 'postgres';
 import { type Company, openCompany } from './company.ts';
@@ -40,7 +40,8 @@ export const openReceivables = async (databases: Databases, kind: Kind): Promise
   await payThem(company, ids, parties);
   if (kind === 'postgres') await settleDown(company.url);
   const { findings } = granted(await ledger.reports.verify(owner));
-  if (findings.length > 0) throw new Error(`The books do not verify: ${findings[0]?.message}`);
+  const [first] = findings;
+  if (first !== undefined) throw new Error(`The books do not verify: ${sentenceOf(first)}`);
   return { ...company, parties, invoiceIds: ids.slice(0, INVOICES) as InvoiceId[] };
 };
 

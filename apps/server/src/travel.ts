@@ -1,4 +1,4 @@
-import { createLedger, granted, type LedgerId, type Settings, type Store, type Verified, verifiedPoint } from 'ledger-core';
+import { createLedger, granted, type LedgerId, type Settings, type Store, sentenceOf, type Verified, verifiedPoint } from 'ledger-core';
 import { hasher, sha256, turn } from './node-system.ts';
 import { type Arrived, openBlobs, openTravel, type Travel } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
@@ -44,7 +44,7 @@ export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: 
   const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
   const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since }));
   if (findings.length === 0) return;
-  const named = findings.map(({ rule, message }) => `  [${rule}] ${message}`);
+  const named = findings.map((found) => `  [${found.rule}] ${sentenceOf(found)}`);
   throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
 };
 

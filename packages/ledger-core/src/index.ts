@@ -308,6 +308,7 @@ export type { Suggestions } from './review/suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason } from './review/suggestions/suggestion.ts';
 export type { TransferSuggestion } from './review/suggestions/transfer-suggestion.ts';
 export type { Finding, Verified } from './store/check.ts';
+export type { Misfit } from './store/copies/port.ts';
 export type * from './store/repositories.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';

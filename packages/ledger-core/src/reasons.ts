@@ -12,6 +12,8 @@ import { REASONS as exporting } from './closing/export/reasons.ts';
 import { REASONS as reconciliation } from './closing/reconciliation/reasons.ts';
 import { REASONS as reports } from './closing/reports/reasons.ts';
 import { REASONS as search } from './closing/search/reasons.ts';
+import { REASONS as verify } from './closing/verify/reasons.ts';
+import { REASONS as audit } from './company/audit/reasons.ts';
 import { REASONS as books } from './company/books/reasons.ts';
 import { REASONS as idempotency } from './company/idempotency/reasons.ts';
 import { REASONS as ingest } from './intake/ingest/reasons.ts';
@@ -38,6 +40,7 @@ import { REASONS as filing } from './review/filing/reasons.ts';
 import { REASONS as matching } from './review/matching/reasons.ts';
 import { REASONS as receipts } from './review/receipts/reasons.ts';
 import { REASONS as rules } from './review/rules/reasons.ts';
+import { REASONS as copies } from './store/copies/reasons.ts';
 import { REASONS as creditNotes } from './trade/credit-notes/reasons.ts';
 import { REASONS as invoices } from './trade/invoices/reasons.ts';
 import { REASONS as recurring } from './trade/recurring/reasons.ts';
@@ -45,6 +48,9 @@ import { REASONS as settlement } from './trade/settlement/reasons.ts';
 
 /** The refusal reasons of each module, with their English sentences. A placeholder `{name}` is replaced by the value of that name. */
 export const REASONS_BY_MODULE = {
+  audit,
+  copies,
+  verify,
   app,
   fixedAssets,
   schedules,

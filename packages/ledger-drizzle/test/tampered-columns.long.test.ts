@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { createLedger, granted } from 'ledger-core';
+import { createLedger, granted, sentenceOf } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqliteKit } from '../src/engine/sqlite-kit.ts';
 import { tablesOf } from '../src/modules.ts';
@@ -185,7 +185,7 @@ const findingsIn = async (file: string): Promise<readonly string[]> => {
   const rules: string[] = [];
   for (const { id } of await ledger.books.all()) {
     const { findings } = granted(await ledger.reports.verify(granted(await ledger.books.operator(id))));
-    rules.push(...findings.map(({ rule, message }) => `${rule} ${message}`));
+    rules.push(...findings.map((found) => `${found.rule} ${sentenceOf(found)}`));
   }
   await ledger.close();
   return rules;

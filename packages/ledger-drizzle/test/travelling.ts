@@ -8,6 +8,7 @@ import {
   messageOf,
   type Settings,
   type Store,
+  sentenceOf,
   type Verified,
   verifiedPoint,
 } from 'ledger-core';
@@ -29,7 +30,7 @@ export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 export const verified = async ({ id }: Settings, store: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   const ledger = createLedger({ store: store as Store });
   const { findings } = granted(await ledger.reports.verify({ ledgerId: id, service: 'command_line', role: 'owner' }, { since }));
-  if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join('\n'));
+  if (findings.length > 0) throw new Error(findings.map((found) => sentenceOf(found)).join('\n'));
 };
 
 /** The same for books that move: whole first, and then what they grew by. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { AccountId, CounterpartyId } from '../kernel/ids.ts';
+import { type Why, whyOf } from '../kernel/reason.ts';
 import type { Chart } from '../ledger/accounts/chart.ts';
 import type { Dimension } from '../ledger/dimensions/dimension.ts';
 import { EMPTY_TAIL, type JournalTail } from '../ledger/journal/chain.ts';
@@ -8,10 +9,9 @@ import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
 
 /** A rule violation in the books. */
-export interface Finding {
+export interface Finding extends Why {
   /** The number of the violated rule in docs/rules. */
   readonly rule: string;
-  readonly message: string;
 }
 
 /** The tail and the balances of an already verified journal. The next verification starts there.  [RPT-23] */
@@ -51,6 +51,7 @@ export type MakeCheck<Unit> = (facts: Facts<Unit>) => Check;
 /** A check, with the rule to report if it cannot read its rows. */
 export type NamedCheck<Unit> = readonly [rule: string, make: MakeCheck<Unit>];
 
-export const finding = (rule: string, message: string): Finding => ({ rule, message });
+export const finding = (rule: string, why: Why): Finding => ({ rule, ...whyOf(why) });
 
-export const unless = (holds: boolean, rule: string, message: string): readonly Finding[] => (holds ? [] : [finding(rule, message)]);
+/** The reason is only built for a finding, because a verification checks every row. */
+export const unless = (holds: boolean, rule: string, why: () => Why): readonly Finding[] => (holds ? [] : [finding(rule, why())]);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { groupBy, nameKey, type Position, type Repositories } from 'ledger-core';
+import { groupBy, type Misfit, nameKey, type Position, type Repositories } from 'ledger-core';
 import { isOfItsDecision } from '../bank/decision-columns.ts';
 import { transactionLists } from '../bank/transaction-lists.ts';
 import { defineModule } from '../engine/module.ts';
@@ -71,34 +71,31 @@ export const copies = defineModule({
     };
   },
   repository: ({ ledgerNo, settings }, queries): Repositories['copies'] => {
-    const misfoldedEntries = async (): Promise<readonly string[]> => {
-      const found: string[] = [];
+    const misfoldedEntries = async (): Promise<readonly Misfit[]> => {
+      const found: Misfit[] = [];
       for (let afterNo = 0; ; ) {
         const rows = await queries.entriesAfter().execute({ ledgerNo, afterNo, take: STEP });
         const last = rows.at(-1);
         const memos = await queries.memosOf().execute({ ledgerNo, afterNo, upToNo: last?.entryNo ?? afterNo });
         const memosOf = groupBy(memos, ({ entryNo }) => entryNo);
         for (const { entryNo, description, descriptionFolded, wordsFolded, ...entry } of rows) {
-          if (!isFoundBy(description, descriptionFolded))
-            found.push(`The searched text of entry ${entryNo} is not that of its description.`);
           // Entries written by an older version have no folded copy of their other texts.
-          if (wordsFolded !== null && wordsFolded !== foldedWords({ ...entry, lines: memosOf.get(entryNo) ?? [] }))
-            found.push(`The searched words of entry ${entryNo} are not those of its memos and its reference.`);
+          const hasWords = wordsFolded === null || wordsFolded === foldedWords({ ...entry, lines: memosOf.get(entryNo) ?? [] });
+          if (!hasWords || !isFoundBy(description, descriptionFolded)) found.push({ kind: 'entry_text', entryNo });
         }
         if (last === undefined || found.length >= NAMED) return found;
         afterNo = last.entryNo;
       }
     };
 
-    const misfoldedTransactions = async (): Promise<readonly string[]> => {
-      const found: string[] = [];
+    const misfoldedTransactions = async (): Promise<readonly Misfit[]> => {
+      const found: Misfit[] = [];
       for (let after: Position | null = null; ; ) {
         const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerNo, {}, {}, { after, take: STEP });
         for (const row of rows) {
           const { id, description, descriptionFolded } = row;
-          if (!isFoundBy(description, descriptionFolded))
-            found.push(`The searched text of transaction ${id} is not that of its description.`);
-          if (!isOfItsDecision(row)) found.push(`The decision of transaction ${id} is not that of its columns.`);
+          if (!isFoundBy(description, descriptionFolded)) found.push({ kind: 'search_text', id });
+          if (!isOfItsDecision(row)) found.push({ kind: 'columns', id });
         }
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;
@@ -106,20 +103,19 @@ export const copies = defineModule({
       }
     };
 
-    const misfoldedCounterparties = async (): Promise<readonly string[]> => {
+    const misfoldedCounterparties = async (): Promise<readonly Misfit[]> => {
       const rows = await queries.counterparties(ledgerNo, {}, {}, { after: null, take: Number.MAX_SAFE_INTEGER });
-      return rows.flatMap((row) => [
-        ...(isFoundBy(row.name, row.nameFolded) ? [] : [`The searched name of ${row.id} is not its name.`]),
-        ...(row.nameKey === nameKey(row.name) ? [] : [`The compared name of ${row.id} is not its name.`]),
-      ]);
+      return rows
+        .filter((row) => !isFoundBy(row.name, row.nameFolded) || row.nameKey !== nameKey(row.name))
+        .map(({ id }) => ({ kind: 'search_text', id }));
     };
 
-    const misfitDocuments = async (): Promise<readonly string[]> => {
-      const found: string[] = [];
+    const misfitDocuments = async (): Promise<readonly Misfit[]> => {
+      const found: Misfit[] = [];
       const books: ReturnType<typeof settings> = settings();
       for (let after: Position | null = null; books !== null; ) {
         const rows: Awaited<ReturnType<typeof queries.documents>> = await queries.documents(ledgerNo, {}, {}, { after, take: STEP });
-        for (const row of rows) if (isMisfit(row, books)) found.push(`The searched values of ${row.id} are not those of its extraction.`);
+        for (const row of rows) if (isMisfit(row, books)) found.push({ kind: 'columns', id: row.id });
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) break;
         after = [last.id];
@@ -132,8 +128,8 @@ export const copies = defineModule({
         const strays = await queries.strayLines().execute({ ledgerNo, take: NAMED });
         const miscounted = await queries.miscounted().execute({ ledgerNo, take: NAMED });
         return [
-          ...strays.map(({ entryNo, lineNo }) => `Line ${lineNo} of entry ${entryNo} has no entry, or another day than its entry.`),
-          ...miscounted.map(({ entryNo }) => `Entry ${entryNo} counts other lines than it has.`),
+          ...strays.map((line) => ({ kind: 'stray_line' as const, ...line })),
+          ...miscounted.map((entry) => ({ kind: 'line_count' as const, ...entry })),
           ...(await misfoldedEntries()),
           ...(await misfoldedTransactions()),
           ...(await misfoldedCounterparties()),

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Position } from 'ledger-core';
+import type { Misfit, Position } from 'ledger-core';
 import { assetsRows } from '../assets/fixed-assets.ts';
 import { scheduleRows } from '../assets/schedules.ts';
 import { pagedBy } from '../engine/paging.ts';
@@ -30,13 +30,12 @@ export const derivedLists = (maker: QueryMaker) =>
     return { again, list: pagedBy(maker, `derived_${at}`, t, [t.id]) };
   });
 
-export const misderived = async (lists: ReturnType<typeof derivedLists>, ledgerNo: LedgerNo, most: number): Promise<readonly string[]> => {
-  const found: string[] = [];
+export const misderived = async (lists: ReturnType<typeof derivedLists>, ledgerNo: LedgerNo, most: number): Promise<readonly Misfit[]> => {
+  const found: Misfit[] = [];
   for (const { list, again } of lists)
     for (let after: Position | null = null; found.length < most; ) {
       const rows = (await list(ledgerNo, {}, {}, { after, take: STEP })) as readonly { readonly id: string }[];
-      for (const row of rows)
-        if (textOf(again(row)) !== textOf(row)) found.push(`The derived values of ${row.id} are not those of its row.`);
+      for (const row of rows) if (textOf(again(row)) !== textOf(row)) found.push({ kind: 'columns', id: row.id });
       const last = rows.at(-1);
       if (last === undefined || rows.length < STEP) break;
       after = [last.id];

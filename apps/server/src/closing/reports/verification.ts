@@ -1,6 +1,7 @@
-import type { Verification } from 'ledger-core';
-import { described, listOf, text, truth, whole } from 'ledger-wire/fields';
-import { output, outputOf } from 'ledger-wire/schemas';
+import type { Finding, Verification } from 'ledger-core';
+import { described, listOf, sentence, text, truth, whole } from 'ledger-wire/fields';
+import { sentenceOf } from 'ledger-wire/mapping';
+import { outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { faultLine, progressLine } from '../../http/line-wire.ts';
 
@@ -24,10 +25,15 @@ export const VerificationProgressOut = progressLine(
   'What is gone through: the journal, the transactions, or what only the whole books show.',
 );
 
-const VerificationFindingOut = output('VerificationFindingOut', 'Something in the books that does not hold.', {
-  rule: text('The number of the rule that is violated.', 'JRN-22'),
-  message: text('What does not hold, and where.', 'The hash of entry 17 does not follow from the entry before it.'),
-});
+const VerificationFindingOut = outputOf<Finding>()(
+  'VerificationFindingOut',
+  'Something in the books that does not hold.',
+  {
+    rule: text('The number of the rule that is violated.', 'JRN-22'),
+    ...sentence('What does not hold, and where.', 'Entry 17 of 2026-07-03 does not balance.'),
+  },
+  { differences: { message: (found, known) => sentenceOf(found, known) } },
+);
 
 export const VerificationResultOut = outputOf<Verification>()(
   'VerificationResultOut',

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 
 /** The additional ids of each transaction belong to its source account, and include the transaction's own id.  [ING-24] */
 export const verifyAliases: MakeCheck<Needs<'aliases'>> = ({ books }) => ({
@@ -11,8 +12,8 @@ export const verifyAliases: MakeCheck<Needs<'aliases'>> = ({ books }) => ({
       const areOfSource = further.every((alias) => alias.sourceId === sourceId);
       const isAmong = further.length === 0 || further.some(({ ref }) => ref === sourceRef);
       return [
-        ...unless(areOfSource, 'ING-24', `An id of another source account leads to transaction ${id}.`),
-        ...unless(isAmong, 'ING-24', `The id of transaction ${id} is not among the ids that its source gave it.`),
+        ...unless(areOfSource, 'ING-24', () => why.id_of_other_account({ id })),
+        ...unless(isAmong, 'ING-24', () => why.id_of_source_missing({ id })),
       ];
     });
   },

@@ -1,8 +1,8 @@
 import type { ImportId } from '../../kernel/ids.ts';
-import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 
 /**
  * Each import has as many transactions as it added. This detects a transaction that is missing together with its records.  [ING-4] [ING-7]
@@ -21,11 +21,7 @@ export const verifyImports: MakeCheck<Needs<'imports'>> = ({ books }) => {
         (step) =>
           step.flatMap(({ id, added }) => {
             const found = counts.get(id) ?? 0;
-            return unless(
-              found === added,
-              'ING-4',
-              `Import ${id} added ${counted(added, 'transaction')}, and the books have ${found} of them.`,
-            );
+            return unless(found === added, 'ING-4', () => why.import_count_differs({ id, added, found }));
           }),
       ),
   };

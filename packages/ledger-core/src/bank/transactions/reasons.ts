@@ -6,6 +6,15 @@ export const REASONS = {
   no_such_transaction: 'there is no transaction {id} in these books.',
   depended_on: 'This transaction {does}; reopen it first, or file it alone.',
   depended_on_by_more: 'This transaction {does} and {more} more; reopen it first, or file it alone.',
+  decisions_missing: 'Transaction {id} has version {version}, and {count} categorizations are stored.',
+  categorized_unlike_decision: 'Transaction {id} is categorized differently from its last decision.',
+  refund_without_link: 'Transaction {id} is categorized as a refund of a transaction to which it is not linked.',
+  reduces_other_account: 'Transaction {id} reduces an account to which it is not categorized.',
+  movement_on_other_account: 'Transaction {id} is on a different account from its source account.',
+  payee_differs_from_source: 'The payee of transaction {id} differs from the description of its source.',
+  import_of_other_account: 'The import of transaction {id} does not belong to its source account.',
+  record_version_missing: 'A record version of transaction {id} is missing.',
+  movement_differs_from_source: 'The amount, direction or currency of transaction {id} differs from its record.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -2,6 +2,7 @@ import { groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { reducedBy } from './decision.ts';
+import { why } from './reasons.ts';
 import type { Categorization, Transaction } from './transaction.ts';
 import { accountsOf } from './treatment.ts';
 import { isCounting } from './verify-movements.ts';
@@ -21,10 +22,10 @@ const decisionFindings = (transaction: Transaction, decisions: readonly Categori
   /** An undecided transaction, or a hold that became a charge, has its default categorization, regardless of earlier decisions. */
   const stands = decision.by === 'service' || (last !== undefined && contentOf(last) === contentOf(transaction));
   return [
-    ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),
-    ...unless(stands, 'FIL-11', `Transaction ${id} is filed to something else than its last decision says.`),
-    ...unless(isRefundLinked(transaction), 'TRF-24', `Transaction ${id} is filed as a refund of a transaction that it is not linked with.`),
-    ...unless(reducesOwn(transaction), 'FIL-34', `Transaction ${id} makes an account less that it is not filed to.`),
+    ...unless(counts, 'FIL-10', () => why.decisions_missing({ id, version, count: decisions.length })),
+    ...unless(stands, 'FIL-11', () => why.categorized_unlike_decision({ id })),
+    ...unless(isRefundLinked(transaction), 'TRF-24', () => why.refund_without_link({ id })),
+    ...unless(reducesOwn(transaction), 'FIL-34', () => why.reduces_other_account({ id })),
   ];
 };
 

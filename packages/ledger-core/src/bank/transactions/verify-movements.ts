@@ -2,6 +2,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { payeeOf } from './payee.ts';
+import { why } from './reasons.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -18,23 +19,15 @@ export const verifyMovements: MakeCheck<Needs<'imports' | 'records' | 'sources'>
       const versions = (records.get(id) ?? []).map(({ version }) => version);
       return [
         ...evidenceFindings(transaction),
-        ...unless(
-          sources.get(sourceId)?.accountId === accountId,
-          'SRC-1',
-          `Transaction ${id} is on another account than its source feeds.`,
-        ),
+        ...unless(sources.get(sourceId)?.accountId === accountId, 'SRC-1', () => why.movement_on_other_account({ id })),
         // A later record version may have a different payee.
-        ...unless(
-          versions.length !== 1 || payee === payeeOf(sourceDescription),
-          'ING-8',
-          `Transaction ${id} has another payee than its source's description.`,
-        ),
+        ...unless(versions.length !== 1 || payee === payeeOf(sourceDescription), 'ING-8', () => why.payee_differs_from_source({ id })),
         ...unless(
           importId === null || (imports.get(importId)?.sourceId === sourceId && imports.get(importId)?.importedAt === receivedAt),
           'ING-4',
-          `Transaction ${id} is of an import that its source account did not have.`,
+          () => why.import_of_other_account({ id }),
         ),
-        ...unless(versions.length > 0 && isCounting(versions), 'ING-4', `A record that the source sent of transaction ${id} is missing.`),
+        ...unless(versions.length > 0 && isCounting(versions), 'ING-4', () => why.record_version_missing({ id })),
       ];
     });
   },
@@ -47,5 +40,5 @@ export const isCounting = (versions: readonly number[]): boolean =>
 const evidenceFindings = ({ id, fingerprint, direction, amountMinor, currency }: Transaction): readonly Finding[] => {
   const [, itsDirection, itsAmount, itsCurrency] = fingerprint.split('|');
   const agrees = itsDirection === direction && itsAmount === String(amountMinor) && itsCurrency === currency;
-  return unless(agrees, 'ING-3', `Transaction ${id} has another amount, direction or currency than its source sent.`);
+  return unless(agrees, 'ING-3', () => why.movement_differs_from_source({ id }));
 };

@@ -9,6 +9,7 @@ import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type FinancingInstrument, INSTRUMENT_KINDS } from './instrument.ts';
+import { why } from './reasons.ts';
 
 /** Compares financing instruments and intercompany amounts with their entries and with the linked transactions.  [FIN-4] [ICO-1] [LNK-3] */
 export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' | 'intercompany' | 'journal' | 'transactions'>> = ({
@@ -24,10 +25,8 @@ export const verifyFinancing: MakeCheck<Needs<'counterparties' | 'instruments' |
       const instrument = instruments.get(sourceId as InstrumentId);
       const named = source === 'financing' ? instrument?.issue?.entryId : amounts.get(sourceId as IntercompanyId)?.entryId;
       const holds = source === 'financing' ? (named === id) === !reversals.has(id) : named === id;
-      return unless(
-        holds,
-        source === 'financing' ? 'FIN-4' : 'ICO-1',
-        `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`,
+      return unless(holds, source === 'financing' ? 'FIN-4' : 'ICO-1', () =>
+        why.entry_and_its_source_disagree({ entry: entryNo, source: String(sourceId) }),
       );
     });
   },
@@ -59,7 +58,7 @@ const linkFindings = (
   const cash = instrument?.issue ?? amount;
   const itsName = instrument?.name ?? amount?.otherName;
   const holds = cash?.entryId === entryId && cash.transactionId === id && itsName === name;
-  return unless(holds, 'LNK-3', `Transaction ${id} is the cash of ${name}, which disagrees.`);
+  return unless(holds, 'LNK-3', () => why.cash_of_transaction_disagrees({ id, name }));
 };
 
 const instrumentFindings = async (
@@ -88,25 +87,13 @@ const instrumentFindings = async (
       entry.memo === note &&
       textOf(linesOf(entry)) === textOf(lines);
     return [
-      ...unless(
-        INSTRUMENT_KINDS.includes(instrument.kind),
-        'FIN-1',
-        `The instrument ${name} (${id}) is a ${instrument.kind}, which there is not.`,
+      ...unless(INSTRUMENT_KINDS.includes(instrument.kind), 'FIN-1', () =>
+        why.instrument_of_unknown_kind({ name, id, kind: instrument.kind }),
       ),
-      ...unless(
-        principalMinor > 0n && parties.has(investorId),
-        'FIN-1',
-        `The instrument ${name} (${id}) has no principal, or no investor of these books.`,
-      ),
-      ...unless(
-        issue === null || isAsPosted,
-        'FIN-4',
-        `The instrument ${name} (${id}) and its entry disagree on name, note, day, amount, accounts or investor.`,
-      ),
-      ...unless(
-        isLinkedBack(issue?.transactionId ?? null, id, transactions),
-        'LNK-3',
-        `The instrument ${name} (${id}) has a deposit that does not name it.`,
+      ...unless(principalMinor > 0n && parties.has(investorId), 'FIN-1', () => why.instrument_incomplete({ name, id })),
+      ...unless(issue === null || isAsPosted, 'FIN-4', () => why.instrument_and_entry_disagree({ name, id })),
+      ...unless(isLinkedBack(issue?.transactionId ?? null, id, transactions), 'LNK-3', () =>
+        why.deposit_of_instrument_disagrees({ name, id }),
       ),
     ];
   });
@@ -130,15 +117,9 @@ const amountFindings = async (
       textOf([[cash?.accountId, cash?.side, cash?.amountMinor]]) === textOf([[cashAccountId, side, amountMinor]]) &&
       between?.side === otherSide(side);
     return [
-      ...unless(
-        isAsPosted,
-        'ICO-1',
-        `The amount ${id} with ${otherName} and its entry disagree on company, day, moment, amount, direction or account.`,
-      ),
-      ...unless(
-        isLinkedBack(transactionId, id, transactions),
-        'LNK-3',
-        `The amount ${id} with ${otherName} has a transaction that does not name it.`,
+      ...unless(isAsPosted, 'ICO-1', () => why.intercompany_and_entry_disagree({ id, company: otherName })),
+      ...unless(isLinkedBack(transactionId, id, transactions), 'LNK-3', () =>
+        why.intercompany_transaction_disagrees({ id, company: otherName }),
       ),
     ];
   });

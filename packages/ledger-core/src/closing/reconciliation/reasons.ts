@@ -47,6 +47,15 @@ export const REASONS = {
   books_open_otherwise: 'The books have {before} before {since}, and the statement opens with {opening}: post its opening balance.',
   books_open_otherwise_moved:
     'The books have {before} before {since}, and the statement opens with {opening}: import what lies before, or correct it.',
+  reconciliation_of_transaction_missing:
+    'Transaction {id} references {reconciliation}, which is not a completed reconciliation of its source account.',
+  reconciled_balance_differs: 'The reconciliation {id} was completed at a balance that differs from its entries.',
+  reconciled_with_difference: 'The reconciliation {id} is completed, but its balances differ by more than the outstanding items.',
+  reconciliation_start_differs: 'The reconciliation {id} does not start where the one before it ended.',
+  reconciliation_ends_early: 'The reconciliation {id} ends before it starts.',
+  reconciliation_past_journal: 'The reconciliation {id} was completed after an entry that is not in the journal.',
+  statement_rows_unequal: 'The statement rows of the reconciliation {id} do not lead from its opening balance to its closing balance.',
+  reconciliation_unlike_statement: 'The reconciliation {id} and its statement disagree on source account or closing balance.',
 } as const;
 
 export const why = reasonsOf(REASONS);

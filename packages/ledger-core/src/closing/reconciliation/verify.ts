@@ -5,6 +5,7 @@ import { debitMinor } from '../../kernel/sides.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /**
@@ -28,10 +29,8 @@ export const verifyReconciliations: MakeCheck<Needs<'imports' | 'journal' | 'rec
       return transactions.flatMap(({ id, sourceId, reconciliationId }) => {
         if (reconciliationId === null) return [];
         const reconciliation = reconciliations.get(reconciliationId);
-        return unless(
-          reconciliation?.completion != null && reconciliation.sourceId === sourceId,
-          'RCN-8',
-          `Transaction ${id} names ${reconciliationId}, which is no completed reconciliation of its source account.`,
+        return unless(reconciliation?.completion != null && reconciliation.sourceId === sourceId, 'RCN-8', () =>
+          why.reconciliation_of_transaction_missing({ id, reconciliation: reconciliationId }),
         );
       });
     },
@@ -105,34 +104,20 @@ const balanceFindings = ({ id, closingBalanceMinor, completion }: Reconciliation
   if (completion === null) return [];
   const outstanding = completion.outstanding.reduce((sum, { on, amountMinor }) => sum + (on === 'books' ? amountMinor : -amountMinor), 0n);
   return [
-    ...unless(
-      completion.ledgerBalanceMinor === minor,
-      'RCN-8',
-      `The reconciliation ${id} was completed at another balance than its entries have.`,
-    ),
-    ...unless(
-      closingBalanceMinor === completion.ledgerBalanceMinor - outstanding,
-      'RCN-6',
-      `The reconciliation ${id} is completed, and its balances differ by more than what is outstanding.`,
-    ),
+    ...unless(completion.ledgerBalanceMinor === minor, 'RCN-8', () => why.reconciled_balance_differs({ id })),
+    ...unless(closingBalanceMinor === completion.ledgerBalanceMinor - outstanding, 'RCN-6', () => why.reconciled_with_difference({ id })),
   ];
 };
 
 /** A reconciliation starts after the previous one, with its closing balance.  [RCN-4] [RCN-11] */
 const chainFindings = ({ id, since, openingBalanceMinor }: Reconciliation, before: Reconciliation | undefined): readonly Finding[] =>
-  unless(
-    before === undefined || (since > before.until && openingBalanceMinor === before.closingBalanceMinor),
-    'RCN-4',
-    `The reconciliation ${id} does not begin where the one before it ended.`,
+  unless(before === undefined || (since > before.until && openingBalanceMinor === before.closingBalanceMinor), 'RCN-4', () =>
+    why.reconciliation_start_differs({ id }),
   );
 
 const periodFindings = ({ id, since, until, completion }: Reconciliation, lastNo: number): readonly Finding[] => [
-  ...unless(since <= until, 'RCN-2', `The reconciliation ${id} ends before it begins.`),
-  ...unless(
-    completion === null || completion.lastEntryNo <= lastNo,
-    'RCN-9',
-    `The reconciliation ${id} was completed after an entry that the journal does not have.`,
-  ),
+  ...unless(since <= until, 'RCN-2', () => why.reconciliation_ends_early({ id })),
+  ...unless(completion === null || completion.lastEntryNo <= lastNo, 'RCN-9', () => why.reconciliation_past_journal({ id })),
 ];
 
 /**
@@ -146,13 +131,7 @@ const openingFindings = async ({ books }: Facts<Needs<'imports'>>, sums: readonl
     const { id, since, until, openingBalanceMinor, closingBalanceMinor } = first;
     const lines = (await books.imports.linesOf(first.importId)).filter(({ date }) => date >= since && date <= until);
     const movedMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-    findings.push(
-      ...unless(
-        openingBalanceMinor + movedMinor === closingBalanceMinor,
-        'RCN-6',
-        `The rows of the statement of the reconciliation ${id} do not lead from its opening balance to its closing balance.`,
-      ),
-    );
+    findings.push(...unless(openingBalanceMinor + movedMinor === closingBalanceMinor, 'RCN-6', () => why.statement_rows_unequal({ id })));
   }
   return findings;
 };
@@ -169,7 +148,7 @@ const importFindings = ({ books }: Facts<Needs<'imports' | 'reconciliations'>>):
         return unless(
           importId === null || (statement?.sourceId === sourceId && statement.closingBalanceMinor === closingBalanceMinor),
           'RCN-2',
-          `The reconciliation ${id} has another source account or closing balance than its statement.`,
+          () => why.reconciliation_unlike_statement({ id }),
         );
       });
     },

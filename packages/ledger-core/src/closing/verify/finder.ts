@@ -1,6 +1,8 @@
+import type { Why } from '../../kernel/reason.ts';
 import type { Turn } from '../../kernel/slices.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { type Check, type Finding, finding } from '../../store/check.ts';
+import { why } from './reasons.ts';
 
 /** A check, with the rule to report if it cannot read its data. */
 export interface RunningCheck {
@@ -12,7 +14,7 @@ export interface RunningCheck {
 export interface Finder {
   readonly findings: readonly Finding[];
   /** The result of a read, or `otherwise` if it fails. */
-  readonly read: <Read>(rule: string, what: string, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
+  readonly read: <Read>(rule: string, what: Why, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
   /** Creates a check, unless its start fails. */
   readonly made: (rule: string, make: () => Check) => readonly RunningCheck[];
   /**
@@ -46,7 +48,7 @@ export const finder = (turn: Turn): Finder => {
       try {
         return [{ rule, check: make() }];
       } catch (fault) {
-        findings.push(unreadable(rule, 'What this rule is about', fault));
+        findings.push(unreadable(rule, why.the_data_of_rule(), fault));
         return [];
       }
     },
@@ -58,7 +60,7 @@ export const finder = (turn: Turn): Finder => {
           findings.push(...((await ask(running.check)) ?? []));
         } catch (fault) {
           failed.add(running);
-          findings.push(unreadable(running.rule, 'What this rule is about', fault));
+          findings.push(unreadable(running.rule, why.the_data_of_rule(), fault));
         }
       }
     },
@@ -66,12 +68,9 @@ export const finder = (turn: Turn): Finder => {
 };
 
 /** The finding for data that a store or a check cannot read. An unreachable database is not corruption.  [STO-46] */
-const unreadable = (rule: string, what: string, fault: unknown): Finding => {
+const unreadable = (rule: string, what: Why, fault: unknown): Finding => {
   if (fault instanceof Unavailable) throw fault;
-  return finding(
-    rule,
-    `${what} cannot be read: ${reasonOf(fault)}. The rest of it was not verified. Restore a backup in which everything holds.`,
-  );
+  return finding(rule, why.check_data_unreadable({ what, because: reasonOf(fault) }));
 };
 
 /** The innermost cause: drivers and query builders wrap it in the text of the query. */

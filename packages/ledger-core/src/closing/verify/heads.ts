@@ -1,5 +1,7 @@
+import type { Why } from '../../kernel/reason.ts';
 import { finding, type MakeCheck } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 
 /**
  * Every head recorded at the closing of a month must be the hash of an entry. A head given by the caller must be the hash of an entry or of
@@ -9,9 +11,9 @@ export const verifyHeads =
   (kept: string | undefined): MakeCheck<Needs<'audit'>> =>
   ({ books, periods }) => {
     const given = kept?.toLowerCase();
-    const missing = new Map<string, string>();
-    for (const { month, head } of periods) if (head !== null) missing.set(head, `The head recorded when ${month} was closed`);
-    if (given !== undefined) missing.set(given, 'The head given to compare with');
+    const missing = new Map<string, Why>();
+    for (const { month, head } of periods) if (head !== null) missing.set(head, why.head_without_entry({ head, month }));
+    if (given !== undefined) missing.set(given, why.given_head_without_entry({ head: given }));
     return {
       entries: (entries) => {
         for (const { hash } of entries) missing.delete(hash);
@@ -19,9 +21,7 @@ export const verifyHeads =
       },
       end: async () => {
         if (given !== undefined && missing.has(given) && (await isOfTrail(books, given))) missing.delete(given);
-        return [...missing].map(([head, name]) =>
-          finding('JRN-22', `${name}, ${head}, is the hash of no entry: entries up to it were changed.`),
-        );
+        return [...missing.values()].map((unknown) => finding('JRN-22', unknown));
       },
     };
   };

@@ -13,6 +13,7 @@ import { type MonthShare, postedEntries } from '../../ledger/journal/monthly.ts'
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { nameOf } from '../../trade/invoices/invoice.ts';
+import { why } from './reasons.ts';
 
 /** An asset or a schedule, with the entries that it references: each with its date, and its amount if the terms determine it. */
 interface Poster {
@@ -54,8 +55,8 @@ export const verifyMonthly: MakeCheck<Needs<'assets' | 'invoices' | 'journal' | 
     const schedules = await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId)));
     const named = new Set<string | null>([null, ...assets.map(({ id }) => id), ...schedules.map(({ id }) => id)]);
     return transactions.flatMap(({ id, ...links }) => [
-      ...unless(named.has(assetIdOf(links)), 'FAS-7', `Transaction ${id} bought an asset that the register does not have.`),
-      ...unless(named.has(links.scheduleId), 'SCH-7', `Transaction ${id} names a schedule that there is not.`),
+      ...unless(named.has(assetIdOf(links)), 'FAS-7', () => why.asset_of_transaction_missing({ id })),
+      ...unless(named.has(links.scheduleId), 'SCH-7', () => why.schedule_of_transaction_missing({ id })),
     ]);
   },
   end: async () => [
@@ -150,8 +151,10 @@ const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean
     named === undefined || (isOfDay(named, date) && sizeOf(named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
   const fits = named === undefined || poster === undefined || (isOfTerms && poster.fits(entry));
   return [
-    ...unless(stands === (named !== undefined), rule, `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`),
-    ...unless(fits, rule, `Entry ${entryNo} has another day, amount, account, party or dimension value than ${sourceId}, which posted it.`),
+    ...unless(stands === (named !== undefined), rule, () =>
+      why.entry_and_monthly_source_disagree({ entry: entryNo, source: String(sourceId) }),
+    ),
+    ...unless(fits, rule, () => why.monthly_entry_differs({ entry: entryNo, source: String(sourceId) })),
   ];
 };
 
@@ -178,22 +181,18 @@ const endFindings = async <Kept extends { readonly id: string }>(
     ]);
     findings.push(
       ...posters.flatMap(({ id, rule, named, accountId, invoiceId, invoiceName }) => [
-        ...unless(
-          invoiceId === null || namesOf.get(invoiceId) === invoiceName,
-          rule,
-          `${id} is of ${invoiceName}, and its document is not.`,
+        ...unless(invoiceId === null || namesOf.get(invoiceId) === invoiceName, rule, () =>
+          why.invoice_of_record_missing({ id, invoice: String(invoiceName) }),
         ),
-        ...unless(
-          accountId === null || !treatments.has(id) || treatments.get(id)?.accountId === accountId,
-          rule,
-          `${id} is on another account than the transaction that bought it.`,
+        ...unless(accountId === null || !treatments.has(id) || treatments.get(id)?.accountId === accountId, rule, () =>
+          why.account_unlike_purchase({ id }),
         ),
         ...unless(
           [...named.keys()].every((entryId) => found.has(entryId)),
           rule,
-          `${id} names an entry that the journal does not have.`,
+          () => why.entry_of_record_missing({ id }),
         ),
-        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, `The transaction or document of ${id} does not name it.`),
+        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, () => why.purchase_without_reference({ id })),
       ]),
     );
     const last = step.at(-1);

@@ -11,6 +11,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
+import { why } from './reasons.ts';
 
 const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off'];
 
@@ -30,25 +31,19 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
         if (reversals.has(entry.id)) return [];
         if (item !== undefined) ofEntries += 1;
         else if (entry.source === 'transaction') return [];
-        return unless(
-          item !== undefined && isOfEntry(item, entry),
-          'OPI-1',
-          `Entry ${entry.entryNo} and the open item of ${entry.sourceId} disagree on kind, number, party, account, side, amount or day.`,
+        return unless(item !== undefined && isOfEntry(item, entry), 'OPI-1', () =>
+          why.entry_and_open_item_disagree({ entry: entry.entryNo, source: String(entry.sourceId) }),
         );
       });
     },
     transactions: async (transactions) => {
       const items = byId(await books.openItems.byIds(transactions.map(({ id }) => id)));
       return transactions.flatMap((transaction) => [
-        ...unless(
-          settles(transaction) === items.has(transaction.id),
-          'OPI-1',
-          `Transaction ${transaction.id} and its open item disagree on whether it pays.`,
+        ...unless(settles(transaction) === items.has(transaction.id), 'OPI-1', () =>
+          why.payment_and_open_item_disagree({ id: transaction.id }),
         ),
-        ...unless(
-          !settles(transaction) || items.get(transaction.id)?.counterpartyId === transaction.counterpartyId,
-          'OPI-1',
-          `Transaction ${transaction.id} and its open item are of different parties.`,
+        ...unless(!settles(transaction) || items.get(transaction.id)?.counterpartyId === transaction.counterpartyId, 'OPI-1', () =>
+          why.payment_of_other_counterparty({ id: transaction.id }),
         ),
       ]);
     },
@@ -56,10 +51,11 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
       const items = await itemFindings(books);
       return [
         ...items.findings,
-        ...unless(
-          items.count === ofEntries,
-          'OPI-1',
-          `The books count ${counted(items.count, 'open item')} and ${counted(ofEntries, 'standing entry', 'standing entries')} of open items.`,
+        ...unless(items.count === ofEntries, 'OPI-1', () =>
+          why.open_item_count_differs({
+            items: counted(items.count, 'open item'),
+            entries: counted(ofEntries, 'standing entry', 'standing entries'),
+          }),
         ),
         ...(await documentFindings(books)),
       ];
@@ -99,9 +95,11 @@ const itemFindings = async (
       const left = standing.reduce((rest, allocation) => rest - allocation.amountMinor, amountMinor);
       const cleared = left > 0n || standing.length === 0 ? null : latest(...standing.map(({ on }) => on));
       findings.push(
-        ...unless(openMinor === left, 'OPI-3', `Of ${id}, ${openMinor} minor units are open, and its allocations leave ${left}.`),
-        ...unless(openMinor >= 0n && openMinor <= amountMinor, 'OPI-3', `Of ${id}, more is paid than its amount, or less than nothing.`),
-        ...unless(clearedOn === cleared, 'OPI-3', `${id} is cleared on ${clearedOn}, and by its allocations on ${cleared}.`),
+        ...unless(openMinor === left, 'OPI-3', () => why.open_amount_differs({ id, open: openMinor, left })),
+        ...unless(openMinor >= 0n && openMinor <= amountMinor, 'OPI-3', () => why.open_amount_out_of_bounds({ id })),
+        ...unless(clearedOn === cleared, 'OPI-3', () =>
+          why.cleared_date_differs({ id, cleared: clearedOn ?? why.the_no_date(), computed: cleared ?? why.the_no_date() }),
+        ),
       );
     }
     after = step.at(-1) ?? null;
@@ -127,11 +125,11 @@ const findingsOf = async (books: Needs<'openItems'>, documents: readonly (Invoic
     const item = items.get(id);
     const agrees = item?.amountMinor === totalMinor && item.counterpartyId === counterpartyId && item.number === number;
     return [
-      ...unless(agrees === (stateOf(document) === 'issued'), 'OPI-1', `${number} (${id}) and its open item disagree.`),
-      ...unless(
-        item === undefined || !('dueDate' in document) || item.dueDate === document.dueDate,
-        'OPI-1',
-        `${number} (${id}) and its open item disagree on when it is due.`,
+      ...unless(agrees === (stateOf(document) === 'issued'), 'OPI-1', () =>
+        why.document_and_open_item_disagree({ number: String(number), id }),
+      ),
+      ...unless(item === undefined || !('dueDate' in document) || item.dueDate === document.dueDate, 'OPI-1', () =>
+        why.due_date_of_item_differs({ number: String(number), id }),
       ),
     ];
   });

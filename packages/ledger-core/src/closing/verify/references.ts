@@ -5,6 +5,7 @@ import { accountsOfRule } from '../../review/rules/rule.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 
 /** The references of transactions, counterparties, sources and rules must exist in the books.  [FIL-2] [TRF-6] [CPT-1] [SRC-1] [RUL-1] */
 export const verifyReferences: MakeCheck<Needs<'counterparties' | 'rules' | 'sources' | 'transactions'>> = (facts) => ({
@@ -32,30 +33,25 @@ const transactionFindings = async (
   const values = new Set(dimensions.flatMap(({ id, values }) => values.map((value) => `${id} ${value.id}`)));
   return transactions.flatMap((transaction) => {
     const { id, counterpartyId, treatment, match, rivalId, possibleDuplicateOf, refundIds } = transaction;
-    const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Transaction ${id} ${what}.`);
     const missing = [rivalId, possibleDuplicateOf, ...refundIds].find((other) => other !== null && !others.has(other));
     return [
-      ...found(
-        counterpartyId === null || parties.has(counterpartyId),
-        'CPT-1',
-        `names the party ${counterpartyId}, which these books do not have`,
+      ...unless(counterpartyId === null || parties.has(counterpartyId), 'CPT-1', () =>
+        why.transaction_of_unknown_counterparty({ id, counterparty: String(counterpartyId) }),
       ),
-      ...found(
+      ...unless(
         accountsOf(treatment).every((account) => chart.byId.has(account)),
         'FIL-2',
-        'is filed to an account that is not in the chart',
+        () => why.transaction_of_unknown_account({ id }),
       ),
-      ...found(
+      ...unless(
         transaction.dimensions.every(({ dimensionId, valueId }) => values.has(`${dimensionId} ${valueId}`)),
         'DIM-4',
-        'names a dimension value that these books do not have',
+        () => why.transaction_of_unknown_value({ id }),
       ),
-      ...found(
-        match === null || isMatchedBack(transaction, others.get(match.transactionId)),
-        'TRF-6',
-        `and ${match?.transactionId} disagree on whether they match`,
+      ...unless(match === null || isMatchedBack(transaction, others.get(match.transactionId)), 'TRF-6', () =>
+        why.match_disagrees({ id, other: String(match?.transactionId) }),
       ),
-      ...found(missing === undefined, 'ING-12', `names ${missing}, which is no transaction of these books`),
+      ...unless(missing === undefined, 'ING-12', () => why.transaction_references_missing({ id, other: String(missing) })),
     ];
   });
 };
@@ -77,12 +73,10 @@ const partyFindings = ({ books, chart }: Facts<Needs<'counterparties'>>): Promis
     (slice) => books.counterparties.list({}, slice),
     (step) =>
       step.flatMap(({ id, defaultAccountId, termsDays }) => [
-        ...unless(
-          defaultAccountId === null || chart.byId.has(defaultAccountId),
-          'CPT-1',
-          `The counterparty ${id} names an account that is not in the chart.`,
+        ...unless(defaultAccountId === null || chart.byId.has(defaultAccountId), 'CPT-1', () =>
+          why.counterparty_of_unknown_account({ id }),
         ),
-        ...unless(termsDays >= 0, 'CPT-1', `The counterparty ${id} is due before it is billed.`),
+        ...unless(termsDays >= 0, 'CPT-1', () => why.counterparty_terms_negative({ id })),
       ]),
   );
 
@@ -92,10 +86,8 @@ const sourceFindings = async ({ books, chart }: Facts<Needs<'counterparties' | '
     (await books.counterparties.byIds(distinct(sources.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
   return sources.flatMap(({ id, accountId, counterpartyId }) =>
-    unless(
-      chart.byId.has(accountId) && (counterpartyId === null || parties.has(counterpartyId)),
-      'SRC-1',
-      `The source account ${id} names an account or a processor that these books do not have.`,
+    unless(chart.byId.has(accountId) && (counterpartyId === null || parties.has(counterpartyId)), 'SRC-1', () =>
+      why.source_account_incomplete({ id }),
     ),
   );
 };
@@ -104,10 +96,8 @@ const ruleFindings = async ({ books, chart }: Facts<Needs<'rules' | 'sources'>>)
   const rules = await books.rules.all();
   const sources = byId(await books.sources.all());
   return rules.flatMap((rule) =>
-    unless(
-      accountsOfRule(rule).every((id) => chart.byId.has(id)) && (rule.sourceId === null || sources.has(rule.sourceId)),
-      'RUL-1',
-      `The rule ${rule.id} names an account or a source account that these books do not have.`,
+    unless(accountsOfRule(rule).every((id) => chart.byId.has(id)) && (rule.sourceId === null || sources.has(rule.sourceId)), 'RUL-1', () =>
+      why.rule_incomplete({ id: rule.id }),
     ),
   );
 };

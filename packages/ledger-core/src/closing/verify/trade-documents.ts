@@ -8,6 +8,7 @@ import { deferralOf } from '../../trade/invoices/deferral.ts';
 import { INVOICE_KINDS, type Invoice, type InvoiceKind, stateOf } from '../../trade/invoices/invoice.ts';
 import { documentEntry } from '../../trade/invoices/invoice-entry.ts';
 import { totalOfLines } from '../../trade/invoices/line.ts';
+import { why } from './reasons.ts';
 
 type Document = Invoice | CreditNote;
 
@@ -30,10 +31,8 @@ export const verifyInvoices: MakeCheck<Needs<'counterparties' | 'creditNotes' | 
         ...(await books.creditNotes.byIds(idsOf(true) as CreditNote['id'][])),
       ]);
       return posted.flatMap(({ id, entryNo, sourceId }) =>
-        unless(
-          documents.get(sourceId as Document['id'])?.issue?.entryId === id,
-          'INV-6',
-          `Entry ${entryNo} is of ${sourceId}, which is no document of that entry.`,
+        unless(documents.get(sourceId as Document['id'])?.issue?.entryId === id, 'INV-6', () =>
+          why.entry_of_unknown_document({ entry: entryNo, source: String(sourceId) }),
         ),
       );
     },
@@ -82,19 +81,19 @@ const documentFindings = async (
     const name = `${number} (${id})`;
     const reversedBy = issue === null ? undefined : reversals.get(issue.entryId);
     return [
-      ...unless(totalOfLines(lines) === totalMinor, 'INV-3', `The lines of ${name} do not add up to its total.`),
-      ...unless(parties.has(counterpartyId), 'INV-2', `${name} names the party ${counterpartyId}, which these books do not have.`),
-      ...unless(!missing.has(issue?.parties.company.logo ?? ''), 'INV-13', `${name} names a logo that these books do not have.`),
+      ...unless(totalOfLines(lines) === totalMinor, 'INV-3', () => why.document_lines_unequal({ document: name })),
+      ...unless(parties.has(counterpartyId), 'INV-2', () =>
+        why.document_of_unknown_counterparty({ document: name, counterparty: counterpartyId }),
+      ),
+      ...unless(!missing.has(issue?.parties.company.logo ?? ''), 'INV-13', () => why.document_logo_missing({ document: name })),
       ...(issue === null ? [] : issueFindings(document, entries.get(issue.entryId), name)),
-      ...unless(
-        issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'),
-        'INV-7',
-        `${name} and its entry disagree on whether it is void.`,
+      ...unless(issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'), 'INV-7', () =>
+        why.void_and_entry_disagree({ document: name }),
       ),
       ...unless(
         document.voiding === null || isBy(document.voiding, reversedBy === document.voiding.entryId ? entries.get(reversedBy) : undefined),
         'INV-7',
-        `${name} was made void otherwise than the reversal of its entry says.`,
+        () => why.void_and_reversal_disagree({ document: name }),
       ),
     ];
   });
@@ -106,33 +105,32 @@ const isBy = ({ at, by }: { readonly at: string; readonly by: string }, entry: E
 
 const issueFindings = (document: Document, entry: Entry | undefined, name: string): readonly Finding[] => {
   const { issue } = document;
-  const differs = `The entry of ${name} has another`;
   if (issue === null || entry === undefined || entry.sourceId !== document.id)
-    return unless(false, 'INV-6', `${name} has no entry of its own in the journal.`);
+    return unless(false, 'INV-6', () => why.document_without_entry({ document: name }));
   const own = entry.lines.find(({ accountId }) => accountId === issue.accountId);
   return [
-    ...unless(entry.source === document.kind, 'INV-6', `${differs} kind.`),
-    ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
-    ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', `${differs} party.`),
-    // A void document of an undone migration released its number.
-    ...unless(
-      document.voiding !== null || (document.number !== null && entry.description.includes(document.number)),
-      'INV-6',
-      `${differs} number.`,
+    ...unless(entry.source === document.kind, 'INV-6', () => why.document_entry_kind_differs({ document: name })),
+    ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', () =>
+      why.document_entry_amount_differs({ document: name }),
     ),
-    ...unless(isBy(issue, entry), 'INV-6', `${name} was issued at another moment, or by another author, than its entry was posted.`),
-    ...(isOpening(entry) ? [] : contentFindings(document, entry, differs)),
+    ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', () => why.document_entry_counterparty_differs({ document: name })),
+    // A void document of an undone migration released its number.
+    ...unless(document.voiding !== null || (document.number !== null && entry.description.includes(document.number)), 'INV-6', () =>
+      why.document_entry_number_differs({ document: name }),
+    ),
+    ...unless(isBy(issue, entry), 'INV-6', () => why.document_entry_author_differs({ document: name })),
+    ...(isOpening(entry) ? [] : contentFindings(document, entry, name)),
   ];
 };
 
 /** A migrated document has its entry on the cutover date, against Opening balance equity.  [MIG-27] */
 const isOpening = ({ description }: Entry): boolean => description.startsWith('Opening ');
 
-const contentFindings = (document: Document, entry: Entry, differs: string): readonly Finding[] => [
-  ...unless(entry.date === document.issueDate, 'INV-6', `${differs} day.`),
+const contentFindings = (document: Document, entry: Entry, name: string): readonly Finding[] => [
+  ...unless(entry.date === document.issueDate, 'INV-6', () => why.document_entry_date_differs({ document: name })),
   // The memo of an invoice or bill may change later; the seal proves the original.
-  ...unless('dueDate' in document || entry.memo === document.memo, 'INV-6', `${differs} memo.`),
-  ...unless(linesOf(document, entry.lines), 'INV-6', `${differs} account, amount, party, dimension value or text on a line.`),
+  ...unless('dueDate' in document || entry.memo === document.memo, 'INV-6', () => why.document_entry_memo_differs({ document: name })),
+  ...unless(linesOf(document, entry.lines), 'INV-6', () => why.document_entry_lines_differ({ document: name })),
 ];
 
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
@@ -168,7 +166,14 @@ const originalFindings = async (books: Needs<'invoices'>, notes: readonly Credit
     unless(
       issue === null || originalInvoiceId === null || isOneOf(originals.get(originalInvoiceId), CREDIT_WORDS[kind].owed, counterpartyId),
       'CRN-2',
-      `${number} (${id}) corrects ${originalInvoiceId}, which is no ${CREDIT_WORDS[kind].owed} of its ${CREDIT_WORDS[kind].party}.`,
+      () =>
+        why.credited_document_mismatch({
+          number,
+          id,
+          original: String(originalInvoiceId),
+          owed: CREDIT_WORDS[kind].owed,
+          counterparty: CREDIT_WORDS[kind].party,
+        }),
     ),
   );
 };

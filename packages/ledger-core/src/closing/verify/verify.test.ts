@@ -9,11 +9,14 @@ import type { EntryId } from '../../kernel/ids.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { webSystem } from '../../kernel/web-system.ts';
 import type { Entry, Line } from '../../ledger/journal/entry.ts';
+import { sentenceOf } from '../../messages.ts';
+import type { Finding } from '../../store/check.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { UnitOfWork } from '../../store/unit-of-work.ts';
 import { verifying } from './verify.ts';
 
 const verify = verifying(CHECKS, JOURNAL_CHECKS);
+const sentences = ({ findings }: { readonly findings: readonly Finding[] }) => findings.map((found) => sentenceOf(found));
 
 const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
 
@@ -247,8 +250,8 @@ describe('the verification of the books', () => {
     });
     expect(found).toMatchObject({ entries: 1, transactions: 0 });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['PRD-1', 'ING-4', 'ACC-5', 'ACC-5', 'OPI-2', 'AUD-4']);
-    expect(found.findings[1]?.message).toBe(
-      'The transactions cannot be read: dimensions has no JSON but "x". The rest of it was not verified. Restore a backup in which everything holds.',
+    expect(sentences(found)[1]).toBe(
+      'The transactions cannot be read: dimensions has no JSON but "x". The remaining data was not verified. Restore a backup that verifies.',
     );
   });
 
@@ -267,8 +270,8 @@ describe('the verification of the books', () => {
       return verify({ ...books, journal: { ...books.journal, scan }, settings, ...webSystem } as unknown as UnitOfWork);
     });
     expect(found.entries).toBe(3);
-    expect(found.findings[0]?.message).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
-    expect(found.findings.filter(({ message }) => message.includes('cannot be read'))).toHaveLength(1);
+    expect(sentences(found)[0]).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
+    expect(sentences(found).filter((sentence) => sentence.includes('cannot be read'))).toHaveLength(1);
   });
 
   it('[RPT-14] says nothing of books whose database is away', async () => {

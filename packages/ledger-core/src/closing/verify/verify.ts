@@ -7,6 +7,7 @@ import { type Facts, type Finding, type NamedCheck, NOTHING_VERIFIED, type Verif
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Finder, finder, type RunningCheck } from './finder.ts';
 import { verifyHeads } from './heads.ts';
+import { why } from './reasons.ts';
 
 export interface Verification {
   readonly entries: number;
@@ -85,14 +86,14 @@ interface Pass {
 const factsOf = async <Unit extends VerifyNeeds>(books: Unit, verified: Verified, { read }: Finder): Promise<Facts<Unit>> => ({
   books,
   verified,
-  chart: await read('ACC-2', 'The chart', () => books.accounts.chart(), chartOf([])),
-  periods: await read('PRD-1', 'The months', () => books.periods.all(), []),
-  dimensions: await read('DIM-1', 'The dimensions', () => books.dimensions.all(), []),
-  processors: processorsOf(await read('SRC-1', 'The source accounts', () => books.sources.all(), [])),
+  chart: await read('ACC-2', why.the_chart_of_accounts(), () => books.accounts.chart(), chartOf([])),
+  periods: await read('PRD-1', why.the_months(), () => books.periods.all(), []),
+  dimensions: await read('DIM-1', why.the_dimensions(), () => books.dimensions.all(), []),
+  processors: processorsOf(await read('SRC-1', why.the_source_accounts(), () => books.sources.all(), [])),
 });
 
 const passJournal = async ({ books, checks, found, report }: Pass, afterNo: number) => {
-  const of = await found.read('JRN-10', 'The end of the journal', async () => (await books.journal.tail()).entryNo, null);
+  const of = await found.read('JRN-10', why.the_end_of_journal(), async () => (await books.journal.tail()).entryNo, null);
   let entries = 0;
   let lines = 0;
   let lastNo = afterNo;
@@ -121,11 +122,11 @@ const stepAfter = async (books: VerifyNeeds, lastNo: number, found: Finder): Pro
   const { journal } = books;
   const whole = await journal.scan(lastNo, STEP).catch(() => null);
   if (whole !== null) return { step: whole, endNo: whole.length < STEP ? null : (whole.at(-1)?.entryNo ?? null) };
-  const lastOfAll = await found.read('JRN-10', 'The end of the journal', async () => (await journal.tail()).entryNo, 0);
+  const lastOfAll = await found.read('JRN-10', why.the_end_of_journal(), async () => (await journal.tail()).entryNo, 0);
   const endNo = Math.min(lastNo + STEP, lastOfAll);
   const step: Entry[] = [];
   for (let no = lastNo + 1; no <= endNo; no++) {
-    const [entry] = await found.read('JRN-22', `Entry ${no}`, () => journal.scan(no - 1, 1), []);
+    const [entry] = await found.read('JRN-22', why.the_entry_no({ no }), () => journal.scan(no - 1, 1), []);
     if (entry?.entryNo === no) step.push(entry);
   }
   return { step, endNo: endNo < lastOfAll ? endNo : null };
@@ -136,7 +137,8 @@ const passTransactions = async ({ books, checks, found, report }: Pass): Promise
   for (let after: Position | null = null; ; ) {
     report({ stage: 'transactions', done: count, of: null });
     const slice: Slice = { after, take: STEP };
-    const place: string = after === null ? 'The transactions' : `The transactions after ${after.join(' ')}`;
+    const place =
+      after === null ? why.the_transactions_all() : why.the_transactions_after({ date: String(after[0]), id: String(after[1]) });
     const step: readonly Transaction[] = await found.read('ING-4', place, () => books.transactions.list({}, slice), []);
     await found.each(checks, step.length, (check) => check.transactions?.(step));
     count += step.length;

@@ -149,11 +149,11 @@ describe('the seals of the audit trail', () => {
           all: async () => (await books.credentials.all()).filter(({ name }) => !names.includes(name)),
         };
         const found = await verify({ ...books, credentials, settings: await books.ledger.get(), ...webSystem } as unknown as UnitOfWork);
-        return found.findings.map(({ message }) => message.split(':')[0]?.replace(/^\w+ /, ''));
+        return found.findings.map(({ reason }) => reason);
       });
     expect(await without('till')).toEqual([]);
     expect(await without('till', 'phone', 'robot')).toEqual([]);
-    expect(await without('phone')).toEqual(['is missing']);
-    expect(await without('till', 'robot')).toEqual(['is missing']);
+    expect(await without('phone')).toEqual(['row_removed_without_record']);
+    expect(await without('till', 'robot')).toEqual(['row_removed_without_record']);
   });
 });

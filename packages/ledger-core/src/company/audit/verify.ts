@@ -1,7 +1,7 @@
-import { counted } from '../../kernel/text.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { EMPTY_TRAIL, recordText } from './chain.ts';
+import { why } from './reasons.ts';
 import type { AuditRecord } from './record.ts';
 import { type Sealed, sealOf } from './seal.ts';
 
@@ -45,8 +45,7 @@ const chainFindings = async (books: Needs<'audit'>, newest: Newest): Promise<rea
   }
   const tail = await books.audit.tail();
   const isWhole = tail.recordNo === last.recordNo && tail.hash === last.hash;
-  const message = `The audit trail ends with record ${last.recordNo}, and the books count ${counted(tail.recordNo, 'record')}, or have another hash of the last one.`;
-  return [...findings, ...unless(isWhole, 'AUD-4', message)];
+  return [...findings, ...unless(isWhole, 'AUD-4', () => why.audit_trail_end_differs({ last: last.recordNo, count: tail.recordNo }))];
 };
 
 const recordFindings = async (
@@ -55,14 +54,9 @@ const recordFindings = async (
   { hash, ...record }: AuditRecord,
 ): Promise<readonly Finding[]> => {
   const { recordNo, at } = record;
-  if (recordNo !== before.recordNo + 1)
-    return [finding('AUD-4', `The audit trail has no record between ${before.recordNo} and ${recordNo}.`)];
+  if (recordNo !== before.recordNo + 1) return [finding('AUD-4', why.audit_record_missing({ before: before.recordNo, after: recordNo }))];
   const expected = await sha256(recordText(settings.id, before.hash, record));
-  return unless(
-    hash === expected,
-    'AUD-4',
-    `Record ${recordNo} of the audit trail, of ${at}, is not what was recorded, or the one before it is not: its hash differs.`,
-  );
+  return unless(hash === expected, 'AUD-4', () => why.audit_hash_differs({ record: recordNo, at }));
 };
 
 const noteSeals = (newest: Newest, { recordNo, seals }: AuditRecord): void => {
@@ -90,13 +84,7 @@ const rowFindings = async <Unit>(books: Needs & Unit, kinds: readonly SealedKind
     for (const [key, { madeNo }] of newest) if (kind.staysBehind?.(key) === true && madeNo < firstNo) newest.delete(key);
   }
   for (const [key, { seal, recordNo }] of newest)
-    if (seal !== null)
-      findings.push(
-        finding(
-          'AUD-5',
-          `${key} is missing: record ${recordNo} of the audit trail wrote it, and no later record says that it was removed.`,
-        ),
-      );
+    if (seal !== null) findings.push(finding('AUD-5', why.row_removed_without_record({ key, record: recordNo })));
   return findings;
 };
 
@@ -106,7 +94,7 @@ const sealFindings = async (
   content: object,
   sealed: { readonly seal: string | null; readonly recordNo: number } | undefined,
 ): Promise<readonly Finding[]> => {
-  if (sealed === undefined) return [finding('AUD-5', `${key} is in the books, and no record of the audit trail says who wrote it.`)];
+  if (sealed === undefined) return [finding('AUD-5', why.row_without_audit_record({ key }))];
   const holds = sealed.seal === (await sealOf(sha256, settings.id, key, content));
-  return unless(holds, 'AUD-5', `${key} is not as record ${sealed.recordNo} of the audit trail left it.`);
+  return unless(holds, 'AUD-5', () => why.row_differs_from_audit({ key, record: sealed.recordNo }));
 };

@@ -34,6 +34,8 @@ export const REASONS = {
   sign_in_link_unknown: 'This sign-in link is not known, was used or has expired. Ask for another one.',
   invitations_not_set_up:
     'This server sends no e-mail: its operator has set no mail server. Make a sign-in link, and give it to the member.',
+  currency_scale_differs: 'The books are in {currency} with {scale} decimals, which is wrong.',
+  structure_unknown: 'The legal structure, the tax structure or the first month of the fiscal year of the books is unknown.',
 } as const;
 
 export const why = reasonsOf(REASONS);

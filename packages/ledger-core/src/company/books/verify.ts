@@ -1,8 +1,8 @@
 import { currencyOf } from '../../kernel/currencies.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
 
 /** The settings of the books are valid.  [BOO-1] */
@@ -11,10 +11,8 @@ export const verifySettings: MakeCheck<Needs> = ({ books }) => ({
     const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = books.settings;
     const known = currencyOf(currency.code);
     return [
-      ...unless(
-        !isRefusal(known) && known.scale === currency.scale,
-        'BOO-1',
-        `The books are kept in ${currency.code} with ${counted(currency.scale, 'decimal')}.`,
+      ...unless(!isRefusal(known) && known.scale === currency.scale, 'BOO-1', () =>
+        why.currency_scale_differs({ currency: currency.code, scale: currency.scale }),
       ),
       ...unless(
         LEGAL_STRUCTURES.includes(legalStructure) &&
@@ -22,7 +20,7 @@ export const verifySettings: MakeCheck<Needs> = ({ books }) => ({
           fiscalYearStartMonth >= 1 &&
           fiscalYearStartMonth <= 12,
         'BOO-1',
-        'The books have a legal structure, a tax structure or a first month of the fiscal year that no books have.',
+        () => why.structure_unknown(),
       ),
     ];
   },

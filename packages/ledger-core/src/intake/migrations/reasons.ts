@@ -67,6 +67,27 @@ export const REASONS = {
     'The open items do not add up to the account balance. The rest is an item of {nobody}. Find its vendor, or correct the balance.',
   entries_after_cutover: 'Entries after the cutover date have exactly this amount. One of them may belong before it.',
   difference_of_rounding: 'The difference is a few minor units. One of the two books rounded.',
+  entry_of_unknown_migration: 'Entry {entry} belongs to the migration {source}, which does not exist.',
+  migration_of_unknown_status: 'The migration {id} has the unknown status {status}.',
+  migration_of_unknown_mode: 'The migration {id} has the unknown mode {mode} or source {source}.',
+  migration_status_differs: 'The migration {id} has the status {status}, which does not match what it posted.',
+  migration_entries_differ: 'The entries {first} to {last} are not those that the migration {id} posted.',
+  opening_entry_of_migration_missing: 'The opening entry of the migration {id} is not in the journal, or has another date.',
+  opening_entry_of_migration_differs: 'The opening entry of the migration {id} does not have the amounts of its mapping.',
+  old_account_missing: 'An account of the old books is missing in the migration {id}.',
+  old_balances_unequal: 'The balances of the old books in the migration {id} do not add up to its trial balance.',
+  old_account_unmapped: 'The migration {id} has the status {status}, but an account of the old books is not mapped.',
+  mapped_account_missing: '{name} of the migration {id} is mapped to {account}, which is not in the chart.',
+  old_counterparty_missing: 'A counterparty of the old books is missing in the migration {id}.',
+  mapped_counterparty_missing: '{name} of the migration {id} is mapped to {counterparty}, which is not in these books.',
+  control_total_twice: 'Two control totals of the migration {id} compare the same amount.',
+  control_total_missing: 'The migration {id} has no control total {control} of {subject}.',
+  control_total_of_unknown_subject:
+    'The control total {total} of the migration {id} compares {control} of {subject}, which does not exist.',
+  snapshot_of_migration_differs: 'The snapshot of the migration {id} is not the one with which it was started.',
+  old_accounts_unlike_snapshot: 'The migration {id} and its snapshot disagree on name, number, balance or count of the old accounts.',
+  old_counterparties_unlike_snapshot: 'The migration {id} and its snapshot disagree on name, amount or count of the old counterparties.',
+  entry_count_unlike_snapshot: 'The migration {id} counts {count} entries in its snapshot.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -6,6 +6,7 @@ import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './m
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import { readKept } from './read-kept.ts';
+import { why } from './reasons.ts';
 
 /** Compares a run with its snapshot: the hash, and all fields that its mappings and parties copied.  [MIG-3] */
 export const snapshotFindings = async (
@@ -15,21 +16,14 @@ export const snapshotFindings = async (
   parties: readonly MigrationParty[],
 ): Promise<readonly Finding[]> => {
   const kept = await readKept(books, { id, cutoverDate });
-  if (kept === null || kept.hash !== snapshotHash)
-    return unless(false, 'MIG-3', `The snapshot of the run ${id} is another one than it was started with.`);
+  if (kept === null || kept.hash !== snapshotHash) return unless(false, 'MIG-3', () => why.snapshot_of_migration_differs({ id }));
   const { reading } = kept;
   return [
-    ...unless(
-      isSame(accountsIn(reading), mappings.map(copiedOfAccount)),
-      'MIG-3',
-      `The run ${id} has another name, number, balance or count of an account of the old books than its snapshot.`,
+    ...unless(isSame(accountsIn(reading), mappings.map(copiedOfAccount)), 'MIG-3', () => why.old_accounts_unlike_snapshot({ id })),
+    ...unless(isSame(partiesIn(reading), parties.map(copiedOfParty)), 'MIG-3', () => why.old_counterparties_unlike_snapshot({ id })),
+    ...unless(entries === reading.entries.size, 'MIG-3', () =>
+      why.entry_count_unlike_snapshot({ id, count: counted(entries, 'entry', 'entries') }),
     ),
-    ...unless(
-      isSame(partiesIn(reading), parties.map(copiedOfParty)),
-      'MIG-3',
-      `The run ${id} has another name, amount or count of a party of the old books than its snapshot.`,
-    ),
-    ...unless(entries === reading.entries.size, 'MIG-3', `The run ${id} counts ${counted(entries, 'entry', 'entries')} of its snapshot.`),
   ];
 };
 

@@ -12,6 +12,7 @@ import { CONTROLS, type Compared, keyOf } from './control-total.ts';
 import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type Migration } from './migration.ts';
 import { landedOn } from './opening-entry.ts';
+import { why } from './reasons.ts';
 import { snapshotFindings } from './verify-snapshot.ts';
 
 /** Compares runs of migrations with their mappings, their parties and their entries.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
@@ -20,7 +21,9 @@ export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'm
     const posted = entries.filter(({ source, sourceId }) => isOfMigration(source) && sourceId !== null);
     const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
     return posted.flatMap(({ entryNo, sourceId }) =>
-      unless(runs.has(sourceId as MigrationId), 'MIG-30', `Entry ${entryNo} is of the run ${sourceId}, which there is not.`),
+      unless(runs.has(sourceId as MigrationId), 'MIG-30', () =>
+        why.entry_of_unknown_migration({ entry: entryNo, source: String(sourceId) }),
+      ),
     );
   },
   end: () =>
@@ -39,16 +42,12 @@ export const verifyMigrations: MakeCheck<Needs<'counterparties' | 'journal' | 'm
 const statusFindings = (run: Migration): readonly Finding[] => {
   const { id, mode, source, status, posting, undoneAt } = run;
   return [
-    ...unless(MIGRATION_STATUSES.includes(status), 'MIG-1', `The run ${id} is ${status}, which no run is.`),
-    ...unless(
-      MIGRATION_MODES.includes(mode) && MIGRATION_SOURCES.includes(source),
-      'MIG-2',
-      `The run ${id} is of ${mode} from ${source}, which there is not.`,
+    ...unless(MIGRATION_STATUSES.includes(status), 'MIG-1', () => why.migration_of_unknown_status({ id, status })),
+    ...unless(MIGRATION_MODES.includes(mode) && MIGRATION_SOURCES.includes(source), 'MIG-2', () =>
+      why.migration_of_unknown_mode({ id, mode, source }),
     ),
-    ...unless(
-      isPosted(run) ? posting !== null && undoneAt === null : (posting === null) === (undoneAt === null),
-      'MIG-5',
-      `The run ${id} is ${status}, and what it posted says otherwise.`,
+    ...unless(isPosted(run) ? posting !== null && undoneAt === null : (posting === null) === (undoneAt === null), 'MIG-5', () =>
+      why.migration_status_differs({ id, status }),
     ),
   ];
 };
@@ -65,15 +64,13 @@ const postingFindings = async (
   const [opening] = await journal.byIds(distinct([openingEntryId]));
   const isOfRun = [first, last].every((entry) => entry?.postedAt === at && entry.postedBy === by);
   return [
-    ...unless(
-      isOfRun && lastEntryNo >= firstEntryNo && next?.entryNo !== lastEntryNo,
-      'MIG-30',
-      `The entries ${firstEntryNo} to ${lastEntryNo} are not those that the run ${id} posted.`,
+    ...unless(isOfRun && lastEntryNo >= firstEntryNo && next?.entryNo !== lastEntryNo, 'MIG-30', () =>
+      why.migration_entries_differ({ first: firstEntryNo, last: lastEntryNo, id }),
     ),
     ...unless(
       openingEntryId === null || (mode === 'opening_balances' && opening?.sourceId === id && opening.date === cutoverDate),
       'MIG-25',
-      `The opening entry of the run ${id} is not in the journal, or of another day.`,
+      () => why.opening_entry_of_migration_missing({ id }),
     ),
   ];
 };
@@ -113,7 +110,7 @@ const openingFindings = async (
       new Set(posted.map((line) => `${line.accountId} ${debitMinor(line)}`)),
     ),
     'MIG-25',
-    `The opening entry of the run ${id} has other amounts than land on its accounts.`,
+    () => why.opening_entry_of_migration_differs({ id }),
   );
 };
 
@@ -129,18 +126,12 @@ const mappingFindings = ({ chart }: Facts<Needs>, run: Migration, mappings: read
   const sum = (sign: bigint) =>
     mappings.reduce((total, { balanceMinor }) => total + (balanceMinor * sign > 0n ? balanceMinor * sign : 0n), 0n);
   return [
-    ...unless(isCounted(mappings), 'MIG-1', `An account of the old books is missing in the run ${id}.`),
-    ...unless(
-      sum(1n) === debitMinor && sum(-1n) === creditMinor,
-      'MIG-2',
-      `The balances of the old books in the run ${id} do not add up to its trial balance.`,
-    ),
-    ...unless(isDraft || isMapped(mappings), 'MIG-1', `The run ${id} is ${status}, and an account of the old books lands nowhere.`),
+    ...unless(isCounted(mappings), 'MIG-1', () => why.old_account_missing({ id })),
+    ...unless(sum(1n) === debitMinor && sum(-1n) === creditMinor, 'MIG-2', () => why.old_balances_unequal({ id })),
+    ...unless(isDraft || isMapped(mappings), 'MIG-1', () => why.old_account_unmapped({ id, status })),
     ...mappings.flatMap(({ name, accountId }: MigrationMapping) =>
-      unless(
-        accountId === null || chart.byId.has(accountId),
-        'MIG-1',
-        `${name} of the run ${id} lands in ${accountId}, which is not in the chart.`,
+      unless(accountId === null || chart.byId.has(accountId), 'MIG-1', () =>
+        why.mapped_account_missing({ name, id, account: String(accountId) }),
       ),
     ),
   ];
@@ -151,12 +142,10 @@ const partyFindings = (
   parties: readonly MigrationParty[],
   known: ReadonlyMap<CounterpartyId, unknown>,
 ): readonly Finding[] => [
-  ...unless(isCounted(parties), 'MIG-15', `A party of the old books is missing in the run ${id}.`),
+  ...unless(isCounted(parties), 'MIG-15', () => why.old_counterparty_missing({ id })),
   ...parties.flatMap(({ name, counterpartyId }) =>
-    unless(
-      counterpartyId === null || known.has(counterpartyId),
-      'MIG-15',
-      `${name} of the run ${id} is ${counterpartyId}, which these books do not have.`,
+    unless(counterpartyId === null || known.has(counterpartyId), 'MIG-15', () =>
+      why.mapped_counterparty_missing({ name, id, counterparty: String(counterpartyId) }),
     ),
   ),
 ];
@@ -176,15 +165,13 @@ const totalFindings = async (
   const codes = new Set([...chart.accounts.map(({ code }) => code), ...compared.map(({ subject }) => subject)]);
   const keys = new Set(totals.map(keyOf));
   return [
-    ...unless(keys.size === totals.length, 'MIG-20', `Two control totals of the run ${run.id} compare the same.`),
+    ...unless(keys.size === totals.length, 'MIG-20', () => why.control_total_twice({ id: run.id })),
     ...compared.flatMap((row) =>
-      unless(keys.has(keyOf(row)), 'MIG-20', `The run ${run.id} has no control total ${row.control} of ${row.subject}.`),
+      unless(keys.has(keyOf(row)), 'MIG-20', () => why.control_total_missing({ id: run.id, control: row.control, subject: row.subject })),
     ),
     ...totals.flatMap(({ id, control, subject, isParty }) =>
-      unless(
-        CONTROLS.includes(control) && (isParty ? control.endsWith('_aging') : codes.has(subject)),
-        'MIG-20',
-        `The control total ${id} of the run ${run.id} compares ${control} of ${subject}, which there is not.`,
+      unless(CONTROLS.includes(control) && (isParty ? control.endsWith('_aging') : codes.has(subject)), 'MIG-20', () =>
+        why.control_total_of_unknown_subject({ total: id, id: run.id, control, subject }),
       ),
     ),
   ];

@@ -26,6 +26,11 @@ export const REASONS = {
   account_under_one_out_of_use: '{code} {name} lies under {parent}, which is out of use; bring that back first.',
   number_in_no_range: '{code} is in no range of the chart, not of {type} accounts.',
   number_of_other_type: '{code} is in the range of {expected} accounts, not of {type} accounts.',
+  accounts_without_top: 'Some accounts of the chart have no top-level account.',
+  code_of_other_type: 'The number of {account} does not fit its type, {type}.',
+  parent_unfit: 'The parent of {account} is not a summary account of its type.',
+  role_unfit: 'Another account has the role of {account}, or its type does not allow the role.',
+  required_dimension_missing: '{account} requires a dimension that is not in these books.',
 } as const;
 
 export const why = reasonsOf(REASONS);

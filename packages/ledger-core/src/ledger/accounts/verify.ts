@@ -2,6 +2,7 @@ import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Account, checkCode, TYPES_OF_ROLE } from './account.ts';
 import type { Chart } from './chart.ts';
+import { why } from './reasons.ts';
 
 /**
  * Every code is in the range of its type. Every parent is a summary account of the same type, and every
@@ -9,23 +10,21 @@ import type { Chart } from './chart.ts';
  */
 export const verifyChart: MakeCheck<Needs> = ({ chart, dimensions }) => ({
   end: () => [
-    ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', 'Some accounts of the chart are beneath no account at its top.'),
+    ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', () => why.accounts_without_top()),
     ...[...chart.byId.values()].flatMap((account) => {
       const name = `${account.code} ${account.name}`;
       const parent = account.parentId === null ? null : chart.byId.get(account.parentId);
       const fits = parent === null || (parent?.type === account.type && !parent.isPostable);
       return [
-        ...unless(
-          checkCode(account.code, account.type) === undefined,
-          'ACC-2',
-          `${name} has a number of another type than ${account.type}.`,
+        ...unless(checkCode(account.code, account.type) === undefined, 'ACC-2', () =>
+          why.code_of_other_type({ account: name, type: account.type }),
         ),
-        ...unless(fits, 'ACC-7', `${name} stands under an account that is no header of its type.`),
-        ...unless(hasRoles(account, chart), 'ACC-8', `${name} has a role that another account has, or that its type does not allow.`),
+        ...unless(fits, 'ACC-7', () => why.parent_unfit({ account: name })),
+        ...unless(hasRoles(account, chart), 'ACC-8', () => why.role_unfit({ account: name })),
         ...unless(
           account.requiredDimensionIds.every((id) => dimensions.some((dimension) => dimension.id === id)),
           'DIM-4',
-          `${name} requires a dimension that these books do not have.`,
+          () => why.required_dimension_missing({ account: name }),
         ),
       ];
     }),

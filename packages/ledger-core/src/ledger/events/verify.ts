@@ -4,6 +4,7 @@ import { STEP } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Period } from '../periods/period.ts';
 import { EVENT_TYPES, type OutboxEvent } from './event.ts';
+import { why } from './reasons.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(EVENT_TYPES);
 
@@ -17,9 +18,9 @@ export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => 
       const step = await books.events.after(position, STEP);
       for (const event of step) {
         if (event.position !== position + 1)
-          findings.push(finding('EVT-2', `Event ${event.position} follows ${position}: positions have a gap.`));
+          findings.push(finding('EVT-2', why.event_position_gap({ position: event.position, before: position })));
         if (!KNOWN.has(event.type))
-          findings.push(finding('EVT-1', `Event ${event.position} is of the type ${event.type}, which there is not.`));
+          findings.push(finding('EVT-1', why.event_of_unknown_type({ position: event.position, type: event.type })));
         if (event.type === 'period.closed' || event.type === 'period.reopened') lastOf.set(event.subjectId, event);
         position = event.position;
       }
@@ -28,7 +29,7 @@ export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => 
     const last = await books.events.last();
     return [
       ...findings,
-      ...unless(last === position, 'EVT-2', `The books count ${counted(last, 'event')}; the last one is at ${position}.`),
+      ...unless(last === position, 'EVT-2', () => why.event_count_differs({ count: counted(last, 'event'), last: position })),
       ...monthFindings(periods, lastOf),
     ];
   },
@@ -43,6 +44,6 @@ const monthFindings = (periods: readonly Period[], lastOf: ReadonlyMap<string, O
       period?.status === (type === 'period.closed' ? 'closed' : 'open') &&
       period.changedAt === occurredAt &&
       (author === null || period.changedBy === author);
-    return unless(isAsLeft, 'PRD-6', `The month ${month} is not as its last event, ${type}, left it.`);
+    return unless(isAsLeft, 'PRD-6', () => why.month_unlike_last_event({ month, type }));
   });
 };

@@ -1,11 +1,11 @@
 import { monthOf } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { totalOf } from '../../kernel/sides.ts';
-import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry, Line } from './entry.ts';
 import { MAX_POSTED_SUM_MINOR } from './limits.ts';
+import { why } from './reasons.ts';
 
 /** Every entry satisfies the posting rules, and entry numbers have no gaps.  [JRN-1] to [JRN-11] */
 export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (facts) => {
@@ -14,7 +14,7 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
     const expected = lastNo + 1;
     lastNo = entry.entryNo;
     if (entry.reversesEntryId === null) postedMinor += totalOf(entry.lines).debitMinor;
-    return unless(entry.entryNo === expected, 'JRN-10', `Entry ${entry.entryNo} follows ${expected - 1}: numbers have a gap.`);
+    return unless(entry.entryNo === expected, 'JRN-10', () => why.entry_number_gap({ entry: entry.entryNo, before: expected - 1 }));
   };
   return {
     entries: async (entries) => {
@@ -24,17 +24,11 @@ export const verifyEntries: MakeCheck<Needs<'counterparties' | 'journal'>> = (fa
     end: async () => {
       const tail = await facts.books.journal.tail();
       return [
-        ...unless(
-          tail.entryNo === lastNo,
-          'JRN-10',
-          `The books count ${counted(tail.entryNo, 'entry', 'entries')}; the journal ends at ${lastNo}.`,
+        ...unless(tail.entryNo === lastNo, 'JRN-10', () => why.entry_count_differs({ count: tail.entryNo, last: lastNo })),
+        ...unless(tail.postedMinor === postedMinor, 'JRN-21', () =>
+          why.posted_sum_differs({ counted: tail.postedMinor, sum: postedMinor }),
         ),
-        ...unless(
-          tail.postedMinor === postedMinor,
-          'JRN-21',
-          `The books count ${tail.postedMinor} as posted; the entries add up to ${postedMinor}.`,
-        ),
-        ...unless(postedMinor <= MAX_POSTED_SUM_MINOR, 'JRN-21', 'More is posted than the books can count exactly.'),
+        ...unless(postedMinor <= MAX_POSTED_SUM_MINOR, 'JRN-21', () => why.posted_sum_too_large()),
       ];
     },
   };
@@ -46,24 +40,24 @@ const knownParties = async ({ books }: Facts<Needs<'counterparties'>>, entries: 
 };
 
 const entryFindings = (facts: Facts<Needs>, counterparties: ReadonlySet<string>, entry: Entry): readonly Finding[] => {
-  const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
+  const of = { entry: entry.entryNo, date: entry.date };
   const { debitMinor, creditMinor } = totalOf(entry.lines);
   const closed = facts.periods.find(({ month, status }) => month === monthOf(entry.date) && status === 'closed');
   const isLate = closed?.changedAt != null && entry.postedAt > closed.changedAt;
   return [
-    ...found(entry.lines.length >= 2, 'JRN-1', 'has fewer than two lines'),
-    ...found(
+    ...unless(entry.lines.length >= 2, 'JRN-1', () => why.entry_of_too_few_lines(of)),
+    ...unless(
       entry.lines.every(({ lineNo }, at) => lineNo === at + 1),
       'JRN-1',
-      'has lines that are not numbered one after the other',
+      () => why.entry_lines_misnumbered(of),
     ),
-    ...found(
+    ...unless(
       entry.lines.every(({ amountMinor }) => amountMinor > 0n),
       'JRN-2',
-      'has a line that is not more than zero',
+      () => why.entry_line_not_positive(of),
     ),
-    ...found(debitMinor === creditMinor, 'JRN-3', 'does not balance'),
-    ...found(!isLate, 'PRD-1', `was posted after ${closed?.month} was closed`),
+    ...unless(debitMinor === creditMinor, 'JRN-3', () => why.entry_debits_unequal(of)),
+    ...unless(!isLate, 'PRD-1', () => why.entry_posted_after_close({ ...of, month: closed?.month ?? '' })),
     ...entry.lines.flatMap((line) => lineFindings(facts, counterparties, entry, line)),
   ];
 };
@@ -74,22 +68,21 @@ const lineFindings = (
   entry: Entry,
   line: Line,
 ): readonly Finding[] => {
-  const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `Entry ${entry.entryNo} of ${entry.date} ${what}.`);
+  const of = { entry: entry.entryNo, date: entry.date };
   const account = chart.byId.get(line.accountId);
-  if (account === undefined)
-    return [finding('JRN-4', `Entry ${entry.entryNo} of ${entry.date} names ${line.accountId}, which is not in the chart.`)];
+  if (account === undefined) return [finding('JRN-4', why.entry_of_unknown_account({ ...of, account: line.accountId }))];
   const name = `${account.code} ${account.name}`;
   const isKnown = ({ dimensionId, valueId }: Line['dimensions'][number]) =>
     dimensions.some(({ id, values }) => id === dimensionId && values.some((value) => value.id === valueId));
   return [
-    ...found(account.isPostable, 'JRN-6', `is posted to the header ${name}`),
-    ...found(account.controlRole === null || line.counterpartyId !== null, 'JRN-8', `names no party on ${name}`),
-    ...found(account.hasActivity, 'ACC-7', `is posted to ${name}, which is marked as never posted to`),
-    ...found(
-      line.counterpartyId === null || counterparties.has(line.counterpartyId),
-      'JRN-5',
-      `names the party ${line.counterpartyId}, which these books do not have`,
+    ...unless(account.isPostable, 'JRN-6', () => why.entry_on_summary_account({ ...of, account: name })),
+    ...unless(account.controlRole === null || line.counterpartyId !== null, 'JRN-8', () =>
+      why.entry_without_counterparty({ ...of, account: name }),
     ),
-    ...found(line.dimensions.every(isKnown), 'JRN-5', `names a dimension value on ${name} that these books do not have`),
+    ...unless(account.hasActivity, 'ACC-7', () => why.entry_on_unmarked_account({ ...of, account: name })),
+    ...unless(line.counterpartyId === null || counterparties.has(line.counterpartyId), 'JRN-5', () =>
+      why.entry_of_unknown_counterparty({ ...of, counterparty: line.counterpartyId ?? '' }),
+    ),
+    ...unless(line.dimensions.every(isKnown), 'JRN-5', () => why.entry_of_unknown_value({ ...of, account: name })),
   ];
 };

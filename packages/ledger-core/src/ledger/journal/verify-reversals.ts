@@ -4,6 +4,7 @@ import { otherSide } from '../../kernel/sides.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Entry } from './entry.ts';
+import { why } from './reasons.ts';
 
 /** Every reversal mirrors its entry on the same day. No entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
 export const verifyReversals: MakeCheck<Needs<'journal'>> = ({ books }) => {
@@ -18,13 +19,9 @@ export const verifyReversals: MakeCheck<Needs<'journal'>> = ({ books }) => {
         const isFirst = !reversedOnce.has(id);
         reversedOnce.add(id);
         return [
-          ...unless(isFirst, 'JRN-14', `Entry ${entry.entryNo} reverses ${id}, which was reversed before.`),
-          ...unless(original?.reversesEntryId == null, 'JRN-14', `Entry ${entry.entryNo} reverses a reversal.`),
-          ...unless(
-            original !== undefined && mirrors(original, entry),
-            'JRN-13',
-            `Entry ${entry.entryNo} does not mirror the entry that it reverses.`,
-          ),
+          ...unless(isFirst, 'JRN-14', () => why.entry_reversed_twice({ entry: entry.entryNo, id })),
+          ...unless(original?.reversesEntryId == null, 'JRN-14', () => why.reversal_reversed({ entry: entry.entryNo })),
+          ...unless(original !== undefined && mirrors(original, entry), 'JRN-13', () => why.reversal_differs({ entry: entry.entryNo })),
         ];
       });
     },

@@ -1,8 +1,10 @@
 import { monthOf } from '../../kernel/dates.ts';
+import type { Why } from '../../kernel/reason.ts';
 import type { Total } from '../../kernel/sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { MonthTotal, PartyTotal } from './port.ts';
+import { why } from './reasons.ts';
 
 /**
  * The stored totals per month and per counterparty match the lines, and so does the activity flag of each account.  [ACC-5] [ACC-7] [CPT-3]
@@ -27,10 +29,10 @@ export const verifyTotals: MakeCheck<Needs<'journal'>> = (facts) => {
       const months = (await journal.monthTotals()).map(byMonthOf);
       const counterparties = (await journal.allPartyTotals()).map(byPartyOf);
       return [
-        ...differences('ACC-5', 'month', byMonth, months, facts),
-        ...differences('CPT-3', 'counterparty', byParty, counterparties, facts),
+        ...differences('ACC-5', OF_MONTHS, byMonth, months, facts),
+        ...differences('CPT-3', OF_COUNTERPARTIES, byParty, counterparties, facts),
         ...facts.chart.accounts.flatMap(({ id, code, name, hasActivity }) =>
-          unless(!hasActivity || posted.has(id), 'ACC-7', `${code} ${name} is marked as posted to, and has no line.`),
+          unless(!hasActivity || posted.has(id), 'ACC-7', () => why.account_marked_without_lines({ code, name })),
         ),
       ];
     },
@@ -54,9 +56,25 @@ const count = (
   );
 };
 
+/** The findings about one kind of totals, by what a total is of. */
+interface Saying {
+  readonly differs: (of: string) => Why;
+  readonly missing: (of: string) => Why;
+}
+
+const OF_MONTHS: Saying = {
+  differs: (of) => why.month_total_differs({ of }),
+  missing: (of) => why.month_total_missing({ of }),
+};
+
+const OF_COUNTERPARTIES: Saying = {
+  differs: (of) => why.counterparty_total_differs({ of }),
+  missing: (of) => why.counterparty_total_missing({ of }),
+};
+
 const differences = (
   rule: string,
-  per: 'month' | 'counterparty',
+  says: Saying,
   recomputed: Map<string, Total>,
   kept: readonly (readonly [string, Total])[],
   { chart }: Facts<Needs>,
@@ -70,7 +88,7 @@ const differences = (
     const lines = recomputed.get(key) ?? { debitMinor: 0n, creditMinor: 0n };
     recomputed.delete(key);
     const same = lines.debitMinor === total.debitMinor && lines.creditMinor === total.creditMinor;
-    return unless(same, rule, `The total per ${per} of ${named(key)} differs from its lines.`);
+    return unless(same, rule, () => says.differs(named(key)));
   });
-  return [...findings, ...[...recomputed.keys()].map((key) => finding(rule, `The lines of ${named(key)} are in no total per ${per}.`))];
+  return [...findings, ...[...recomputed.keys()].map((key) => finding(rule, says.missing(named(key))))];
 };

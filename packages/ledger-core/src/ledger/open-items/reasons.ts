@@ -6,6 +6,12 @@ export const REASONS = {
   less_open_than_chosen: 'only {open} of {number} are open.',
   less_left_than_chosen: 'only {left} are left to apply; choose less.',
   no_such_open_item: 'There is no document or payment {id} on these books.',
+  allocation_without_amount: 'The allocation {id} has no amount.',
+  allocation_ends_early: 'The allocation {id} ends before it starts.',
+  allocation_items_mismatch: 'The allocation {id} references {debit} and {credit}, which are not a posted debit and credit.',
+  allocation_of_other_counterparty: 'The allocation {id} and its items have different counterparties.',
+  allocation_across_sides: 'The allocation {id} links a receivable with a payable.',
+  allocation_before_items: 'The allocation {id} starts before both of its items exist.',
 } as const;
 
 export const why = reasonsOf(REASONS);

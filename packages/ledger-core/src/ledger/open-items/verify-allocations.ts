@@ -6,6 +6,7 @@ import type { Needs } from '../../store/unit-of-work.ts';
 import type { ControlRole } from '../accounts/account.ts';
 import { type Allocation, stands } from './allocation.ts';
 import type { OpenItem } from './open-item.ts';
+import { why } from './reasons.ts';
 
 /**
  * Every active allocation connects two items of its counterparty on opposite sides, both on receivables or both on payables. It starts when
@@ -34,31 +35,26 @@ const allocationFindings = (
   const { id, counterpartyId, debitId, creditId, amountMinor, on, end } = allocation;
   const debit = items.get(debitId);
   const credit = items.get(creditId);
-  const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `The allocation ${id} ${what}.`);
   return [
-    ...found(amountMinor > 0n, 'OPI-2', 'is of no amount'),
-    ...found(end === null || end.on >= on, 'OPI-5', 'ends before it starts'),
+    ...unless(amountMinor > 0n, 'OPI-2', () => why.allocation_without_amount({ id })),
+    ...unless(end === null || end.on >= on, 'OPI-5', () => why.allocation_ends_early({ id })),
     ...(stands(allocation)
       ? [
-          ...found(
-            debit?.side === 'debit' && credit?.side === 'credit',
-            'OPI-2',
-            `stands between ${debitId} and ${creditId}, which are not a debit and a credit on the books`,
+          ...unless(debit?.side === 'debit' && credit?.side === 'credit', 'OPI-2', () =>
+            why.allocation_items_mismatch({ id, debit: debitId, credit: creditId }),
           ),
-          ...found(
+          ...unless(
             [debit, credit].every((item) => item === undefined || item.counterpartyId === counterpartyId),
             'OPI-2',
-            'is of another party than its items',
+            () => why.allocation_of_other_counterparty({ id }),
           ),
-          ...found(
-            debit === undefined || credit === undefined || roleOf(debit) === roleOf(credit),
-            'OPI-2',
-            'stands between a receivable and a payable',
+          ...unless(debit === undefined || credit === undefined || roleOf(debit) === roleOf(credit), 'OPI-2', () =>
+            why.allocation_across_sides({ id }),
           ),
-          ...found(
+          ...unless(
             [debit, credit].every((item) => item === undefined || item.date <= on),
             'OPI-4',
-            'counts before both of its items are there',
+            () => why.allocation_before_items({ id }),
           ),
         ]
       : []),

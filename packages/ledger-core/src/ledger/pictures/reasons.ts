@@ -2,6 +2,7 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
   no_such_picture: 'There is no such picture.',
+  logo_missing_of: 'The logo of {id} is not in these books.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -6,6 +6,7 @@ import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { DELIVERIES_KEPT_MS } from './limits.ts';
+import { why } from './reasons.ts';
 import { positionBefore } from './redeliver.ts';
 import type { WebhookSubscription } from './subscription.ts';
 
@@ -30,15 +31,14 @@ const positionFindings = async (
 ): Promise<readonly Finding[]> => {
   const { id, position, updatedAt } = subscription;
   const last = await books.events.last();
-  if (position > last)
-    return unless(false, 'WHK-21', `The webhook ${id} is at event ${position}, and the last event of the books is ${last}.`);
+  if (position > last) return unless(false, 'WHK-21', () => why.webhook_past_last_event({ id, position, last }));
   const since = instant(Date.parse(updatedAt) + CLOCKS_MS);
   const delivered = await deliveredEvents(books, subscription, since);
   const skipped = await firstSkipped(books, subscription, since, delivered);
   const [ahead] = await beyond(books, delivered.since, position);
   return [
-    ...unless(skipped === null, 'WHK-21', `The webhook ${id} is at event ${position}, and event ${skipped} before it has no delivery.`),
-    ...unless(ahead === undefined, 'WHK-21', `The webhook ${id} is at event ${position}, and has a delivery of event ${ahead} already.`),
+    ...unless(skipped === null, 'WHK-21', () => why.webhook_skipped_event({ id, position, skipped: String(skipped) })),
+    ...unless(ahead === undefined, 'WHK-21', () => why.webhook_delivery_ahead({ id, position, ahead: String(ahead) })),
   ];
 };
 

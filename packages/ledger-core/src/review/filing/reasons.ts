@@ -65,6 +65,14 @@ export const REASONS = {
   only_person_reduces: 'Only a person files it as a reduction of the {type}.',
   not_posted_on_another_day: 'It would not post on another day: {because}',
   with_hint: '{because} {hint}',
+  entry_and_transaction_disagree: 'Entry {entry} and its transaction {id} disagree on whether it is reversed.',
+  status_and_entry_disagree: 'Transaction {id} has the status {status}, and its entry is {entry}.',
+  hold_is_posted: 'Transaction {id} is a hold and is posted.',
+  ready_without_categorization: 'Transaction {id} is ready to post but is not categorized.',
+  entry_of_transaction_missing: 'Transaction {id} references {entry}, which is not an active entry of this transaction.',
+  transaction_and_entry_differ: 'Transaction {id} and its entry {entry} disagree on date, accounts, amounts or dimension values.',
+  snapshots_differ: 'Transaction {id} has the version {version}, but its snapshots are of the versions {snapshots}.',
+  snapshots_missing: 'Transaction {id} has the version {version}, but no snapshots.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -5,6 +5,7 @@ import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { filingEntry } from './filing-entry.ts';
+import { why } from './reasons.ts';
 
 /**
  * Compares transactions with their entries. A transaction is posted if and only if it references an active entry, and that entry has its
@@ -20,10 +21,8 @@ export const verifyFilings: MakeCheck<Needs<'journal' | 'transactions'>> = (fact
     ]);
     const namedBy = new Map(transactions.map((transaction) => [transaction.id as string, transaction.entryId]));
     return filings.flatMap((entry) =>
-      unless(
-        !reversals.has(entry.id) === (namedBy.get(entry.sourceId ?? '') === entry.id),
-        'FIL-4',
-        `Entry ${entry.entryNo} and its transaction ${entry.sourceId} disagree on whether it stands.`,
+      unless(!reversals.has(entry.id) === (namedBy.get(entry.sourceId ?? '') === entry.id), 'FIL-4', () =>
+        why.entry_and_transaction_disagree({ entry: entry.entryNo, id: String(entry.sourceId) }),
       ),
     );
   },
@@ -43,24 +42,20 @@ export const verifyFilings: MakeCheck<Needs<'journal' | 'transactions'>> = (fact
 const statusFindings = (transaction: Transaction): readonly Finding[] => {
   const { id, status, entryId, decision } = transaction;
   return [
-    ...unless(
-      (status === 'posted') === (entryId !== null),
-      'FIL-4',
-      `Transaction ${id} is ${status}, and its entry is ${entryId ?? 'none'}.`,
+    ...unless((status === 'posted') === (entryId !== null), 'FIL-4', () =>
+      why.status_and_entry_disagree({ id, status, entry: entryId ?? 'none' }),
     ),
-    ...unless(status !== 'posted' || !isHold(transaction), 'FIL-6', `Transaction ${id} is a hold, and posted.`),
-    ...unless(status !== 'ready' || decision.by !== 'service', 'FIL-5', `Transaction ${id} is ready, and filed by no decision.`),
+    ...unless(status !== 'posted' || !isHold(transaction), 'FIL-6', () => why.hold_is_posted({ id })),
+    ...unless(status !== 'ready' || decision.by !== 'service', 'FIL-5', () => why.ready_without_categorization({ id })),
   ];
 };
 
 const entryFindings = (facts: Facts<Needs>, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
   const { id, entryId, treatment } = transaction;
   if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
-    return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
-  return unless(
-    contentOf(entry) === contentOf(filingEntry(facts, transaction, treatment)),
-    'FIL-4',
-    `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
+    return unless(false, 'FIL-4', () => why.entry_of_transaction_missing({ id, entry: String(entryId) }));
+  return unless(contentOf(entry) === contentOf(filingEntry(facts, transaction, treatment)), 'FIL-4', () =>
+    why.transaction_and_entry_differ({ id, entry: entry.entryNo }),
   );
 };
 

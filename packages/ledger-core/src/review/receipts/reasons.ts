@@ -16,6 +16,9 @@ export const REASONS = {
     'The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file or an electronic invoice of at most {most} bytes, and its text names no total.',
   document_supports_transaction: 'The document supports the transaction {transaction}; detach it there first.',
   confidence_out_of_range: 'the confidence {confidence} is not from 0 to 1.',
+  document_attached_disagrees: 'The document {id} and the transactions disagree on whether it is attached.',
+  document_bytes_disagree: 'The document {id} and the books disagree on whether its bytes are stored.',
+  document_bytes_differ: 'The bytes of the document {id} differ from those that were added.',
 } as const;
 
 export const why = reasonsOf(REASONS);

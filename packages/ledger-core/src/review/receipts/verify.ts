@@ -3,6 +3,7 @@ import { inBatches } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type ContentType, contentTypeOf } from './content-type.ts';
 import type { SourceDocument } from './document.ts';
+import { why } from './reasons.ts';
 
 /**
  * `isAttached` must be true if and only if a transaction has the document, because suggestions depend on it. Bytes in the books must match
@@ -17,7 +18,7 @@ export const verifyDocuments: MakeCheck<Needs<'attachments' | 'blobs' | 'documen
         const attachments = await books.attachments.ofDocuments(step.map(({ id }) => id));
         const attached = new Set(attachments.map(({ documentId }) => documentId));
         const findings = step.flatMap(({ id, isAttached }) =>
-          unless(isAttached === attached.has(id), 'RCP-9', `The document ${id} and the transactions disagree on whether one has it.`),
+          unless(isAttached === attached.has(id), 'RCP-9', () => why.document_attached_disagrees({ id })),
         );
         for (const document of step) findings.push(...(await fileFindings(books, document)));
         return findings;
@@ -33,12 +34,8 @@ const fileFindings = async ({ blobs, sha256, turn }: Needs<'blobs'>, { id, file 
   const bytes = await blobs.get(id);
   await turn();
   if (file?.place !== 'books' || bytes === null)
-    return unless(
-      (file?.place === 'books') === (bytes !== null),
-      'RCP-5',
-      `The document ${id} and the books disagree on whether they have its bytes.`,
-    );
+    return unless((file?.place === 'books') === (bytes !== null), 'RCP-5', () => why.document_bytes_disagree({ id }));
   const isSame =
     file.byteSize === bytes.length && file.contentType === (contentTypeOf(bytes) ?? EMAIL) && file.sha256 === (await sha256(bytes));
-  return unless(isSame, 'RCP-4', `The bytes of the document ${id} are others than those that it was added with.`);
+  return unless(isSame, 'RCP-4', () => why.document_bytes_differ({ id }));
 };

@@ -4,6 +4,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
+import { sentenceOf } from '../../messages.ts';
 import { cashFlowFaults } from './cash-flow-faults.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';
@@ -21,7 +22,7 @@ export const faultsOf = async (running: Running): Promise<readonly string[]> => 
     faults.push(...(await balanceFaults(ledger, owner, entries, day)));
   faults.push(...(await cashFlowFaults(running, entries)));
   const { findings } = granted(await ledger.reports.verify(owner));
-  return [...faults, ...findings.map(({ rule, message }) => `${rule} ${message}`)];
+  return [...faults, ...findings.map((found) => `${found.rule} ${sentenceOf(found)}`)];
 };
 
 export const debitOf = ({ side, amountMinor }: Pick<Entry['lines'][number], 'side' | 'amountMinor'>): bigint =>

@@ -1,5 +1,6 @@
 import { granted } from '../../granted.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
+import { sentenceOf } from '../../messages.ts';
 import type { Store } from '../../store/store.ts';
 import { openCompany } from '../company.ts';
 import { cashBasisFaults } from './cash-basis-faults.ts';
@@ -26,6 +27,6 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
     if (found.length > 0) return { outcomes, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
   }
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
-  faults.push(...findings.map(({ message }) => message), ...(await cashBasisFaults(company)));
+  faults.push(...findings.map((found) => sentenceOf(found)), ...(await cashBasisFaults(company)));
   return { outcomes, faults, agings: await agingsOf(running) };
 };
