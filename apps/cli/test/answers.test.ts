@@ -156,9 +156,11 @@ describe('a decision', () => {
     expect((await type(person, made)).error).toContain('Say what it does with one of --to, --transfer-to, --share and --exclude.');
     expect((await type(person, `${made} --share 6150`)).error).toContain('write it as 6090=80.');
     expect((await type(person, `${made} --share 6150=60 --share 6100=30`)).error).toContain(
-      '--share: they add up to 90 percent, not to 100.',
+      '--share: the percentages must add up to 100, not 90.',
     );
-    expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain('--from-day: 41 is no day of a month');
+    expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain(
+      '--from-day: must be a day of the month from 1 to 31, not 41',
+    );
     expect((await type(person, 'ledger rules make Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
     expect((await type(person, 'ledger rules make Blank --contains X --exclude " "')).error).toContain('--exclude: ');
   });
@@ -301,7 +303,7 @@ describe('a paper', () => {
   it('[MLG-10] is sent by e-mail, shown by a dry run, and listed with what became of it', async () => {
     const bare = await type(person, 'ledger invoices send INV-0001');
     expect([bare.status, bare.error]).toEqual([
-      ...[1, expect.stringContaining('--to: Blue Fox has no e-mail address; give one here, or set its email first.')],
+      ...[1, expect.stringContaining('--to: Blue Fox has no email address. Give one here, or add it to the counterparty first.')],
     ]);
     const dry = await out('ledger invoices send INV-0001 --to fox@example.com --language de --dry-run');
     expect(dry).toContain('Would be sent to fox@example.com: Rechnung INV-0001 von Juniper Coffee');
@@ -322,7 +324,7 @@ describe('a paper', () => {
       'Beans,fox@example.com,waiting,0',
     ]);
     expect(await type(person, 'ledger bills send B-1')).toMatchObject({ status: 2 });
-    expect((await type(person, 'ledger invoices send draft --to fox@example.com')).error).toContain('is a draft; issue it, then send it.');
+    expect((await type(person, 'ledger invoices send draft --to fox@example.com')).error).toContain('is a draft. Issue it first.');
     expect((await type(person, 'ledger invoices send INV-0001 --to fox')).error).toContain('--to: "fox" is not an email address.');
     expect((await type(person, 'ledger undo')).error).toContain(
       '"To be sent to fox@example.com: Statement of account to 2026-06-30 from Juniper Coffee" cannot be taken back by a command.',
@@ -424,7 +426,7 @@ describe('what comes back', () => {
     expect(await out('ledger recurring skip Rent')).toBe('Skipped one of Rent. It comes next on 2026-07-31.\n');
     expect(await out('ledger recurring pause Rent')).toBe('Paused Rent.\n');
     expect(await out('ledger recurring list')).toMatch(/Rent .* paused/);
-    expect((await type(person, 'ledger recurring pause Rent')).error).toContain('Rent is paused already.');
+    expect((await type(person, 'ledger recurring pause Rent')).error).toContain('Rent is already paused.');
     expect(await out('ledger recurring end Rent')).toBe('Ended Rent.\n');
     expect((await type(person, 'ledger recurring make X --every fortnight')).error).toContain(
       '--every: "fortnight" is none; write it as month, 2 weeks',
@@ -432,7 +434,7 @@ describe('what comes back', () => {
     expect((await type(person, 'ledger recurring make X --kind bill')).error).toContain('--party: say whose bill it is.');
     expect((await type(person, 'ledger recurring make X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
     const late = 'ledger recurring make X --party "Blue Fox" --line "4010=1.00 Beans" --due-days';
-    expect((await type(person, `${late} 999`)).error).toBe('ledger: --due-days: a whole number from 0 to 366.\n');
+    expect((await type(person, `${late} 999`)).error).toBe('ledger: --due-days: must be a whole number from 0 to 366.\n');
     expect(await out(`${late} 366 --dry-run`)).toContain('Nothing was written.');
     const accrual = 'ledger recurring make Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
     expect(await out(accrual)).toContain('next on 2020-01-01, 2020-02-01.');

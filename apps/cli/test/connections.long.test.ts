@@ -170,10 +170,7 @@ describe('signing in', () => {
   it('[CLI-27] keeps a token that opens books, for nobody else to read, and chooses among them by name', async () => {
     const person = home('ada');
     const wrong = await ledger(person, 'login', server.url, '--token', 'wrong');
-    expect([wrong.status, wrong.error]).toEqual([
-      3,
-      'ledger: This token is not known, was revoked or has expired. Sign in with: ledger login URL\n',
-    ]);
+    expect([wrong.status, wrong.error]).toEqual([3, 'ledger: This token is unknown, revoked or expired. Sign in with: ledger login URL\n']);
     expect(await ledger(person, 'inbox')).toMatchObject({ status: 1, error: expect.stringContaining('There is no database at') });
     for (const token of [tokens.acme, tokens.sister])
       expect((await ledger({ ...person, LEDGER_TOKEN: token }, 'login', `${server.url}/`)).out).toMatch(

@@ -46,7 +46,7 @@ describe('counterparties', () => {
     const { status, error } = await type(person, 'ledger counterparties add "blue  fox"');
     expect([status, error]).toEqual([
       1,
-      expect.stringMatching(/the counterparty Blue Fox, cpty_\w+, has this name already\. .*with --force/),
+      expect.stringMatching(/the counterparty Blue Fox, cpty_\w+, already has this name\. .*with --force/),
     ]);
     const added = await out('ledger counterparties add "Blue Fox" --kind customer --force');
     const [, end = ''] = /\((\w{6})\)/.exec(added) ?? [];

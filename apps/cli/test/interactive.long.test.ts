@@ -139,7 +139,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.shows(/\d+ rows decided; \d+ await review\./);
 
     expect(await type('ledger month waits 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
-    expect(await type('ledger month close 2026-07')).toContain('transactions of 2026-07 await review');
+    expect(await type('ledger month close 2026-07')).toContain('transactions in 2026-07 need review');
     expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
     const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
     expect(report).toMatch(/^Net income +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d$/m);

@@ -250,7 +250,7 @@ describe('migrate-from --source journal', () => {
     [
       'a line on the receivable without a party',
       JOURNAL.replace('party: Blue Fox Diner', ''),
-      /The entry 3 of 2025-03-01 \(Blue Fox\) is refused/,
+      /The entry 3 of 2025-03-01 \(Blue Fox\) cannot be posted/,
     ],
     [
       'a line of another month than its entry',
@@ -435,7 +435,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
     [
       'a line on the receivable without a party',
       BEANCOUNT.replace('party: "Blue Fox Diner"', 'other: "x"'),
-      /The entry 3 of 2025-03-01 \(Blue Fox \| Beans, "dark"\) is refused/,
+      /The entry 3 of 2025-03-01 \(Blue Fox \| Beans, "dark"\) cannot be posted/,
     ],
   ])('[CLI-23] refuses %s, and posts nothing', (name, text, message) => {
     const refused = move(fileWith(`${name}.beancount`, text), ...from2025);

@@ -42,9 +42,11 @@ describe('the reconciliation of a statement on the command line', () => {
     const not = reconcile();
     expect([not.status, not.error]).toEqual([1, '']);
     expect(not.out).toMatch(/^balance of the statement +95\.50$/m);
-    expect(not.out).toMatch(/^2 missing +95\.50 +Row 2: 100\.00 EUR on 2026-03-01 .*: file it\. … and 1 more$/m);
+    expect(not.out).toMatch(/^2 missing +95\.50 +Row 2: 100\.00 EUR on 2026-03-01 .*\. Categorize it\. … and 1 more$/m);
     expect(not.out).toMatch(/It does not tie out; nothing was written\. See every reason with --all\.\n$/);
-    expect(reconcile('--all').out).toMatch(/^missing +100\.00 +Row 2: 100\.00 EUR on 2026-03-01 .*: file it\.\nmissing +-4\.50 +Row 3/m);
+    expect(reconcile('--all').out).toMatch(
+      /^missing +100\.00 +Row 2: 100\.00 EUR on 2026-03-01 .*\. Categorize it\.\nmissing +-4\.50 +Row 3/m,
+    );
     expect(JSON.parse(reconcile('--json').out)).toMatchObject({ status: 'open', difference: '95.50', reasons: [{ row: 2 }, { row: 3 }] });
 
     await fileAll();

@@ -21,7 +21,7 @@ const file = (name: string, text: string): string => {
 describe('a refusal on the command line', () => {
   it.each<readonly [string, readonly string[], RegExp]>([
     ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^ledger: --as-of: "2026-02-30" is not a calendar date, like 2026-01-31\.$/m],
-    ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^ledger: --as-of: 3000-01-01 lies outside the years 1900 to 2999\.$/m],
+    ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^ledger: --as-of: 3000-01-01 is not in the years 1900 to 2999\.$/m],
     [
       'a currency',
       ['books', 'create', '--name', 'A', '--currency', 'XYZ', '--legal-structure', 'llc'],
@@ -32,7 +32,7 @@ describe('a refusal on the command line', () => {
       ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--time-zone', 'Moon'],
       /^ledger: --time-zone: "Moon"/m,
     ],
-    ['a name', ['books', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^ledger: --name: a name has 1 to/m],
+    ['a name', ['books', 'create', '--name', ' ', '--currency', 'USD', '--legal-structure', 'llc'], /^ledger: --name: must have 1 to/m],
     [
       "the owner's address",
       ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--owner-email', 'ada'],

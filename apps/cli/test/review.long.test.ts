@@ -38,7 +38,7 @@ describe('reviewing on the command line', () => {
   });
 
   it('[CLI-14] [CLI-18] refuses with the words of its options', () => {
-    expect(run(url, 'transfer', 'coffee', '6060').error).toContain('6060 Meals is of the type expense');
+    expect(run(url, 'transfer', 'coffee', '6060').error).toContain('6060 Meals has the type expense');
     expect(run(url, 'transfer', 'coffee', '9999').status).toBe(2);
     expect(run(url, 'match', 'coffee').out).toContain('There is no candidate');
     expect(run(url, 'match', 'coffee', 'coffee').error).toContain('the second transaction: ');

@@ -29,7 +29,7 @@ describe('what takes something apart', () => {
     await out('ledger rules make Desk --contains "OFFICE DEPOT" --to 6100');
     for (const line of ['ledger rules try Desk --posted', 'ledger rules apply Desk --posted'])
       expect(await out(line)).toMatch(
-        /1 transaction left as it is: This transaction bought the fixed asset fa_\w+; reopen it first, or file it alone\./,
+        /1 transaction left as it is: This transaction bought the fixed asset fa_\w+\. Reopen it first, or categorize it individually\./,
       );
     expect(await stateOf('OFFICE DEPOT')).toMatchObject({ fixed_asset_id: expect.any(String) });
     expect(await out('ledger file "OFFICE DEPOT" 6100 --take-apart')).toContain('posted to 6100');
@@ -49,6 +49,6 @@ describe('a flag', () => {
     const alone = await type(person, 'ledger file "SQ PAYOUT 9" 4010 --all-like');
     expect([alone.status, alone.error]).toEqual([2, expect.stringContaining('File it without --all-like.')]);
     await out('ledger rules make Square --contains "SQ PAYOUT" --to 4010');
-    expect(await out('ledger rules apply Square')).toMatch(/1 transaction left as it is: This transaction may be the same as txn_/);
+    expect(await out('ledger rules apply Square')).toMatch(/1 transaction left as it is: This transaction may be a duplicate of txn_/);
   });
 });

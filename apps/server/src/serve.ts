@@ -131,7 +131,7 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
 const refuseHosts = (outgoing: ServerResponse, hosts: number): void => {
   const { status, body, headers } = outsideTheApp({
     refused: 'invalid_request',
-    ...why.one_host_header({ given: hosts === 0 ? 'none' : 'several' }),
+    ...why.one_host_header({ given: hosts === 0 ? why.the_none() : why.the_several() }),
   });
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 };

@@ -50,10 +50,10 @@ describe.each(stores)('annotations over HTTP, the books %s', (_, open) => {
     });
     const again = await api.send('POST /v1/entries', { body: { ...sale, ...given } });
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict', errors: [{ field: 'external_id' }] } });
-    expect(again.body.detail).toMatch(/^external_id: "je-1" is the entry ent_/);
+    expect(again.body.detail).toMatch(/^external_id: "je-1" is already the external id of the entry ent_/);
     expect((await api.send('GET /v1/entries?external_id=je-1&metadata=a:1')).body.data).toMatchObject([{ id: posted.body.id }]);
     expect((await api.send(`PATCH /v1/annotations/${posted.body.id}`, { body: { external_id: 'x' } })).body.detail).toMatch(
-      /never changes/,
+      /cannot be changed/,
     );
   });
 

@@ -68,7 +68,7 @@ describe('capital over HTTP', () => {
     await api.send('POST /v1/accounts', { body: { code: '2710', name: 'Bank loan', type: 'liability' } });
     expect(await ownerMoney(api, lent, { purpose: 'owner_loan' })).toMatchObject({
       status: 409,
-      body: { code: 'chart_conflict', detail: expect.stringContaining('2710, which is Bank loan') },
+      body: { code: 'chart_conflict', detail: expect.stringContaining('2710, but Bank loan has this number') },
     });
     await api.send('POST /v1/accounts', { body: { code: '2750', name: 'Ada', type: 'liability', role: 'owner_loan' } });
     expect((await ownerMoney(api, lent, { purpose: 'owner_loan' })).body).toMatchObject({ category_code: '2750' });

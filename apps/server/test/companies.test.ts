@@ -64,7 +64,7 @@ describe('companies and invitations over HTTP', () => {
     const api = await openApi();
     const { id } = (await api.send('POST /v1/members', { body: { name: 'Bo', role: 'viewer', email: 'bo@example.com' } })).body;
     const refused = await api.send(`POST /v1/members/${id}/invitations`);
-    expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('Make a sign-in link') } });
+    expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('Create a sign-in link') } });
     expect((await api.send('POST /v1/sign_in_links', { body: { member_id: id } })).status).toBe(201);
   });
 });

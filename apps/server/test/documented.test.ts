@@ -39,7 +39,7 @@ Every error of the HTTP interface is \`application/problem+json\` (RFC 9457):
   "type": "urn:ledger:problem:period_closed",
   "title": "Period closed",
   "status": 422,
-  "detail": "2026-07 is closed; reopen it to change what is posted in it.",
+  "detail": "2026-07 is closed. To change its postings, reopen it.",
   "code": "period_closed",
   "reason": "month_closed",
   "params": { "closed": "2026-07" },

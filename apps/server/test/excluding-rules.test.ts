@@ -50,7 +50,7 @@ describe.each(stores)('rules that exclude over HTTP, the books %s', (_, open) =>
     expect((await api.send('GET /v1/rules/usage')).body.data).toMatchObject([{ times_filed: 1, last_date: '2026-03-01' }]);
     expect(await api.send(`POST /v1/transactions/${ids[0]}/reopen`, { body: {} })).toMatchObject({
       status: 422,
-      body: { code: 'event_not_reopenable', detail: expect.stringContaining('cannot be taken back') },
+      body: { code: 'event_not_reopenable', detail: expect.stringContaining('cannot be undone') },
     });
   });
 
@@ -77,7 +77,7 @@ describe.each(stores)('rules that exclude over HTTP, the books %s', (_, open) =>
     expect((await api.send(`POST /v1/rules/preview?${statuses}`, { body: RULE })).body.data).toHaveLength(2);
     const path = `POST /v1/rules/${rule.id}/apply`;
     const refused = [
-      { event_id: ids[0], code: 'conflict', message: 'This transaction is posted; reopen it first, which reverses its entry.' },
+      { event_id: ids[0], code: 'conflict', message: 'This transaction is posted. Reopen it first, which reverses its entry.' },
     ];
     const filed = [
       { id: ids[1], status: 'excluded' },

@@ -72,7 +72,7 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
     fake.fault = { because: 'refused', error: 'it answered ITEM_LOGIN_REQUIRED.', retryAfterMs: null };
     expect(await send(`POST /v1/connections/${id}/read`)).toMatchObject({
       status: 422,
-      body: { code: 'connection_rejected', detail: expect.stringContaining('Sign in again, with sign_in of the connection.') },
+      body: { code: 'connection_rejected', detail: expect.stringContaining('Sign in again with sign_in of the connection.') },
     });
     expect((await send(`GET /v1/connections/${id}`)).body).toMatchObject({
       status: 'failing',
@@ -98,7 +98,7 @@ describe('feeds over HTTP', () => {
     const bank = await begin({ kind: 'gocardless', name: 'Bank', institution_id: ' ' });
     expect(bank).toMatchObject({
       code: 'unprocessable',
-      errors: [{ field: 'institution_id', message: 'GoCardless needs the id of the bank.' }],
+      errors: [{ field: 'institution_id', message: 'GoCardless requires the id of the bank.' }],
     });
     fake.accounts = [CHECKING, { ...CHECKING, id: 'euro', name: 'Euro', currency: 'EUR' }];
     const id = await connect();

@@ -125,7 +125,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
     expect(number.body).toMatchObject({ status: 'pending', member_id: bo.id, name: null, hint: '…23' });
     const wrong = await api.send(`POST /v1/connections/${number.body.id}/confirm`, { body: { code: 'x' }, token: bo.token });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'code' }] } });
-    expect(wrong.body.detail).toContain('4 more');
+    expect(wrong.body.detail).toContain('Attempts left: 4');
     expect((await api.send(`POST /v1/connections/${number.body.id}/send_code`, { token: bo.token })).status).toBe(200);
     const code = sent.texts.at(-1)?.slice(0, 6);
     const linked = await api.send(`POST /v1/connections/${number.body.id}/confirm`, { body: { code }, token: bo.token });

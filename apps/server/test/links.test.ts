@@ -39,7 +39,7 @@ describe('reversing an entry by hand over HTTP', () => {
     const refused = await reverse();
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: 'conflict', detail: expect.stringContaining(`${id}; unmatch that first`) },
+      body: { code: 'conflict', detail: expect.stringContaining(`${id}. Unmatch that first`) },
     });
     expect(await balanceOf(api, '1010')).toBe('100000.00');
     await act(api, id, 'unmatch');

@@ -138,7 +138,10 @@ describe('logos over HTTP', () => {
     const api = await open();
     const padded = (bytes: number) => new Uint8Array(Buffer.concat([png(), Buffer.alloc(bytes - png().length)]));
     const byOne = await putTo(api, form('file', padded(1024 * 1024 + 1)));
-    expect(byOne).toMatchObject({ status: 413, body: { code: 'payload_too_large', detail: expect.stringContaining('A logo is at most') } });
+    expect(byOne).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', detail: expect.stringContaining('A logo must have at most') },
+    });
     expect(await putTo(api, padded(4 * 1024 * 1024))).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect((await putTo(api, form('file', padded(1024 * 1024)))).status).toBe(200);
   });

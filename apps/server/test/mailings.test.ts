@@ -157,7 +157,7 @@ describe.each(stores)('papers by e-mail, over HTTP and SMTP, %s', (_, openStore)
     expect(await refused(`/v1/invoices/${ghost('inv')}`)).toEqual([404, null, expect.stringContaining('There is no invoice')]);
     await api.send(`PATCH /v1/counterparties/${customer}`, { body: { email: null } });
     expect(await refused(invoice)).toEqual([
-      ...[422, 'to', 'to: Café Ü & Söhne has no e-mail address; give one here, or set its email first.'],
+      ...[422, 'to', 'to: Café Ü & Söhne has no email address. Give one here, or add it to the counterparty first.'],
     ]);
     await api.send(`PATCH /v1/counterparties/${customer}`, { body: { email: 'back@cafe.example' } });
     expect((await sentBy(api, invoice)).to).toBe('back@cafe.example');
@@ -165,6 +165,6 @@ describe.each(stores)('papers by e-mail, over HTTP and SMTP, %s', (_, openStore)
     const bare = await openApi({ store, drawPaper });
     const { id } = (await bare.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body;
     const { status, body } = await bare.send(`POST /v1/counterparties/${id}/statement/send`, { body: {} });
-    expect([status, body.detail]).toEqual([422, 'Papers are not sent here: the operator of the server has set no mail server.']);
+    expect([status, body.detail]).toEqual([422, 'Email is not set up. The operator of this server has not configured a mail server.']);
   });
 });

@@ -223,7 +223,7 @@ describe.each(stores)('%s', (_, openStore) => {
       const refused = await api.send(`POST ${path}/undo`);
       expect(refused).toMatchObject({
         status: 409,
-        body: { detail: expect.stringMatching(/^Entry 3 of 2025-12-31 \(Late\) was posted since/) },
+        body: { detail: expect.stringMatching(/^Entry 3 of 2025-12-31 \(Late\) was posted after the migration/) },
       });
       await api.send(`POST /v1/entries/${entry.body.id}/reverse`);
       expect(await states()).toEqual(['tied_out', true, 'tied_out']);
@@ -307,7 +307,7 @@ describe.each(stores)('%s', (_, openStore) => {
       const { api, path } = await started(history(2, { entries: [...(history(2).snapshot as Json).entries, ...entries] }));
       const refused = await api.send(`POST ${path}/post`);
       expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
-      expect(refused.body.detail).toMatch(/^The entry je-7 of 2025-11-30 \(Write-off\) is refused: 1100/);
+      expect(refused.body.detail).toMatch(/^The entry je-7 of 2025-11-30 \(Write-off\) cannot be posted: 1100/);
       expect((await api.send('GET /v1/entries')).body.data).toEqual([]);
     });
 

@@ -51,7 +51,7 @@ describe('[HTTP-52] an amount that is a JSON number keeps its digits', () => {
     expect([status, body.errors[0].field, body.detail]).toEqual([
       422,
       'records[0].amount',
-      'records[0].amount: 0.0000001 has more decimals than USD, which is counted in 2.',
+      'records[0].amount: 0.0000001 has too many decimal places for USD, which has 2.',
     ]);
   });
 });

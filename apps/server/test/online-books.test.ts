@@ -191,7 +191,7 @@ describe('online books over HTTP', () => {
     expect((await visit('GET', answer))[0]).toBe(404);
     const other = await begin();
     const [refused, why] = await visit('POST', { ...answer, state: stateOf(other) });
-    expect([refused, why]).toEqual([409, expect.stringContaining('is connected already')]);
+    expect([refused, why]).toEqual([409, expect.stringContaining('is already connected')]);
   });
 
   test('[MIG-35] a start is refused in its order, and a dry run keeps nothing but refreshed tokens', async () => {

@@ -159,7 +159,7 @@ describe('an unavailable database', () => {
     losesAnswers = true;
     const unknown = await api.send('POST /v1/counterparties', sent);
     expect([unknown.status, unknown.body.code, unknown.headers.get('retry-after')]).toEqual([503, 'outcome_unknown', '5']);
-    expect(unknown.body.detail).toContain('it is not known whether this was kept');
+    expect(unknown.body.detail).toContain('it is unknown whether this was stored');
     losesAnswers = false;
     const again = await api.send('POST /v1/counterparties', sent);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);

@@ -85,7 +85,7 @@ describe('the papers', () => {
     const party = (await bare.send('POST /v1/counterparties', { body: { name: 'Acme' } })).body.id;
     expect((await bare.send(`GET /v1/counterparties/${party}/statement/pdf`)).body).toMatchObject({
       ...{ status: 404, code: 'not_found' },
-      detail: 'Papers are not set up: this ledger has nothing that draws them.',
+      detail: 'PDF documents are not set up. This ledger was created without drawPaper.',
     });
   });
 });

@@ -322,12 +322,12 @@ describe('e-mails over HTTP', () => {
     const api = await open({ receiptReader });
     const send = async (body: Json) =>
       (await api.send('POST /v1/documents/emails', { body, headers: { 'content-type': 'message/rfc822' } })).body;
-    expect((await send(lines('', 'See you at 12:30'))).detail).toMatch(/holds no receipt/);
-    expect((await send(new TextEncoder().encode('Total: 5.00'))).detail).toMatch(/not an e-mail/);
+    expect((await send(lines('', 'See you at 12:30'))).detail).toMatch(/contains no receipt/);
+    expect((await send(new TextEncoder().encode('Total: 5.00'))).detail).toMatch(/not an email/);
     expect((await send(new Uint8Array(31 * 1024 * 1024))).code).toBe('payload_too_large');
     const without = await open();
     expect((await without.send('POST /v1/documents/emails', { body: form({ file: lines('', 'x') }) })).body.detail).toMatch(
-      /opens no mail/,
+      /Receipts by email are not set up/,
     );
   });
 });

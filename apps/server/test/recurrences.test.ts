@@ -72,7 +72,7 @@ describe.each(stores)('what comes back, over HTTP, %s', (_, openStore) => {
     expect((await api.send(`POST ${path}/resume`)).body).toMatchObject({ status: 'active', next_on: '2026-07-31' });
     expect((await api.send(`POST ${path}/end`)).body).toMatchObject({ status: 'ended', next_on: null, upcoming: [] });
     const late = await api.send(`POST ${path}/skip`);
-    expect([late.status, late.body.code, late.body.detail]).toEqual([409, 'conflict', 'Rent has ended; make another one.']);
+    expect([late.status, late.body.code, late.body.detail]).toEqual([409, 'conflict', 'Rent has ended. Create another recurrence.']);
     expect(await billsIn(api)).toHaveLength(1);
     expect((await api.send(`GET /v1/recurrences/${ghost('rcr')}`)).status).toBe(404);
   });

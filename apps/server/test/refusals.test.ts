@@ -456,9 +456,9 @@ describe('refusals', () => {
       await api.send('POST /v1/accounts', { body: {} }),
     ].map(({ body }) => `${body.code} ${body.detail.split(':')[0]}`);
     expect(codes).toEqual([
-      'unauthenticated This needs a credential',
-      'not_found There is nothing of this name in these books.',
-      'forbidden The role viewer may not do this (accounts.create).',
+      'unauthenticated This requires a token',
+      'not_found There is nothing with this name in these books.',
+      'forbidden The role viewer is not allowed to do this (accounts.create).',
       'invalid_request x',
       'malformed_json The body is not JSON in UTF-8',
       'invalid_request code',
@@ -479,7 +479,7 @@ describe('refusals', () => {
     const api = await openApi();
     const { body } = await api.send('POST /v1/entries', { body: { entry_date: 'x', lines: [{ direction: 'up', amount: 1 }], more: 1 } });
     expect(body.errors).toMatchObject([
-      { field: 'entry_date', code: 'invalid_value', message: '"x" is not a calendar date, like 2026-01-31.' },
+      { field: 'entry_date', code: 'invalid_value', message: '"x" is not a calendar date like 2026-01-31.' },
       { field: 'description', code: 'required' },
       { field: 'lines[0].account_id', code: 'required' },
       { field: 'lines[0].direction', code: 'invalid_type', message: 'must be debit or credit.' },
@@ -488,8 +488,8 @@ describe('refusals', () => {
   });
 
   test.each<readonly [string, object, string]>([
-    ['a year that the books do not have', { entry_date: '3000-01-01' }, 'entry_date: 3000-01-01 lies outside the years 1900 to 2999.'],
-    ['a text', { entry_date: '2026-01-31', description: 5 }, 'description: must be a text.'],
+    ['a year that the books do not have', { entry_date: '3000-01-01' }, 'entry_date: 3000-01-01 is not in the years 1900 to 2999.'],
+    ['a text', { entry_date: '2026-01-31', description: 5 }, 'description: must be a string.'],
     ['a list', { entry_date: '2026-01-31', description: 'A', lines: 'none' }, 'lines: must be a list.'],
     [
       'an id of another kind',

@@ -354,7 +354,7 @@ describe('the export of the journal over HTTP', () => {
     const first = await slow.app.request('/v1/export/books', { headers: { authorization: `Bearer ${slow.token}` } });
     const second = await slow.send('GET /v1/export/books');
     expect([second.status, second.body.code, second.headers.get('retry-after')]).toEqual([429, 'rate_limited', '60']);
-    expect(second.body.detail).toBe('An archive of these books is being written; ask again in 60 seconds.');
+    expect(second.body.detail).toBe('An archive of these books is being written. Try again in 60 seconds.');
     await first.body?.cancel();
     const busy = new Unavailable('busy');
     const never = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(busy) }) });

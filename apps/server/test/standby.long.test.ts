@@ -95,7 +95,7 @@ describe.skipIf(PROGRAMS === null)('[HTTP-71] a server with a standby', () => {
   it('refuses what is no position, and what it advises works', async () => {
     const { status, body } = await api.send('GET /v1/counterparties', { headers: { 'ledger-position': 'latest' } });
     expect([status, body.code]).toEqual([400, 'invalid_request']);
-    expect(body.detail).toBe('Ledger-Position: this is no position; send the one that the answer to your last write had, or 0/0.');
+    expect(body.detail).toBe('Ledger-Position: is not a position. Send the one from the response to your last write, or 0/0.');
     expect((await api.send('GET /v1/counterparties', { headers: { 'ledger-position': '0/0' } })).status).toBe(200);
   });
 });

@@ -199,7 +199,7 @@ describe('transactions over HTTP', () => {
     expect(await api.send(what, { body: { reason: '' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'reason' }] } });
     await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: await api.account('4010') } });
     const posted = await api.send(`POST /v1/transactions/${ids[0]}/exclude`, { body: sent });
-    expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('reopen it first') } });
+    expect(posted).toMatchObject({ status: 409, body: { code: 'conflict', detail: expect.stringContaining('Reopen it first') } });
   });
 
   test('[FIL-14] the counterparty is set and removed', async () => {

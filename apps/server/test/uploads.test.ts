@@ -92,7 +92,7 @@ describe('[HTTP-33] the role', () => {
         const refused = await route.call(ledger, request);
         expect([route.name, isRefusal(refused) && messageOf(refused)]).toEqual([
           route.name,
-          `The role viewer may not do this (${route.needs}).`,
+          `The role viewer is not allowed to do this (${route.needs}).`,
         ]);
       }
     }

@@ -135,8 +135,8 @@ describe('[HTTP-69] the verification', () => {
     const first = await asked({ app: slow, token: one });
     const second = await asked({ app: slow, token: two });
     for (const [given, why] of [
-      [one, 'These books are being verified; ask again in 5 seconds.'],
-      [three, 'Other books are being verified on this server; ask again in 5 seconds.'],
+      [one, 'These books are being verified. Try again in 5 seconds.'],
+      [three, 'Other books are being verified on this server. Try again in 5 seconds.'],
     ] as const) {
       const refused = await asked({ app: slow, token: given });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);

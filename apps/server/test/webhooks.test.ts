@@ -133,6 +133,6 @@ test.each([
   const api = await openApi({ logger, channels });
   const answer = await api.send(what, { body: asked });
   expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(answer.body.detail).toContain('sets LEDGER_SECRET_KEYS=k1:KEY');
+  expect(answer.body.detail).toContain('set LEDGER_SECRET_KEYS=k1:KEY');
   expect(logged).toMatchObject([[{ route: what.split(' ')[1], err: { name: 'KeyMissing' } }, 'fault']]);
 });

@@ -42,7 +42,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       };
       await file(ann, '6060');
       await file(bo, '6070');
-      expect(await bo.locator('.toast').innerText()).toContain('This transaction was changed since');
+      expect(await bo.locator('.toast').innerText()).toContain('This transaction has changed');
       await expect.poll(() => bo.locator('[data-hand]').count(), { message: 'the row has left the list of the second' }).toBe(0);
       expect((await read(id)).category_code).toBe('6060');
       await bo.keyboard.press('u');

@@ -101,7 +101,7 @@ describe('a month at Juniper Coffee', () => {
   it('January cannot be closed yet, because transactions in it await review', async () => {
     const refusal = await ledger.periods.close(owner, '2026-01');
     expect(codeOf(refusal)).toBe('conflict');
-    expect(withMessages(refusal)).toMatchObject({ message: expect.stringContaining('5 transactions of 2026-01') });
+    expect(withMessages(refusal)).toMatchObject({ message: expect.stringContaining('5 transactions in 2026-01') });
   });
 
   it('Ada reviews: beans are for sale, the fee is a bank fee, the sales are filed as by the rule', async () => {

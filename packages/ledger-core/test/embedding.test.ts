@@ -49,13 +49,13 @@ describe('a program that embeds a ledger', () => {
         ],
       });
     expect(withMessages(await post('2026-01-05', '1.00'))).toMatchObject({
-      message: 'lines: credits are 1.00 USD more than debits; they must be equal.',
+      message: 'lines: credits exceed debits by 1.00 USD. They must be equal.',
     });
     expect(withMessages(await post('3000-01-05', '2.00'))).toMatchObject({
-      message: 'date: 3000-01-05 lies outside the years 1900 to 2999.',
+      message: 'date: 3000-01-05 is not in the years 1900 to 2999.',
     });
     expect(withMessages(await post('2026-02-30', '2.00'))).toMatchObject({
-      message: 'date: "2026-02-30" is not a calendar date, like 2026-01-31.',
+      message: 'date: "2026-02-30" is not a calendar date like 2026-01-31.',
     });
   });
 });

@@ -25,8 +25,8 @@ describe('[SYS-11] a package that is published', () => {
   it.each(PUBLISHED)('%s has its README, its licence, its sources and what was built, and no tests or snapshots of tables', (name) => {
     const files = packed(name);
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
-    expect(files.filter((path) => path.startsWith('dist/') && path.endsWith('.js')).length).toBeGreaterThan(1);
-    expect(files.filter((path) => path.startsWith('src/')).length).toBeGreaterThan(1);
+    expect(files.filter((path) => path.startsWith('dist/') && path.endsWith('.js')).length).toBeGreaterThan(0);
+    expect(files.filter((path) => path.startsWith('src/')).length).toBeGreaterThan(0);
     expect(files.filter((path) => /tsbuildinfo|\.test\.|^test\/|_snapshot\.json$/.test(path))).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('what waits', () => {
     expect(withMessages(await ledger.periods.close(owner, '2026-02'))).toMatchObject({
       refused: 'conflict',
       message:
-        '1 transaction of 2026-02 awaits review; file them, or close with force. 1 transaction of 2026-02 has a flag; check them, or close with force.',
+        '1 transaction in 2026-02 needs review. Categorize it, or close with force. 1 transaction in 2026-02 has a flag. Check it, or close with force.',
     });
     expect(granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02', { force: true })).rehearsed.status).toBe('closed');
     granted(await ledger.filing.reopen(owner, id, {}));

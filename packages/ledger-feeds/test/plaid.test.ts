@@ -207,8 +207,8 @@ describe('Plaid', () => {
       skipped: ['the row m1 moved EUR; the account is kept in USD.', 'the row m2 moved nothing.'],
     });
     for (const [amount, message] of [
-      ['1.005', 'amount: -1.005 has more decimals than USD, which is counted in 2.'],
-      ['1e3', 'amount: "-1e3" is not an amount in decimal notation, like 1250.00.'],
+      ['1.005', 'amount: -1.005 has too many decimal places for USD, which has 2.'],
+      ['1e3', 'amount: "-1e3" is not a decimal amount like 1250.00.'],
     ]) {
       const { read: bad } = await started(inTurn(page({ added: [row('m9', amount ?? '')], next: 'c' })));
       expect(await bad()).toMatchObject({ because: 'failed', error: `the row m9 cannot be read: ${message}` });

@@ -36,10 +36,10 @@ describe('a refusal in words', () => {
     const because = { reason: 'month_closed', params: { closed: '2026-02' } };
     const params = { month: '2026-03', because };
     expect(sentenceOf({ reason: 'month_end_not_posted', params }, words)).toBe(
-      'What is due in 2026-03 cannot be posted. 2026-02 is closed; reopen it to change what is posted in it. Mend that, or close with force: it is posted in the next open month then.',
+      'An entry due in 2026-03 cannot be posted. 2026-02 is closed. To change its postings, reopen it. Correct this, or close with force to post the entry in the next open month.',
     );
     expect(sentenceOf({ reason: 'accounts_unmapped', params: { accounts: ['1010', '1020'] } }, words)).toBe(
-      'These accounts land nowhere yet: 1010, 1020; map them first.',
+      'These accounts are not mapped yet: 1010, 1020. Map them first.',
     );
   });
 

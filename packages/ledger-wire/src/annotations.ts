@@ -54,7 +54,7 @@ export const annotationQuery = {
           fault: NO_PAIR,
         },
       ),
-      v.maxLength(MAX_METADATA_PAIRS, `has more than ${MAX_METADATA_PAIRS} pairs`),
+      v.maxLength(MAX_METADATA_PAIRS, `must have at most ${MAX_METADATA_PAIRS} pairs`),
     ),
   ),
 };

@@ -43,7 +43,7 @@ export const sentence = (description: string, example: string) => ({ message: te
 
 /** A text of limited length, in Unicode characters, as JSON Schema counts them. */
 export const textUpTo = (most: number) =>
-  v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `has more than ${most} characters`));
+  v.pipe(v.string(), v.metadata({ maxLength: most }), v.maxCodePoints(most, `must have at most ${most} characters`));
 
 export const whole = (description: string, example: number) => described(v.pipe(v.number(), v.integer()), description, example);
 
@@ -108,12 +108,12 @@ export const month = (description: string, example = '2026-07') =>
   v.pipe(
     v.string(),
     v.metadata({ description, examples: [example], pattern: '^\\d{4}-\\d{2}$' }),
-    v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
+    v.guard((given): given is IsoMonth => isMonth(given), 'must be a month like 2026-07'),
   );
 
 /** A timestamp in ISO 8601. */
 export const moment = (description: string, example = '2026-07-02T09:30:00.000Z') =>
-  described(v.pipe(v.string(), v.isoTimestamp('is not a moment in ISO 8601, like 2026-01-31T09:30:00Z')), description, example);
+  described(v.pipe(v.string(), v.isoTimestamp('must be a date and time like 2026-01-31T09:30:00Z')), description, example);
 
 const decimal = (description: string, example: string) =>
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.metadata({ description, examples: [example], pattern: undefined }));
@@ -147,7 +147,7 @@ export const amount = (description: string, example: string) =>
     }),
     v.transform(digitsKept),
     v.union([v.string(), v.number()], 'is neither a number nor a string'),
-    v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'is not an amount in decimal notation, like 1250.00'),
+    v.check((value) => /^-?\d+(\.\d+)?$/.test(String(value)), 'must be a decimal amount like 1250.00'),
   );
 
 /** A number in a request that is not an amount: a month, a number of days, a position. */
@@ -156,7 +156,7 @@ export const count = (description: string, example: number) =>
 
 export const flag = (description: string, example = true) =>
   v.pipe(
-    v.picklist(['true', 'false'], 'is neither true nor false'),
+    v.picklist(['true', 'false'], 'must be true or false'),
     v.metadata({ description, examples: [example], type: 'boolean', enum: undefined }),
     v.transform((given) => given === 'true'),
   );

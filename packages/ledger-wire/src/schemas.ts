@@ -55,7 +55,7 @@ export const limitUpTo = (maximum: number, description: string, example: number)
       v.metadata({ description, examples: [example], type: 'integer', minimum: 1, maximum }),
       v.check(
         (given) => /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= maximum,
-        `is not a whole number from 1 to ${maximum}`,
+        `must be a whole number from 1 to ${maximum}`,
       ),
       v.transform(Number),
     ),

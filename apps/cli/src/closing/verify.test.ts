@@ -40,7 +40,7 @@ it('[CLI-3] [RPT-14] verifies the other books where some cannot be opened, or fa
       id === damaged && left-- <= 0 ? Promise.reject(new Error('members has no JSON')) : store.read(id, work, options);
     const { found, printed } = await verified({ ...store, read });
     expect([found.books.length, findingsIn(found)]).toEqual([2, 1]);
-    expect(printed[1]).toMatch(/\[RPT-14\] These books cannot be opened: .*\. Restore a backup in which everything holds\.$/);
+    expect(printed[1]).toMatch(/\[RPT-14\] These books cannot be opened: .*\. Restore a backup that verifies\.$/);
     if (readsBefore === 0) expect(printed[1]).toContain('members has no JSON');
     expect(printed.at(-1)).toMatch(/^Sister .*everything holds\.\n {2}audit head [0-9a-f]{64}$/);
   }

@@ -101,9 +101,10 @@ const verifyOne = async (books: Reachable, head: string | undefined, { inspect }
   } catch (fault) {
     const isOfBooks = fault instanceof Unopened || (inspect !== undefined && isRefused(fault, 'internal_error'));
     if (!isOfBooks) throw fault;
-    const message = `These books cannot be opened: ${fault.message.replace(/\.$/, '')}. Restore a backup in which everything holds.`;
+    const because = fault.message.replace(/\.$/, '');
+    const message = `These books cannot be opened: ${because}. Restore a backup that verifies.`;
     const nothing = { entries: 0, lines: 0, transactions: 0, head: null, audit_records: 0, audit_head: null };
-    return { holds: false, ...nothing, findings: [{ rule: 'RPT-14', message }] };
+    return { holds: false, ...nothing, findings: [{ rule: 'RPT-14', message, reason: 'books_unopened', params: { because } }] };
   }
 };
 

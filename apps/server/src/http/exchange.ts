@@ -115,7 +115,7 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
 export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;
-  if (error instanceof BooksMoved) return { ...UNAVAILABLE, ...why.books_moved({ problem: error.message }) };
+  if (error instanceof BooksMoved) return { ...UNAVAILABLE, ...why.books_moved({ at: error.at }) };
   return error instanceof Unavailable ? UNAVAILABLE : FAULT;
 };
 

@@ -40,19 +40,19 @@ const errorOf = (issue: v.BaseIssue<unknown>, part: Part): WireError => {
 };
 
 /** The expectation of a schema in words; valibot writes it as a type, such as `("json" | "csv")`. */
-const NOUNS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  Array: 'a list',
-  Object: 'an object',
+const NOUNS: Readonly<Record<string, Why>> = {
+  string: why.the_text(),
+  number: why.the_number(),
+  boolean: why.the_true_or_false(),
+  Array: why.the_list(),
+  Object: why.the_object(),
 };
 
 const whyIssue = ({ message, kind, expected }: v.BaseIssue<unknown>): Why => {
   if (kind !== 'schema' || expected === null || !message.startsWith('Invalid type: '))
     return why.wrong_value({ problem: message.replace(/\.$/, '') });
   const wanted = expected.replaceAll(/[()]/g, '').split(' | ');
-  return why.wrong_type({ wanted: wanted.map((each) => NOUNS[each] ?? each.replaceAll('"', '')).join(' or ') });
+  return why.wrong_type({ wanted: wanted.map((each) => NOUNS[each] ?? each.replaceAll('"', '')) });
 };
 
 const isMalformedId = (issue: v.BaseIssue<unknown>): boolean => issue.type === 'guard' && ID_CHECKS.has(issue.requirement);

@@ -72,7 +72,7 @@ export const isRefused = (value: unknown): value is Refusal | HttpRefusal => isR
 const ErrorOut = output('Error', 'A single fault of a request.', {
   field: text('The field, query value or row at fault.', 'lines[0].amount'),
   code: text('The code of the fault, or that of the problem.', 'invalid_value'),
-  message: text('What is wrong with it.', 'is not an amount in decimal notation, like 1250.00.'),
+  message: text('What is wrong with it.', 'must be a decimal amount like 1250.00.'),
   reason: REASON,
   params: PARAMS,
 });
@@ -85,7 +85,7 @@ export const Problem = output(
     type: text('The kind of problem, as a URI made of its code.', 'urn:ledger:problem:invalid_request'),
     title: text('The code, for people.', 'Invalid request'),
     status: whole('The status of the answer.', 400),
-    detail: text('What is wrong, for people.', 'lines[0].amount: is not an amount in decimal notation, like 1250.00.'),
+    detail: text('What is wrong, for people.', 'lines[0].amount: must be a decimal amount like 1250.00.'),
     code: oneOf(Object.keys(STATUS) as ProblemCode[], 'The code, for programs.', 'invalid_request'),
     reason: REASON,
     params: PARAMS,

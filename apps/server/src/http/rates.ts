@@ -1,7 +1,7 @@
-import { counted } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpRefusal } from './problem.ts';
+import { waitOf } from './wait-of.ts';
 
 /** Requests that one credential may send: `burst` at once, `perMinute` over time. */
 export interface Rate {
@@ -48,6 +48,6 @@ const limitOf = (name: RateClass, { perMinute, burst }: Rate) => {
 
 const tooMany = (seconds: number): HttpRefusal => ({
   refused: 'rate_limited',
-  ...why.too_many_requests({ wait: counted(seconds, 'second') }),
+  ...why.too_many_requests({ wait: waitOf(seconds) }),
   headers: { 'retry-after': String(seconds) },
 });

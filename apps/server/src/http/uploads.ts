@@ -1,4 +1,4 @@
-import type { LedgerId } from 'ledger-core';
+import type { LedgerId, Why } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import {
   MAX_BODIES_OF_TOKEN,
@@ -31,8 +31,8 @@ export const countUploads = (): BeginUpload => {
   const places = counter<LedgerId | typeof SERVER>();
 
   const noPlace = (ledgerId: LedgerId): HttpRefusal | undefined => {
-    if (places.of(ledgerId) >= MAX_UPLOADS_OF_BOOKS) return busy('of these books');
-    return places.of(SERVER) >= MAX_UPLOADS ? busy('on this server') : undefined;
+    if (places.of(ledgerId) >= MAX_UPLOADS_OF_BOOKS) return busy(why.the_uploads_of_books());
+    return places.of(SERVER) >= MAX_UPLOADS ? busy(why.the_uploads_on_server()) : undefined;
   };
 
   /** Takes a slot, and returns the function that releases it, which its time limit calls too. */
@@ -51,7 +51,7 @@ export const countUploads = (): BeginUpload => {
   };
 
   return (ledgerId, credential) => {
-    if (bodies.of(credential) >= MAX_BODIES_OF_TOKEN) return busy('with this token');
+    if (bodies.of(credential) >= MAX_BODIES_OF_TOKEN) return busy(why.the_uploads_with_token());
     const refused = noPlace(ledgerId);
     if (refused !== undefined) return refused;
     let bytes = 0;
@@ -63,7 +63,7 @@ export const countUploads = (): BeginUpload => {
     let free = endReceipt;
     return {
       received: (more) => {
-        if (bytesOfBooks.of(ledgerId) + more > MAX_RECEIVED_BYTES_OF_BOOKS) return busy('of these books');
+        if (bytesOfBooks.of(ledgerId) + more > MAX_RECEIVED_BYTES_OF_BOOKS) return busy(why.the_uploads_of_books());
         bytes += more;
         bytesOfBooks.change(ledgerId, more);
         return undefined;
@@ -101,7 +101,7 @@ const once = (work: () => void): (() => void) => {
   };
 };
 
-const busy = (where: string): HttpRefusal => ({
+const busy = (where: Why): HttpRefusal => ({
   refused: 'rate_limited',
   ...why.other_uploads_in_progress({ where, seconds: UPLOAD_RETRY_SECONDS }),
   headers: { 'retry-after': String(UPLOAD_RETRY_SECONDS) },

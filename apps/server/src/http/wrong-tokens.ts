@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { counted } from 'ledger-core';
 import { why } from 'ledger-wire/reasons';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientAddress } from './client-address.ts';
 import { WRONG_TOKENS_PER_MINUTE } from './limits.ts';
 import type { HttpRefusal } from './problem.ts';
+import { waitOf } from './wait-of.ts';
 
 /** Records a wrong token from the client of a request. Beyond the limit it returns a refusal instead of a 401. */
 export type WrongTokens = (c: Context) => Promise<HttpRefusal | undefined>;
@@ -38,7 +38,7 @@ const tooMany = (ms: number): HttpRefusal => {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return {
     refused: 'rate_limited',
-    ...why.too_many_wrong_tokens({ wait: counted(seconds, 'second') }),
+    ...why.too_many_wrong_tokens({ wait: waitOf(seconds) }),
     headers: { 'retry-after': String(seconds) },
   };
 };

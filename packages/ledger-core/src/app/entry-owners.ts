@@ -3,6 +3,7 @@ import { intercompanyOwner } from '../capital/intercompany/reverse-intercompany.
 import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-owner.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import { writeOffOwner } from '../trade/invoices/write-off.ts';
+import { why } from './reasons.ts';
 
 /** The owners of entries, by entry source. A manual reversal checks them first.  [JRN-16] */
 export const ENTRY_OWNERS: EntryOwners<UnitOfWork> = {
@@ -11,14 +12,14 @@ export const ENTRY_OWNERS: EntryOwners<UnitOfWork> = {
   migration: NOBODY,
   closing: NOBODY,
   external: NOBODY,
-  transaction: takenBackBy('transaction', 'file that again or reopen it'),
-  depreciation: takenBackBy('fixed asset', 'reopen the transaction that bought it'),
-  disposal: takenBackBy('fixed asset', 'take its disposal back'),
-  schedule: takenBackBy('schedule', 'remove the schedule'),
-  invoice: takenBackBy('invoice', 'void the invoice'),
-  bill: takenBackBy('bill', 'void the bill'),
-  credit_note: takenBackBy('credit note', 'void the credit note'),
-  vendor_credit: takenBackBy('vendor credit', 'void the vendor credit'),
+  transaction: takenBackBy(why.the_transaction_named, why.the_way_recategorize()),
+  depreciation: takenBackBy(why.the_asset_named, why.the_way_reopen_purchase()),
+  disposal: takenBackBy(why.the_asset_named, why.the_way_undo_disposal()),
+  schedule: takenBackBy(why.the_schedule_named, why.the_way_remove_schedule()),
+  invoice: takenBackBy(why.the_invoice_named, why.the_way_void_invoice()),
+  bill: takenBackBy(why.the_bill_named, why.the_way_void_bill()),
+  credit_note: takenBackBy(why.the_credit_note_named, why.the_way_void_credit_note()),
+  vendor_credit: takenBackBy(why.the_vendor_credit_named, why.the_way_void_vendor_credit()),
   write_off: writeOffOwner,
   financing: issueOwner,
   intercompany: intercompanyOwner,

@@ -6,6 +6,7 @@ import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { UnitOfWork } from '../store/unit-of-work.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../trade/invoices/invoice.ts';
+import { why } from './reasons.ts';
 
 const FIRST: Slice = { after: null, take: 1 };
 
@@ -13,7 +14,7 @@ const FIRST: Slice = { after: null, take: 1 };
 export const keeperOf = (books: UnitOfWork, kind: AnnotatedKind): Keeper => KEEPERS[kind](books);
 
 const accounts = (books: UnitOfWork): Keeper<Account> => ({
-  name: 'account',
+  named: why.the_account_named,
   find: async (id) => (await books.accounts.chart()).byId.get(id),
   holder: async (externalId) => (await books.accounts.chart()).accounts.find((account) => account.externalId === externalId),
   put: (account) => books.accounts.update([account]),
@@ -21,7 +22,7 @@ const accounts = (books: UnitOfWork): Keeper<Account> => ({
 });
 
 const counterparties = (books: UnitOfWork): Keeper<Counterparty> => ({
-  name: 'counterparty',
+  named: why.the_counterparty_named,
   find: async (id) => (await books.counterparties.byIds([id]))[0],
   holder: async (externalId) => (await books.counterparties.list({ annotations: { externalId } }, FIRST))[0],
   put: (counterparty) => books.counterparties.put(counterparty),
@@ -29,7 +30,7 @@ const counterparties = (books: UnitOfWork): Keeper<Counterparty> => ({
 });
 
 const transactions = (books: UnitOfWork): Keeper<Transaction> => ({
-  name: 'transaction',
+  named: why.the_transaction_named,
   find: async (id) => (await books.transactions.byIds([id]))[0],
   holder: async (externalId) => (await books.transactions.list({ annotations: { externalId } }, FIRST))[0],
   put: (transaction) => books.transactions.update([transaction]),
@@ -39,7 +40,7 @@ const transactions = (books: UnitOfWork): Keeper<Transaction> => ({
 const invoices =
   (kind: 'invoice' | 'bill') =>
   (books: UnitOfWork): Keeper<Invoice> => ({
-    name: kind,
+    named: kind === 'invoice' ? why.the_invoice_named : why.the_bill_named,
     find: async (id) => (await books.invoices.byIds([id]))[0],
     holder: async (externalId) => (await books.invoices.list({ kind, annotations: { externalId } }, FIRST))[0],
     put: (invoice) => books.invoices.put([invoice]),
@@ -47,9 +48,9 @@ const invoices =
   });
 
 const credits =
-  (kind: 'credit_note' | 'vendor_credit', name: string) =>
+  (kind: 'credit_note' | 'vendor_credit') =>
   (books: UnitOfWork): Keeper<CreditNote> => ({
-    name,
+    named: kind === 'credit_note' ? why.the_credit_note_named : why.the_vendor_credit_named,
     find: async (id) => (await books.creditNotes.byIds([id]))[0],
     holder: async (externalId) => (await books.creditNotes.list({ kind, annotations: { externalId } }, FIRST))[0],
     put: (note) => books.creditNotes.put([note]),
@@ -62,6 +63,6 @@ const KEEPERS = {
   transaction: transactions,
   invoice: invoices('invoice'),
   bill: invoices('bill'),
-  creditNote: credits('credit_note', 'credit note'),
-  vendorCredit: credits('vendor_credit', 'vendor credit'),
+  creditNote: credits('credit_note'),
+  vendorCredit: credits('vendor_credit'),
 } satisfies Readonly<Record<AnnotatedKind, unknown>>;

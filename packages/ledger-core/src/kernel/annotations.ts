@@ -45,7 +45,7 @@ export const annotate = (before: Annotated, { externalId, metadata }: Annotation
 };
 
 /** A refusal because another record of the same kind has the external id.  [ANN-1] */
-export const externalIdTaken = (externalId: string, holder: string): Refusal<'conflict'> =>
+export const externalIdTaken = (externalId: string, holder: Why): Refusal<'conflict'> =>
   refuse('conflict', why.external_id_taken({ externalId, holder }), 'externalId');
 
 const checkExternalId = (given: string): Refusal<'unprocessable'> | undefined =>

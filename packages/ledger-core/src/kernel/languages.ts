@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** Parses a language. Defaults to English.  [PAP-10] */
 export const readLanguage = (language: string = 'en'): Language | Refusal<'unprocessable'> =>
   LANGUAGES.find((known) => known === language) ??
-  refuse('unprocessable', why.no_language({ given: language, languages: LANGUAGES.join(', ') }), 'language');
+  refuse('unprocessable', why.no_language({ given: language, languages: LANGUAGES }), 'language');
 
 const SIGNS = { en: { decimal: '.', group: ',' }, de: { decimal: ',', group: '.' } } as const;
 

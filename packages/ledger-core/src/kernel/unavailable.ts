@@ -18,10 +18,14 @@ export class OutcomeUnknown extends Unavailable {
 export class BooksMoved extends Unavailable {
   override readonly name: string = 'BooksMoved';
 
+  /** The time of the move. */
+  readonly at: string;
+
   constructor(at: string) {
     super(
-      `These books moved to another database at ${at}, and are only read in this one. Nothing was kept; send the request again, a POST or PATCH with the same Idempotency-Key, once the service works on that database. Where that one is not used, its operator lets the books be written here again ("ledger books reopen").`,
+      `These books moved to another database at ${at}, and are read-only in this one. The operator can run "ledger books reopen" here.`,
     );
+    this.at = at;
   }
 }
 

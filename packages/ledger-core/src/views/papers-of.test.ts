@@ -125,7 +125,7 @@ describe('a paper', () => {
     const { invoice } = await issueInvoice(company, party);
     expect(withMessages(await ledger.invoices.pdf(owner, invoice.id, { language: 'fr' }))).toMatchObject({
       ...{ refused: 'unprocessable', field: 'language' },
-      message: 'language: "fr" is no language of papers; give one of en, de.',
+      message: 'language: "fr" is not a supported document language. Give one of en or de.',
     });
     granted(await ledger.invoices.pdf(owner, invoice.id, { language: 'en' }));
     expect(drawn).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a paper', () => {
     const bare = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
     expect(withMessages(await ledger.counterparties.statementPdf(owner, bare))).toMatchObject({
       refused: 'not_found',
-      message: 'Papers are not set up: this ledger has nothing that draws them.',
+      message: 'PDF documents are not set up. This ledger was created without drawPaper.',
     });
     expect(withMessages(await company.ledger.counterparties.statementPdf(company.owner, bare))).toMatchObject({
       refused: 'not_found',

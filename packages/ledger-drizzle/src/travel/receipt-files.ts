@@ -24,7 +24,7 @@ export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outs
       place === 'books' ? await units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id)) : ((await outside?.get(id)) ?? null);
     if (bytes !== null && sha256Of(bytes) === sha256) return bytes;
     const found = bytes === null ? 'has no file' : 'has a changed file';
-    const advice = place === 'books' ? 'Restore a backup in which everything holds' : 'Put its file back where receipts are kept';
+    const advice = place === 'books' ? 'Restore a backup that verifies' : 'Put its file back where receipts are kept';
     throw new TravelRefused(`The document ${id} ${found}. ${advice}, and begin again.`);
   };
 };

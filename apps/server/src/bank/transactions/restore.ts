@@ -34,7 +34,7 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
   {
     event_id: called('transactionId', text('The transaction.', OTHER_IDS.transaction)),
     code: text('Why, as a code.', 'conflict'),
-    message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
+    message: text('Why.', 'This transaction has changed. Its version is 4, not 2.'),
     reason: REASON,
     params: PARAMS,
   },

@@ -1,4 +1,7 @@
-import { type ArchiveWriter, type LedgerId, type PersonId, Unavailable } from 'ledger-core';
+import { type ArchiveWriter, type LedgerId, type PersonId, Unavailable, type Why } from 'ledger-core';
+import { sentenceOf } from 'ledger-messages';
+import { why } from 'ledger-wire/reasons';
+import { AS_SENT } from '../../http/wire-names.ts';
 
 /** Concurrent archives. Each uses its own connection, and its snapshot prevents the database from removing old rows. */
 const AT_ONCE = 2;
@@ -12,19 +15,26 @@ const LEAST_BYTES_PER_SECOND = 64 * 1024;
 /** An archive as a stream, and a function that ends reading. */
 type OpenArchive = (ledgerId: LedgerId) => Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly close: () => Promise<void> }>;
 
-/** Too many archives are being written. The message states which. */
+/** Too many archives are being written. */
 export class ArchivesBusy extends Error {
   override readonly name = 'ArchivesBusy';
+
+  /** Which archives. */
+  readonly why: Why;
+
+  constructor(written: Why) {
+    super(sentenceOf(written, AS_SENT));
+    this.why = written;
+  }
 }
 
 /** Writes archives for owners: at most one per set of books, one per person, and two in total.  [TRV-11] */
 export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS, leastPerSecond = LEAST_BYTES_PER_SECOND): ArchiveWriter => {
   const running = new Map<LedgerId, PersonId | null>();
   return async function* (ledgerId, personId) {
-    if (running.has(ledgerId)) throw new ArchivesBusy('An archive of these books is being written');
-    if (personId !== null && [...running.values()].includes(personId))
-      throw new ArchivesBusy('An archive of other books is being written for you');
-    if (running.size >= AT_ONCE) throw new ArchivesBusy(`${AT_ONCE} archives of other books are being written on this server`);
+    if (running.has(ledgerId)) throw new ArchivesBusy(why.archive_being_written());
+    if (personId !== null && [...running.values()].includes(personId)) throw new ArchivesBusy(why.own_archive_being_written());
+    if (running.size >= AT_ONCE) throw new ArchivesBusy(why.archives_being_written({ count: AT_ONCE }));
     running.set(ledgerId, personId);
     let isOver = false;
     let close = async (): Promise<void> => undefined;

@@ -72,7 +72,7 @@ const busy = (fault: unknown): HttpRefusal => {
   if (!(fault instanceof ArchivesBusy)) throw fault;
   return {
     refused: 'rate_limited',
-    ...why.archives_busy({ busy: fault.message, seconds: RETRY_SECONDS }),
+    ...why.archives_busy({ busy: fault.why, seconds: RETRY_SECONDS }),
     headers: { 'retry-after': String(RETRY_SECONDS) },
   };
 };

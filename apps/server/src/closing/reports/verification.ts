@@ -11,7 +11,7 @@ const AUDIT_HEAD = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e
 export const VerificationQueryIn = v.strictObject({
   head: v.optional(
     described(
-      v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'is no head: 64 hexadecimal digits')),
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits')),
       'A head of the journal or of the audit trail that an earlier verification answered and that was kept elsewhere: the books must still have it.',
       HEAD,
     ),

@@ -1,4 +1,4 @@
-import { type Caller, isRefusal, type Ledger, type LedgerId } from 'ledger-core';
+import { type Caller, isRefusal, type Ledger, type LedgerId, type Why } from 'ledger-core';
 import type { Rendering } from 'ledger-wire/mapping';
 import { why } from 'ledger-wire/reasons';
 import type { Exchange } from '../../http/exchange.ts';
@@ -27,8 +27,8 @@ export const verifyBooks = async (
   const running = RUNNING.get(ledger) ?? new Set<LedgerId>();
   RUNNING.set(ledger, running);
   const { ledgerId } = caller;
-  if (running.has(ledgerId)) return busy('These books are being verified');
-  if (running.size >= MOST) return busy('Other books are being verified on this server');
+  if (running.has(ledgerId)) return busy(why.books_being_verified());
+  if (running.size >= MOST) return busy(why.other_books_being_verified());
   running.add(ledgerId);
   return inLines(exchange, async (tell) => {
     try {
@@ -40,7 +40,7 @@ export const verifyBooks = async (
   });
 };
 
-const busy = (running: string): HttpRefusal => ({
+const busy = (running: Why): HttpRefusal => ({
   refused: 'rate_limited',
   ...why.verification_busy({ busy: running, seconds: RETRY_SECONDS }),
   headers: { 'retry-after': String(RETRY_SECONDS) },

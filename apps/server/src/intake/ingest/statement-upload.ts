@@ -34,7 +34,7 @@ const headerRow = v.pipe(
     type: 'integer',
     minimum: 1,
   }),
-  v.check((text) => /^[1-9]\d{0,6}$/.test(text), 'is not the number of a row'),
+  v.check((text) => /^[1-9]\d{0,6}$/.test(text), 'must be the number of a row'),
   v.transform(Number),
 );
 

@@ -21,7 +21,7 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
     if (error !== undefined || code === '' || realmId === '')
       return page(400, 'The other program did not let you in. Nothing was connected.');
     const asked = await ledger.connections.askedSignIn(state);
-    if (isRefusal(asked)) return page(404, 'There is no such sign-in, or it can be finished no more. Begin it again.');
+    if (isRefusal(asked)) return page(404, 'There is no such sign-in, or it has ended. Start it again.');
     if (c.req.method !== 'POST')
       return page(200, `Shall the books “${asked.books}” read your company’s accounts, as “${asked.connection}”?`, 'Connect');
     const connected = await ledger.connections.finishSignIn({ state, code, realmId }, { requestId, clientAddress });

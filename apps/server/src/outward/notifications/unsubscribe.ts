@@ -18,7 +18,7 @@ export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({
     if (c.req.method !== 'POST') return page(200, 'Shall e-mails of this kind no longer be sent to you?', true);
     const stopped = await ledger.notifications.stopEmail(token, { requestId, clientAddress });
     return isRefusal(stopped)
-      ? page(404, 'This link turns nothing off.')
+      ? page(404, 'This link is not a valid unsubscribe link.')
       : page(
           200,
           `E-mails of the kind “${stopped.kind.replaceAll('_', ' ')}” are off. You can turn them on again in your notification preferences.`,

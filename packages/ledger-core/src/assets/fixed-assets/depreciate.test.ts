@@ -91,7 +91,7 @@ describe('depreciating fixed assets', () => {
     await buy(company, 'Laptop');
     await withoutRole(company, '7000', '1690');
     expect((await expectRefused(company, 'chart_conflict', () => through(company, '2026-02'))).message).toBe(
-      'Depreciation expense would be opened as 7000, which is Depreciation expense in this chart. Create an account with the role depreciation_expense under another number first.',
+      'Depreciation expense would be created as 7000, but Depreciation expense has this number. Create an account with the role depreciation_expense under another number first.',
     );
     granted(
       await company.ledger.accounts.create(company.owner, { code: '7010', name: 'Wear', type: 'expense', role: 'depreciation_expense' }),

@@ -137,8 +137,8 @@ describe('disposing of an asset', () => {
     granted(await dispose(company, id, {}));
     for (const entry of (await everythingIn(company)).journal.entries.filter(({ source }) => source !== 'transaction')) {
       const { message } = await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entry.id));
-      const way = entry.source === 'disposal' ? 'take its disposal back' : 'reopen the transaction that bought it';
-      expect(message).toBe(`Entry ${entry.entryNo} was posted by the fixed asset ${id}; ${way} instead.`);
+      const way = entry.source === 'disposal' ? 'undo the disposal' : 'reopen the transaction that bought the asset';
+      expect(message).toBe(`Entry ${entry.entryNo} was posted by the fixed asset ${id}. Instead of reversing it, ${way}.`);
     }
     granted(await ledger.assets.reinstate(owner, id));
     granted(await ledger.filing.reopen(owner, bought, {}));

@@ -4,7 +4,6 @@ import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { counted } from '../../kernel/text.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from './limits.ts';
 import { why } from './reasons.ts';
@@ -44,9 +43,6 @@ export const checkTerms = (
   if (!Number.isInteger(months) || months < 1 || months > MAX_USEFUL_LIFE_MONTHS)
     return no('usefulLifeMonths', why.useful_life_out_of_range({ months, most: MAX_USEFUL_LIFE_MONTHS }));
   if ((costMinor - salvageMinor) / BigInt(months) === 0n)
-    return no(
-      'usefulLifeMonths',
-      why.depreciates_too_little({ months: counted(months, 'month'), least: formatAmount(1n, scale), currency: code }),
-    );
+    return no('usefulLifeMonths', why.depreciates_too_little({ months, least: formatAmount(1n, scale), currency: code }));
   return undefined;
 };

@@ -155,6 +155,6 @@ describe('the refund of a charge that is spread over months', () => {
     const { message } = await expectRefused(company, 'account_not_usable', () =>
       ledger.filing.categorize(owner, refund, { categoryAccountId: account('6050') }),
     );
-    expect(message).toContain(`The schedule ${scheduleId}, which spreads the charge, cannot be shortened`);
+    expect(message).toContain(`The amortization schedule ${scheduleId} of the charge cannot be shortened`);
   });
 });

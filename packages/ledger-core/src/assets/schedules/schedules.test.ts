@@ -227,7 +227,7 @@ describe('what a schedule posted goes back', () => {
     const id = await filed(company, '6050');
     const { schedule } = granted(await spread(company, id));
     const { message } = await expectRefused(company, 'transaction_spread', () => ledger.filing.change(owner, id, { date: '2026-01-11' }));
-    expect(message).toBe(`The schedule ${schedule.id} spreads this transaction over months; remove the schedule first.`);
+    expect(message).toBe(`This transaction has the amortization schedule ${schedule.id}. Remove the schedule first.`);
     await expectRefused(company, 'transaction_spread', () => ledger.filing.setDimensions(owner, id, [shop]));
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, schedule.deferralEntryId ?? unknownId('entry')));
     const { allowedActions } = granted(await ledger.transactions.read(owner, id));

@@ -59,8 +59,8 @@ export const readMonths = (
 
 /** The default holding accounts. */
 const HOLDING = {
-  prepaid: { type: 'asset', typed: 'an asset', code: '1300' },
-  deferred: { type: 'liability', typed: 'a liability', code: '2400' },
+  prepaid: { type: 'asset', code: '1300' },
+  deferred: { type: 'liability', code: '2400' },
 } as const;
 
 /** The holding account of a schedule.  [SCH-1] Pure. */
@@ -72,7 +72,7 @@ export const holdingAccount = (
   path: string,
 ): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
   const field = `${path}holdingAccountId`;
-  const { type, typed, code } = HOLDING[kind];
+  const { type, code } = HOLDING[kind];
   const account = id == null ? byCode.get(code) : byId.get(id);
   if (account === undefined)
     return id == null
@@ -80,7 +80,7 @@ export const holdingAccount = (
       : refuse('unprocessable', accountsWhy.no_such_account({ id }), field);
   const { name } = account;
   const no = (reason: Why) => refuse('account_not_usable', reason, field);
-  if (account.type !== type) return no(why.waits_on_other_type({ code: account.code, name, typed, kind }));
+  if (account.type !== type) return no(why.waits_on_other_type({ code: account.code, name, kind, type }));
   const isReserved = account.role !== null || account.controlRole !== null || isOwnMoney(account, fedAccounts);
   return checkPostable(account, field) ?? (isReserved ? no(why.account_of_other_operation({ code: account.code, name })) : account);
 };

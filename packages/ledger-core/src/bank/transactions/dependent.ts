@@ -1,5 +1,6 @@
 import { groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 
@@ -32,7 +33,7 @@ export interface Dependent {
   /** The document number; null for other kinds. */
   readonly number: string | null;
   /** The role of the transaction for the dependent, as the end of a sentence: "pays INV-0001". */
-  readonly says: string;
+  readonly says: Why;
 }
 
 /** By transaction. Transactions without dependents are omitted. */

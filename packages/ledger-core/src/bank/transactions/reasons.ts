@@ -1,11 +1,10 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  transaction_changed_since:
-    'This transaction was changed since: it has version {version}, not {seen}. Read it again, then repeat the change.',
+  transaction_changed_since: 'This transaction has changed. Its version is {version}, not {seen}. Read it again, then repeat the change.',
   no_such_transaction: 'there is no transaction {id} in these books.',
-  depended_on: 'This transaction {does}; reopen it first, or file it alone.',
-  depended_on_by_more: 'This transaction {does} and {more} more; reopen it first, or file it alone.',
+  depended_on: 'This transaction {does:and}. Reopen it first, or categorize it individually.',
+  depended_on_by_more: 'This transaction {does}, and {more} more. Reopen it first, or categorize it individually.',
   decisions_missing: 'Transaction {id} has version {version}, and {count} categorizations are stored.',
   categorized_unlike_decision: 'Transaction {id} is categorized differently from its last decision.',
   refund_without_link: 'Transaction {id} is categorized as a refund of a transaction to which it is not linked.',

@@ -239,7 +239,7 @@ describe('owner money is refused for', () => {
     const { company, ids } = await prepared();
     const { message } = await expectRefused(company, 'chart_conflict', () => ownerMoney(company, ids.open, 'owner_loan'));
     expect(message).toBe(
-      'Loans from shareholders would be opened as 2710, which is Bank loan in this chart. Create an account with the role owner_loan under another number first.',
+      'Loans from shareholders would be created as 2710, but Bank loan has this number. Create an account with the role owner_loan under another number first.',
     );
     const { ledger, owner } = company;
     granted(await ledger.accounts.create(owner, { code: '2750', name: 'Ada', type: 'liability', role: 'owner_loan' }));
@@ -260,6 +260,6 @@ describe('owner money is refused for', () => {
     granted(await ledger.accounts.requireDimensions(owner, account('3020'), [department.id]));
     const id = await importOne(company, WIRE);
     const refusal = await expectRefused(company, 'dimension_required', () => ownerMoney(company, id, 'contribution'));
-    expect(refusal).toMatchObject({ field: 'purpose', message: expect.stringMatching(/^purpose: every line on 3020/) });
+    expect(refusal).toMatchObject({ field: 'purpose', message: expect.stringMatching(/^purpose: each line on 3020/) });
   });
 });

@@ -47,7 +47,7 @@ export const checkPurpose = (
 ): Refusal<'account_not_usable'> | undefined => {
   const no = (reason: Why) => refuse('account_not_usable', reason, 'purpose');
   const purposes = purposesOf(settings);
-  if (!purposes.includes(purpose)) return no(why.no_such_purpose({ purpose, purposes: purposes.join(', ') }));
+  if (!purposes.includes(purpose)) return no(why.no_such_purpose({ purpose, purposes }));
   const { direction } = transaction;
   return (
     checkPlain(transaction) ??

@@ -1,9 +1,10 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  not_owner_money: 'A {kind} is no money between the company and its owners; file it to an account instead.',
-  no_such_purpose: 'this company has no {purpose}; money between it and its owners is one of {purposes}.',
-  purpose_of_other_direction: '{purpose} is money {direction}; this transaction is money {own}.',
+  not_owner_money: 'A {kind} is not money between the company and its owners. Categorize it to an account instead.',
+  no_such_purpose: 'this company has no {purpose}. Choose one of {purposes:or}.',
+  purpose_of_other_direction: '{purpose} is money {direction}, but this transaction is money {own}.',
+  the_role_owner_money: 'is owner money',
 } as const;
 
 export const why = reasonsOf(REASONS);

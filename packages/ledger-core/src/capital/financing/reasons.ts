@@ -1,11 +1,11 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  carries_no_financing: '{code} {name} carries no financing; name a liability or an equity account.',
+  carries_no_financing: '{code} {name} cannot have financing. Name a liability or equity account.',
   no_such_financing_instrument: 'There is no financing instrument {id} in these books.',
-  instrument_issued: '{name} is issued; reverse its entry {entry} first, and it is a draft again.',
-  no_cash_account: "{code} {name} is none of the books' own cash accounts.",
-  entry_holds_cash: 'Entry {entryNo} holds the cash of the transaction {transaction}; unmatch that first.',
+  instrument_issued: '{name} is issued. To make it a draft again, reverse its entry {entry} first.',
+  no_cash_account: '{code} {name} is not a cash account of these books.',
+  entry_holds_cash: 'Entry {entryNo} has the cash of the transaction {transaction}. Unmatch that first.',
   entry_and_its_source_disagree: 'Entry {entry} and its source {source} disagree on whether it is reversed.',
   cash_of_transaction_disagrees: 'Transaction {id} is the cash of {name}, but {name} does not reference it.',
   instrument_of_unknown_kind: 'The instrument {name} ({id}) has the unknown kind {kind}.',

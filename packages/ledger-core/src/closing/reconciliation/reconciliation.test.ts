@@ -149,7 +149,7 @@ describe('the reasons of a difference', () => {
       company,
       () => ledger.reconciliations.complete(owner, shown.reconciliation.id, {}),
       'reconciliation_unbalanced',
-      /exclude it/,
+      /exclude this transaction/,
     );
     granted(await ledger.filing.exclude(owner, twin, { reason: 'moved by the bank' }));
     granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
@@ -232,7 +232,7 @@ describe('the reasons of a difference', () => {
         kind: 'opening_balance',
         differenceMinor: 1_842_055n,
         booksAmountMinor: 0n,
-        why: { message: expect.stringContaining('post its opening balance') },
+        why: { message: expect.stringContaining('Post its opening balance') },
       },
     ]);
     const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId }));
@@ -242,7 +242,7 @@ describe('the reasons of a difference', () => {
       { accountId: account('3900'), side: 'credit', amountMinor: 1_842_055n },
     ]);
     const again = () => ledger.reconciliations.postOpening(owner, { sourceId });
-    await refusedUnchanged(company, again, 'conflict', /nothing is to be posted/);
+    await refusedUnchanged(company, again, 'conflict', /there is nothing to post/);
     granted(await ledger.journal.reverse(owner, entry.id));
     const second = granted(await again());
     granted(await create(company, { sourceId, complete: true }));
@@ -273,7 +273,7 @@ describe('the reasons of a difference', () => {
       company,
       () => ledger.reconciliations.postOpening(owner, { importId: march.import.id }),
       'conflict',
-      /have 99\.00 USD before 2026-03-01.*import what lies before/,
+      /before 2026-03-01 is 99\.00 USD.*Import the earlier transactions/,
     );
     await refusedUnchanged(company, () => ledger.reconciliations.postOpening(owner, {}), 'unprocessable', /sourceId/);
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
@@ -474,7 +474,7 @@ describe('after a reconciliation', () => {
     const company = await reconciled();
     const { ledger, owner, account, ids } = company;
     const id = ids[1] as TransactionId;
-    await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'transaction_reconciled', /reopen/);
+    await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'transaction_reconciled', /Reopen/);
     granted(await ledger.periods.close(owner, '2026-03' as never, { force: true }));
     await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'period_closed', /2026-03/);
     granted(await ledger.periods.reopen(owner, '2026-03' as never, 'a mistake'));
@@ -495,7 +495,7 @@ describe('after a reconciliation', () => {
       company,
       () => create(company, { ...next, complete: true }),
       'reconciliation_unbalanced',
-      /after it was reconciled/,
+      /after the reconciliation/,
     );
     const shown = granted(await create(company, next));
     expect(shown).toMatchObject({
@@ -545,10 +545,10 @@ describe('after a reconciliation', () => {
     const april = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50', complete: true };
     const { reconciliation: later } = granted(await create(company, april));
     const { reopen, remove } = ledger.reconciliations;
-    await refusedUnchanged(company, () => reopen(owner, company.id), 'conflict', /reopen that one first/);
+    await refusedUnchanged(company, () => reopen(owner, company.id), 'conflict', /Reopen it first/);
     granted(await reopen(owner, later.id));
     await refusedUnchanged(company, () => reopen(owner, later.id), 'conflict', /open/);
-    await refusedUnchanged(company, () => reopen(owner, company.id), 'conflict', /remove it first/);
+    await refusedUnchanged(company, () => reopen(owner, company.id), 'conflict', /Remove it first/);
     granted(await remove(owner, later.id));
     const reopened = granted(await reopen(owner, company.id));
     expect(reopened).toMatchObject({ reconciliation: { completion: null }, differenceMinor: 0n, reasons: [] });
@@ -561,9 +561,9 @@ describe('after a reconciliation', () => {
   it('[RCN-11] [RCN-12] refuses a period twice, two open ones, and removing a completed one', async () => {
     const company = await reconciled();
     const { ledger, owner, importId, bank: sourceId } = company;
-    await refusedUnchanged(company, () => create(company, { importId, since: '2026-03-31' }), 'conflict', /reconciled already/);
-    await refusedUnchanged(company, () => ledger.reconciliations.remove(owner, company.id), 'conflict', /reopen it first/);
-    await refusedUnchanged(company, () => ledger.reconciliations.complete(owner, company.id, {}), 'conflict', /completed already/);
+    await refusedUnchanged(company, () => create(company, { importId, since: '2026-03-31' }), 'conflict', /already reconciled/);
+    await refusedUnchanged(company, () => ledger.reconciliations.remove(owner, company.id), 'conflict', /Reopen it first/);
+    await refusedUnchanged(company, () => ledger.reconciliations.complete(owner, company.id, {}), 'conflict', /already completed/);
     const april = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50' };
     granted(await create(company, april));
     await refusedUnchanged(company, () => create(company, april), 'conflict', /is open/);

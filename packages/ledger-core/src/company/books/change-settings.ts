@@ -65,9 +65,10 @@ export const changeSettings = async (
 const checkNoneClosed = async (books: Needs & Asks<'closedMonths'>): Promise<Refusal<'conflict'> | undefined> => {
   const closed = [...(await books.hooks.closedMonths())].toSorted();
   if (closed.length === 0) return undefined;
-  const named =
-    closed.length <= MOST_NAMED ? closed.join(', ') : `${closed.slice(0, MOST_NAMED).join(', ')} and ${closed.length - MOST_NAMED} more`;
-  return refuse('conflict', why.fiscal_year_of_closed_months({ months: named }), 'fiscalYearStartMonth');
+  const named = closed.slice(0, MOST_NAMED);
+  const more = closed.length - named.length;
+  const months = more > 0 ? why.the_months_and_more({ months: named, more }) : named;
+  return refuse('conflict', why.fiscal_year_of_closed_months({ months }), 'fiscalYearStartMonth');
 };
 
 /** The maximum number of months in a refusal message. */

@@ -35,7 +35,7 @@ describe('an invitation', () => {
     outbox.answer = { error: 'There is no such mailbox', retryAfterMs: null, isFinal: true };
     expect(withMessages(await ledger.members.invite(owner, bo.memberId))).toMatchObject({
       refused: 'unprocessable',
-      message: `The e-mail to ${EMAIL} was not sent. There is no such mailbox. Invite again later, or make a sign-in link.`,
+      message: `The email to ${EMAIL} was not sent. There is no such mailbox. Invite again later, or create a sign-in link.`,
     });
     const redeemed = await ledger.tokens.redeemSignInLink(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
     expect(redeemed).toMatchObject({ refused: 'unauthenticated' });

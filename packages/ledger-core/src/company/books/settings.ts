@@ -97,7 +97,7 @@ const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
 const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
   taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
     ? undefined
-    : refuse('unprocessable', why.legal_structure_taxed_otherwise({ structure, choices: TAX_CHOICES[structure].join(' or ') }), 'taxedAs');
+    : refuse('unprocessable', why.legal_structure_taxed_otherwise({ structure, choices: TAX_CHOICES[structure] }), 'taxedAs');
 
 const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(month) && month >= 1 && month <= 12

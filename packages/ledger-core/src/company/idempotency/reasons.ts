@@ -1,7 +1,7 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  key_used_with_other_request: 'This Idempotency-Key was used with another request.',
+  key_used_with_other_request: 'This Idempotency-Key was already used with a different request.',
   first_request_running: 'The first request with this Idempotency-Key is still running.',
 } as const;
 

@@ -67,9 +67,9 @@ describe('the memo of a source', () => {
     const payload = {};
     const record = { date: '2026-03-10', amount: '-1.00', description: 'x', memo: 'x'.repeat(2_001), payload };
     const refusal = await expectRefused(company, 'unprocessable', () => ledger.ingest.importRecords(owner, bank, [record]));
-    expect(refusal).toMatchObject({ field: 'records[0].memo', message: 'records[0].memo: a text of at most 2000 characters.' });
+    expect(refusal).toMatchObject({ field: 'records[0].memo', message: 'records[0].memo: must have at most 2000 characters.' });
     const incoming = incomingWith([sourceRecordOf({ memo: 'x'.repeat(20_001) })]);
     const ofFile = await expectRefused(company, 'unprocessable', () => ledger.ingest.importIncoming(owner, bank, incoming));
-    expect(ofFile.message).toContain('The memo has more than 20000 characters.');
+    expect(ofFile.message).toContain('the memo has more than 20000 characters.');
   });
 });

@@ -17,7 +17,7 @@ export const abandonMigration = async (
 ): Promise<Migration | Refusal<'not_found' | 'conflict'>> => {
   const run = await findVersion(books, id, versioned);
   if (isRefusal(run)) return run;
-  const refusal = checkOpenRun(run, 'it is not abandoned');
+  const refusal = checkOpenRun(run);
   if (refusal !== undefined) return refusal;
   const abandoned: Migration = { ...run, status: 'abandoned', rowVersion: run.rowVersion + 1 };
   await books.migrations.put(abandoned);

@@ -51,7 +51,7 @@ export const changeMappings = async (
 ): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(books, id, { rowVersion });
   if (isRefusal(run)) return run;
-  const closed = checkOpenRun(run, 'its mappings stay');
+  const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
   const known = await books.migrations.mappings(id);
   const changed = await mapped(books, known, given);
@@ -114,7 +114,7 @@ export const changeParties = async (
 ): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(books, id, { rowVersion });
   if (isRefusal(run)) return run;
-  const closed = checkOpenRun(run, 'its parties stay');
+  const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
   const known = await books.migrations.parties(id);
   const bySource = new Map(known.map((party) => [party.sourceId, party]));

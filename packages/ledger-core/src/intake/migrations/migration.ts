@@ -77,8 +77,8 @@ export interface MigrationVersion {
 export const isPosted = ({ status }: Pick<Migration, 'status'>): boolean => status === 'posted' || status === 'tied_out';
 
 /** Only a run that is neither posted nor abandoned can be mapped, posted or abandoned.  [MIG-5] */
-export const checkOpenRun = (run: Migration, what: string): Refusal<'conflict'> | undefined => {
-  if (isPosted(run)) return refuse('conflict', why.run_in_books({ what }));
-  if (run.status === 'abandoned') return refuse('conflict', why.run_abandoned_stays({ what }));
+export const checkOpenRun = (run: Migration): Refusal<'conflict'> | undefined => {
+  if (isPosted(run)) return refuse('conflict', why.run_in_books());
+  if (run.status === 'abandoned') return refuse('conflict', why.run_abandoned());
   return undefined;
 };

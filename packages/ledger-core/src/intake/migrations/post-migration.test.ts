@@ -418,7 +418,7 @@ describe('posting a full history', () => {
     const refusal = await expectRefused(company, 'unprocessable', () => company.ledger.migrations.post(company.owner, run.id));
     expect(refusal).toMatchObject({ errors: [{ field: 'entries.e2' }] });
     expect(refusal.message).toBe(
-      'The entry e2 of 2025-11-15 (Invoices) is refused: 1100 Accounts receivable is a control account; every line on it names its party.',
+      'The entry e2 of 2025-11-15 (Invoices) cannot be posted: 1100 Accounts receivable is a control account, so each line on it requires a counterparty.',
     );
   });
 
@@ -678,7 +678,7 @@ describe('a run in the books', () => {
     const again = await posted(company);
     await postSale(company, '2026-01-02', '1.00');
     const refusal = await expectRefused(company, 'conflict', () => ledger.migrations.undo(owner, again.run.id));
-    expect(refusal.message).toMatch(/^Entry 22 of 2026-01-02 \(Entry\) was posted since, and stands\. Reverse it and those after it/);
+    expect(refusal.message).toMatch(/^Entry 22 of 2026-01-02 \(Entry\) was posted after the migration\. Reverse it and all later entries/);
   });
 
   it('[MIG-31] is undone once what was posted since is reversed, though entries of its own were reversed by hand', async () => {

@@ -38,7 +38,7 @@ export const postMigration =
     if (isRefusal(run)) return run;
     const known = await books.migrations.mappings(id);
     const refusal =
-      checkOpenRun(run, 'it does not post again') ??
+      checkOpenRun(run) ??
       checkPostable(run, known, await books.accounts.chart(), await books.migrations.inBooks(), books.settings.currency);
     if (refusal !== undefined) return refusal;
     const mappings = await addAccounts(books, known);

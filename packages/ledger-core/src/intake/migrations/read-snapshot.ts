@@ -58,13 +58,13 @@ export const newReading = (currency: Currency, cutover: IsoDate): Reading => ({
 
 const wrong = (field: string, reason: Why): SnapshotRefusal => refuse('unprocessable', reason, field);
 
-const checkWord = (text: string, field: string, what: string): SnapshotRefusal | undefined =>
+const checkWord = (text: string, field: string, what: Why): SnapshotRefusal | undefined =>
   text.trim() === '' || isLongerThan(text, MAX_SOURCE_TEXT) ? wrong(field, why.text_length_of({ what, most: MAX_SOURCE_TEXT })) : undefined;
 
 /** [MIG-4] [MIG-12] */
 export const readAccount = (reading: Reading, account: SnapshotAccount, field: string): WrittenAccount | SnapshotRefusal => {
   const { id, name, number = null, type = null, isCash = false } = account;
-  const refusal = checkWord(id, `${field}.id`, 'the id of an account') ?? checkWord(name, `${field}.name`, `the name of account ${id}`);
+  const refusal = checkWord(id, `${field}.id`, why.the_account_id()) ?? checkWord(name, `${field}.name`, why.the_account_name({ id }));
   if (refusal !== undefined) return refusal;
   if (reading.accounts.has(id)) return wrong(`${field}.id`, why.account_twice({ id }));
   if (type !== null && typeOfWord(type) === null) return wrong(`${field}.type`, why.unknown_account_type({ type, id, name }));
@@ -75,7 +75,7 @@ export const readAccount = (reading: Reading, account: SnapshotAccount, field: s
 
 /** [MIG-4] */
 export const readParty = (reading: Reading, { id, name }: SnapshotParty, field: string): WrittenParty | SnapshotRefusal => {
-  const refusal = checkWord(id, `${field}.id`, 'the id of a party') ?? checkWord(name, `${field}.name`, `the name of party ${id}`);
+  const refusal = checkWord(id, `${field}.id`, why.the_party_id()) ?? checkWord(name, `${field}.name`, why.the_party_name({ id }));
   if (refusal !== undefined) return refusal;
   if (reading.parties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
   const written = { id, name };
@@ -88,7 +88,7 @@ const readSides = (
   { currency }: Reading,
   given: Pick<SnapshotBalance, 'debit' | 'credit'>,
   field: string,
-  what: string,
+  what: Why,
 ): bigint | SnapshotRefusal => {
   const debit = parseAmount(given.debit ?? 0, currency, `${field}.debit`);
   if (isRefusal(debit)) return debit;
@@ -110,7 +110,7 @@ export const readBalance = (reading: Reading, balance: SnapshotBalance, field: s
   const account = reading.accounts.get(accountId);
   if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
   if (reading.balances.has(accountId)) return wrong(`${field}.accountId`, why.second_balance({ id: accountId }));
-  const minor = readSides(reading, balance, field, `the balance of account ${accountId}`);
+  const minor = readSides(reading, balance, field, why.the_account_balance({ id: accountId }));
   if (isRefusal(minor)) return minor;
   reading.balances.add(accountId);
   account.balanceMinor = minor;
@@ -122,7 +122,7 @@ export const readBalance = (reading: Reading, balance: SnapshotBalance, field: s
 /** [MIG-4] */
 export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string): WrittenEntry | SnapshotRefusal => {
   const { id, date, description, number = null, memo = null, lines } = entry;
-  const refusal = checkWord(id, `${field}.id`, 'the id of an entry');
+  const refusal = checkWord(id, `${field}.id`, why.the_entry_id());
   if (refusal !== undefined) return refusal;
   if (reading.entries.has(id)) return wrong(`${field}.id`, why.entry_twice({ id }));
   if (!isDate(date)) return wrong(`${field}.date`, why.entry_date_unreadable({ id, because: whyNoDate(date) }));
@@ -157,7 +157,7 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
     return wrong(`${field}.counterpartyId`, why.entry_names_unknown_party({ id: entryId, party: counterpartyId ?? '' }));
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
     return wrong(`${field}.memo`, why.line_memo_too_long({ id: entryId, most: MAX_TEXT_LENGTH }));
-  const minor = readSides(reading, line, field, `a line of entry ${entryId}`);
+  const minor = readSides(reading, line, field, why.the_line_of_entry({ id: entryId }));
   if (isRefusal(minor)) return minor;
   if (minor !== 0n) account.lines += 1;
   if (party !== null && minor !== 0n) party.lines += 1;

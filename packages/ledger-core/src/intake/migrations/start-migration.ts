@@ -84,9 +84,7 @@ const checkSize = (snapshot: Snapshot): Refusal<'unprocessable'> | undefined => 
 /** [MIG-2] */
 const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> | undefined => {
   const [name, advice] =
-    mode === 'opening_balances'
-      ? (['entries', 'leave them out, or give the mode full_history'] as const)
-      : (['openItems', 'leave them out'] as const);
+    mode === 'opening_balances' ? (['entries', why.omit_entries()] as const) : (['openItems', why.omit_open_items()] as const);
   return (snapshot[name]?.length ?? 0) === 0 ? undefined : refuse('unprocessable', why.mode_has_none({ mode, advice }), `snapshot.${name}`);
 };
 

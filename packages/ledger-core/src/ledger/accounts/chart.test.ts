@@ -66,10 +66,10 @@ describe('a parent', () => {
 
   it.each([
     ['is unknown', undefined, 'there is no such account'],
-    ['is of another type', account('2000', null, { type: 'liability' }), 'is of type liability'],
-    ['is out of use', account('1000', null, { isActive: false, isPostable: false }), 'is out of use'],
-    ['was posted to', account('1000', null, { hasActivity: true }), 'was posted to'],
-    ['is fed by a source', account('1777', null), 'is fed by a source account'],
+    ['is of another type', account('2000', null, { type: 'liability' }), 'has the type liability'],
+    ['is out of use', account('1000', null, { isActive: false, isPostable: false }), 'is inactive'],
+    ['was posted to', account('1000', null, { hasActivity: true }), 'has postings'],
+    ['is fed by a source', account('1777', null), 'has a source account'],
     ['has a role', account('1000', null, { role: 'suspense' }), 'has a role'],
     ['is a control account', account('1000', null, { controlRole: 'ar' }), 'has a role'],
     ['is on the lowest level', deepest(0), `at most ${MAX_CHART_DEPTH} levels`],

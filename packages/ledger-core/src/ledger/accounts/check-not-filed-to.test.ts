@@ -15,7 +15,7 @@ const prepared = async () => {
 describe('[ACC-17] an account that is filed to', () => {
   it.each([
     ['6120', 'the rule "Phones"'],
-    ['6140', 'the default of the counterparty Power Inc'],
+    ['6140', 'the default account of Power Inc'],
   ])('%s is made a header neither by a new account nor by one that is moved', async (code, because) => {
     const { company, ledger, owner, account } = await prepared();
     const parentId = account(code);

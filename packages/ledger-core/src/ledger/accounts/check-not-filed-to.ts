@@ -1,4 +1,5 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Account } from './account.ts';
@@ -19,10 +20,10 @@ export const checkNotFiledTo = async (
   parent: Account | null | undefined,
 ): Promise<Refusal<'conflict'> | undefined> => {
   if (parent?.isPostable !== true) return undefined;
-  const no = (because: string) =>
+  const no = (because: Why) =>
     refuse('conflict', why.account_would_become_header({ code: parent.code, name: parent.name, because }), 'parentId');
   const rule = ruleThatFilesTo(rules, parent.id);
-  if (rule !== undefined) return no(`the rule "${rule.name}"`);
+  if (rule !== undefined) return no(why.the_rule({ name: rule.name }));
   const [counterparty] = await books.counterparties.list({ defaultAccountId: parent.id }, { after: null, take: 1 });
-  return counterparty === undefined ? undefined : no(`the default of the counterparty ${counterparty.name}`);
+  return counterparty === undefined ? undefined : no(why.the_default_account_of({ name: counterparty.name }));
 };

@@ -56,8 +56,7 @@ const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => 
     if (role == null) continue;
     if (input.isPostable === false) return refuse('unprocessable', why.header_has_no_role(), field);
     const types = TYPES_OF_ROLE[role];
-    if (!types.includes(input.type))
-      return refuse('unprocessable', why.role_of_other_types({ role, types: types.join(' or '), type: input.type }), field);
+    if (!types.includes(input.type)) return refuse('unprocessable', why.role_of_other_types({ role, types, type: input.type }), field);
   }
   return undefined;
 };

@@ -83,7 +83,9 @@ describe('annotations', () => {
     const make = (externalId: string) =>
       ledger.invoices.create(owner, { counterpartyId: party, issueDate: '2026-03-01', lines, externalId });
     const refusal = await expectRefused(company, 'conflict', () => make('shop-1'));
-    expect(refusal.message).toBe(`externalId: "shop-1" is the invoice ${invoice.id}; give another id, or take it off there first.`);
+    expect(refusal.message).toBe(
+      `externalId: "shop-1" is already the external id of the invoice ${invoice.id}. Give another id, or remove it there first.`,
+    );
     const other = granted(await make('shop-2')).invoice;
     await expectRefused(company, 'conflict', () => ledger.annotations.change(owner, other.id, { externalId: 'shop-1' }));
     granted(await ledger.annotations.change(owner, invoice.id, { externalId: null }));
@@ -97,7 +99,7 @@ describe('annotations', () => {
     const refusal = await expectRefused(company, 'not_found', () =>
       ledger.annotations.change(owner, unknownId('entry') as never, { externalId: 'x' }),
     );
-    expect(refusal.message).toMatch(/when an entry is posted/);
+    expect(refusal.message).toMatch(/when you post an entry/);
   });
 
   it('[ANN-2] stay while a transaction is filed, and may be changed once its month is closed', async () => {

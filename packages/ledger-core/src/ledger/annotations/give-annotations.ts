@@ -14,9 +14,9 @@ export const readAnnotations = async (
 ): Promise<Annotated | Refusal<'unprocessable' | 'conflict'>> => {
   const after = annotate(before, given);
   if (isRefusal(after) || after.externalId === null || after.externalId === before.externalId) return after;
-  const { name, holder } = books.hooks.keeperOf(kind);
+  const { named, holder } = books.hooks.keeperOf(kind);
   const other = await holder(after.externalId);
-  return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, `${name} ${other.id}`);
+  return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, named({ id: other.id }));
 };
 
 type Verb<Unit, Input, Result> = (books: Unit, actor: Actor, input: Input) => Promise<Result>;

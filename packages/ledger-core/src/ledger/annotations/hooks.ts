@@ -1,5 +1,6 @@
 import type { Annotated } from '../../kernel/annotations.ts';
 import type { Id } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 
 /** The kinds of records that accept annotations at any time. An entry accepts them only when it is posted.  [ANN-1] */
 export const ANNOTATED_KINDS = ['account', 'counterparty', 'transaction', 'invoice', 'bill', 'creditNote', 'vendorCredit'] as const;
@@ -11,8 +12,8 @@ export type Holder = Annotated & { readonly id: AnnotatedId; readonly rowVersion
 
 /** Reads and writes the records of one kind within a unit of work. */
 export interface Keeper<Kept extends Holder = Holder> {
-  /** The name for messages. */
-  readonly name: string;
+  /** A record, for messages. */
+  readonly named: (record: { readonly id: string }) => Why;
   find(id: Kept['id']): Promise<Kept | undefined>;
   holder(externalId: string): Promise<Kept | undefined>;
   put(holder: Kept): Promise<void>;

@@ -2,13 +2,13 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
   no_such_counterparty: 'there is no counterparty {id} in these books.',
-  counterparty_named_by: '{name} is named by {by}; change that first.',
-  days_out_of_range: '{days} is not a whole number from 0 to {most}.',
-  counterparty_retired_named: '{name} is retired; bring it back first.',
+  counterparty_named_by: '{name} is used by {by}. Remove it there first.',
+  days_out_of_range: 'must be a whole number from 0 to {most}, not {days}.',
+  counterparty_retired_named: '{name} is inactive. Reactivate the counterparty first.',
   counterparty_has_name:
-    'the counterparty {name}, {id}, has this name already. Use that one, or give the name with force where it is somebody else.',
+    'the counterparty {name}, {id}, already has this name. Use that one. If this is somebody else, repeat this with force.',
   retired_counterparty_has_name:
-    'the counterparty {name}, {id}, has this name already. It is retired: bring it back, or give the name with force where it is somebody else.',
+    'the inactive counterparty {name}, {id}, already has this name. Reactivate it. If this is somebody else, repeat this with force.',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -2,6 +2,7 @@ import { externalIdTaken } from '../../kernel/annotations.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { DraftEntry } from './entry.ts';
+import { why } from './reasons.ts';
 
 /** Refuses the first entry whose external id is already used in the books or earlier in the list.  [ANN-3] */
 export const checkExternalIds = async (
@@ -10,12 +11,14 @@ export const checkExternalIds = async (
 ): Promise<{ readonly at: number; readonly refusal: Refusal<'conflict'> } | undefined> => {
   const asked = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));
   if (asked.length === 0) return undefined;
-  const holders = new Map((await books.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, `entry ${id}`]));
+  const holders = new Map(
+    (await books.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, why.the_entry_with_id({ id })]),
+  );
   for (const [at, { externalId }] of drafts.entries()) {
     if (externalId == null) continue;
     const holder = holders.get(externalId);
     if (holder !== undefined) return { at, refusal: externalIdTaken(externalId, holder) };
-    holders.set(externalId, `entry at ${at} of this list`);
+    holders.set(externalId, why.the_entry_in_list({ at }));
   }
   return undefined;
 };

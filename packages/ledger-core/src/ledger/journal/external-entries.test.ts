@@ -44,7 +44,7 @@ describe('an entry of another system', () => {
     const { company, ledger, owner, sale } = await opened();
     granted(await ledger.journal.post(owner, sale({ externalId: 'je-1' })));
     const one = await expectRefused(company, 'conflict', () => ledger.journal.post(owner, sale({ externalId: 'je-1' })));
-    expect(one.message).toMatch(/^externalId: "je-1" is the entry ent_/);
+    expect(one.message).toMatch(/^externalId: "je-1" is already the external id of the entry ent_/);
     const many = await expectRefused(company, 'conflict', () =>
       ledger.journal.postMany(owner, [sale({ externalId: 'je-2' }), sale(), sale({ externalId: 'je-2' })]),
     );

@@ -70,7 +70,7 @@ const checkAmount = ({ currency }: PostingFacts, { amountMinor }: DraftLine, fie
 const checkBalance = ({ currency }: PostingFacts, { lines }: DraftEntry) => {
   const difference = lines.reduce((sum, line) => sum + debitMinor(line), 0n);
   if (difference === 0n) return undefined;
-  const [more, less] = difference > 0n ? ['debits', 'credits'] : ['credits', 'debits'];
+  const [more, less] = difference > 0n ? [why.the_debits(), why.the_credits()] : [why.the_credits(), why.the_debits()];
   const size = difference > 0n ? difference : -difference;
   return refuse('entry_unbalanced', why.entry_does_not_balance({ more, size: amountIn(currency, size), less }), 'lines');
 };

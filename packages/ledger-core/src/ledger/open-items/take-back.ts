@@ -1,18 +1,20 @@
+import type { Why } from '../../kernel/reason.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { standingOf } from './allocate.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
+import { why } from './reasons.ts';
 
-const WAYS: Readonly<Record<OpenItem['kind'], string>> = {
-  payment: 'unapply or reopen the transaction',
-  credit_note: 'unapply the credit note',
-  vendor_credit: 'unapply the vendor credit',
-  write_off: 'reverse the entry',
-  invoice: 'unapply it from the invoice',
-  bill: 'unapply it from the bill',
-};
+const WAYS = {
+  payment: why.the_way_unapply_payment,
+  credit_note: why.the_way_unapply_credit_note,
+  vendor_credit: why.the_way_unapply_vendor_credit,
+  write_off: why.the_way_reverse_write_off,
+  invoice: why.the_way_unapply_from_invoice,
+  bill: why.the_way_unapply_from_bill,
+} as const satisfies Readonly<Record<OpenItem['kind'], unknown>>;
 
-/** The commands that would undo the active allocations of an item, as text for messages.  [OPI-10] */
-export const wayToTakeBack = async (books: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<string> =>
-  ((await standingOf(books, [id])).get(id) ?? [])
-    .map(({ other }) => `${WAYS[other.kind]} ${other.number === null ? other.id : `${other.number} (${other.id})`}`)
-    .join(', ');
+/** The commands that would undo the active allocations of an item, for messages.  [OPI-10] */
+export const wayToTakeBack = async (books: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
+  ((await standingOf(books, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
+
+const shown = ({ id, number }: OpenItem): string | Why => (number === null ? id : why.the_number_and_id({ number, id }));

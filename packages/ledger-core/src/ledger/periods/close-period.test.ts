@@ -80,7 +80,7 @@ describe('periods', () => {
     const [awaiting, ready] = (await importAll(company, { date: '2026-02-01' }, { date: '2026-02-28', description: 'Pens' })).transactions;
     granted(await ledger.filing.categorize(owner, ready?.id ?? 'txn_', { categoryAccountId: account('6070'), post: false }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.periods.close(owner, '2026-02'));
-    expect(refusal.message).toContain('2 transactions of 2026-02');
+    expect(refusal.message).toContain('2 transactions in 2026-02');
     expect(granted(await ledger.periods.close(owner, '2026-02', { force: true })).status).toBe('closed');
 
     granted(await ledger.periods.reopen(owner, '2026-02', 'to file them'));

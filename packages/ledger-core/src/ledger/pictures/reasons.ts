@@ -1,7 +1,7 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  no_such_picture: 'There is no such picture.',
+  no_such_picture: 'There is no such image.',
   logo_missing_of: 'The logo of {id} is not in these books.',
 } as const;
 

@@ -46,6 +46,6 @@ export const checkCodes = (
   const most = [forMember, toNumber].find((codes) => codes.length >= MAX_CODES_SENT);
   if (most === undefined) return undefined;
   const again = instant(Date.parse(most.at(-MAX_CODES_SENT) ?? now) + CODES_COUNT_MS);
-  const who = most === forMember ? 'for you' : 'to this number';
+  const who = most === forMember ? why.the_codes_for_you() : why.the_codes_to_number();
   return refuse('conflict', why.too_many_codes({ most: MAX_CODES_SENT, who, again }));
 };

@@ -67,11 +67,11 @@ describe('connections', () => {
         message,
       });
     const first = code();
-    for (let left = MAX_CODE_ATTEMPTS - 1; left >= 0; left--) await wrong('x', `code: The code is wrong; ${left} more can be given.`);
-    const EXPIRED = 'code: The code has expired, or too many wrong ones were given; ask for another one.';
+    for (let left = MAX_CODE_ATTEMPTS - 1; left >= 0; left--) await wrong('x', `code: The code is wrong. Attempts left: ${left}.`);
+    const EXPIRED = 'code: The code has expired, or too many wrong codes were entered. Request another one.';
     await wrong(first, EXPIRED);
     granted(await ledger.connections.sendCode(bo, id));
-    if (code() !== first) await wrong(first, 'code: The code is wrong; 4 more can be given.');
+    if (code() !== first) await wrong(first, 'code: The code is wrong. Attempts left: 4.');
     clock.advance(600_000);
     await wrong(code(), EXPIRED);
     for (let sent = 3; sent <= MAX_CODES_SENT; sent++) granted(await ledger.connections.sendCode(bo, id));
@@ -94,7 +94,7 @@ describe('connections', () => {
     expect(tried).toEqual(Array(MAX_CODES_SENT).fill('sent'));
     expect(withMessages(await ledger.connections.create(bo, { ...NUMBER, number: '+14155550199' }))).toMatchObject({
       refused: 'conflict',
-      message: expect.stringMatching(/^5 codes were sent for you within a day; ask for another one from \d{4}-/),
+      message: expect.stringMatching(/^5 codes were sent for you within a day\. Request another one after \d{4}-/),
     });
     // Another member gets the fifth code of the number, and no sixth.
     expect([await tryNumber(cy, '+14155550123'), await tryNumber(cy, '+14155550123'), await tryNumber(cy, '+14155550125')]).toEqual([

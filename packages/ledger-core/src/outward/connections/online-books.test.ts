@@ -170,11 +170,11 @@ describe('a connection to online books', () => {
     const elsewhere = await ledger.connections.completeSignIn(owner, id, other);
     expect(withMessages(elsewhere)).toMatchObject({
       refused: 'conflict',
-      message: expect.stringContaining('This connection is to Harbor Design'),
+      message: expect.stringContaining('This connection is for Harbor Design'),
     });
     const second = await begin();
     const twice = await ledger.connections.completeSignIn(owner, second.id, { state: second.state, code: 'code', realmId: '71' });
-    expect(withMessages(twice)).toMatchObject({ refused: 'conflict', message: expect.stringContaining('is connected already') });
+    expect(withMessages(twice)).toMatchObject({ refused: 'conflict', message: expect.stringContaining('is already connected') });
     const unknown = await ledger.connections.completeSignIn(owner, id, { state: await again(id), code: 'code', realmId: '73' });
     expect(unknown).toMatchObject({ refused: 'connection_rejected' });
     granted(await ledger.connections.completeSignIn(owner, id, { state: await again(id), code: 'code', realmId: '71' }));

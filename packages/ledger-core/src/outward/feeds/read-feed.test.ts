@@ -83,7 +83,7 @@ describe('reading a feed', () => {
     fake.next.push({ records: [fedRecord('m1')] });
     expect(withMessages(await read())).toMatchObject({
       refused: 'unprocessable',
-      message: 'The feed First Bank could not be read: Checking: The source account First Bank is out of use. Try again later.',
+      message: 'The feed First Bank could not be read: Checking: The source account First Bank is inactive. Try again later.',
     });
     granted(await ledger.sources.change(owner, bank, { isActive: true }));
     fake.next.push({ records: [fedRecord('m1')] });
@@ -206,7 +206,7 @@ describe('reading a feed', () => {
     fake.fault = fault('refused');
     expect(withMessages(await read())).toMatchObject({
       refused: 'connection_rejected',
-      message: 'The feed First Bank refused the sign-in: it went wrong. Sign in again, with sign_in of the connection.',
+      message: 'The feed First Bank rejected the sign-in: it went wrong. Sign in again with sign_in of the connection.',
     });
     await read();
     expect([await failing(), await connection()]).toMatchObject([1, { failedTries: 4, lastError: 'it went wrong.' }]);
@@ -246,7 +246,7 @@ describe('reading a feed', () => {
     fake.next.push({ records: [fedRecord('m2')] }, { records: [fedRecord('m3')] });
     expect(granted(await read()).accounts).toMatchObject([
       { accountId: 'checking', added: 1, error: null },
-      { accountId: 'savings', added: 0, error: 'The source account Source of 1020 is out of use.' },
+      { accountId: 'savings', added: 0, error: 'The source account Source of 1020 is inactive.' },
     ]);
     expect(await connection()).toMatchObject({ failedTries: 1, nextAt: '2026-03-15T18:00:00.000Z' });
   });

@@ -59,7 +59,7 @@ describe('a sign-in to a feed', () => {
     fake.fault = { because: 'failed', error: 'it cannot be reached.', retryAfterMs: null };
     expect(withMessages(await connect({}))).toMatchObject({
       refused: 'unprocessable',
-      message: 'The sign-in to First Bank could not be begun: it cannot be reached. Try again later.',
+      message: 'The sign-in to First Bank could not be started: it cannot be reached. Try again later.',
     });
     expect(await stored()).toEqual([]);
     fake.fault = null;
@@ -82,7 +82,7 @@ describe('a sign-in to a feed', () => {
     await expectRefused(company, 'unprocessable', () => complete(' '));
     expect(withMessages(await complete(null))).toMatchObject({
       field: 'token',
-      message: 'token: First Bank needs what the person brought: a public token.',
+      message: 'token: First Bank requires a public token.',
     });
     await expectRefused(company, 'unprocessable', () => complete('x'.repeat(MAX_FEED_TOKEN_LENGTH + 1)));
     await expectRefused(company, 'not_found', () => complete('public-1', unknownId('connection')));
@@ -104,7 +104,7 @@ describe('a sign-in to a feed', () => {
     expect(withMessages(await ledger.feeds.complete(owner, id, 'public-3'))).toMatchObject({
       refused: 'conflict',
       message: expect.stringMatching(
-        /^This sign-in does not have the account Main \(checking\), which is read; sign in to the same bank again/,
+        /^This sign-in does not include the account Main \(checking\), which this feed imports\. Sign in to the same bank again/,
       ),
     });
     expect(fake.asked).toContain('begin access-1');
@@ -139,7 +139,7 @@ describe('an account of a feed', () => {
     await expectRefused(company, 'unprocessable', () => map('euro', other));
     expect(withMessages(await map('savings', bank))).toMatchObject({
       refused: 'conflict',
-      message: 'First Bank is fed by Checking of First Bank already; take it off there first.',
+      message: 'First Bank is already mapped to Checking of First Bank. Remove that mapping first.',
     });
     const maskOf = async () => granted(await ledger.sources.list(owner)).find(({ id: one }) => one === bank)?.mask;
     expect(await maskOf()).toBe('0000');

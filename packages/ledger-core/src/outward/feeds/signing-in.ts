@@ -97,4 +97,4 @@ export const feedSignIns = (given: Given) => {
   };
 };
 
-const BROUGHT = { plaid: 'a public token', simplefin: 'a setup token', stripe: 'a restricted key' } as const;
+const BROUGHT = { plaid: why.the_public_token(), simplefin: why.the_setup_token(), stripe: why.the_restricted_key() } as const;

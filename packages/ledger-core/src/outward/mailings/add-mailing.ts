@@ -5,14 +5,16 @@ import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.t
 import { type Language, readLanguage } from '../../kernel/languages.ts';
 import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { formatAmount } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import { creditName } from '../../trade/credit-notes/credit-note.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
-import { type Invoice, type InvoiceState, nameOf, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
+import { type Invoice, type InvoiceState, invoiceNamed, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Enclosed, letterOf } from './letter.ts';
 import { MAX_MAIL_TEXT_LENGTH } from './limits.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
@@ -50,7 +52,7 @@ export const mailInvoice = async (
   const invoice = await findInvoice(books, 'invoice', id);
   if (isRefusal(invoice)) return invoice;
   const { counterpartyId, issueDate, dueDate } = invoice;
-  const refusal = checkIssued(nameOf(invoice), stateOf(invoice));
+  const refusal = checkIssued(invoiceNamed(invoice), stateOf(invoice));
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'invoice', number: numberOf(invoice), day: issueDate, dueDate, ...worth(books, invoice) } as const;
   const paper = { kind: 'invoice', documentId: id, since: null, until: null } as const;
@@ -69,7 +71,7 @@ export const mailCreditNote = async (
   const note = await findCreditNote(books, 'credit_note', id);
   if (isRefusal(note)) return note;
   const { number, counterpartyId, issueDate } = note;
-  const refusal = checkIssued(`credit note ${number}`, stateOf(note));
+  const refusal = checkIssued(creditName(note), stateOf(note));
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'credit_note', number, day: issueDate, ...worth(books, note) } as const;
   const paper = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
@@ -99,7 +101,7 @@ export const mailStatement = async (
   );
 };
 
-const checkIssued = (what: string, state: InvoiceState): Refusal<'conflict'> | undefined => {
+const checkIssued = (what: Why, state: InvoiceState): Refusal<'conflict'> | undefined => {
   if (state === 'issued') return undefined;
   return refuse('conflict', state === 'void' ? why.void_not_sent({ what }) : why.draft_not_sent({ what }));
 };

@@ -142,7 +142,7 @@ describe('sending a paper', () => {
     granted(await ledger.invoices.void(owner, invoice.id));
     await attend();
     expect(outbox.papers).toEqual([]);
-    expect(await mailing(id)).toMatchObject({ status: 'failed', lastError: 'It was made void before it was sent.' });
+    expect(await mailing(id)).toMatchObject({ status: 'failed', lastError: 'The document was voided before it was sent.' });
   });
 
   it('[MLG-6] draws the paper at each try, and tries again what cannot be drawn or sent', async () => {
@@ -170,7 +170,7 @@ describe('sending a paper', () => {
     const { send, store, clock, owner, attend, mailing } = await opened();
     const id = await send();
     await createLedger({ store, system: { clock } }).notifications.attend({ ledgerId: owner.ledgerId });
-    expect(await mailing(id)).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('no mail server') });
+    expect(await mailing(id)).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('not configured a mail server') });
     clock.advance(2 * MINUTE);
     await attend();
     expect(await mailing(id)).toMatchObject({ status: 'sent' });

@@ -53,7 +53,7 @@ describe('a paper that is sent', () => {
     const { invoice } = await issueInvoice(company, bare);
     const send = () => ledger.mailings.sendInvoice(owner, invoice.id);
     expect(await expectRefused(company, 'unprocessable', send)).toMatchObject({
-      ...{ field: 'to', message: 'to: Acme has no e-mail address; give one here, or set its email first.' },
+      ...{ field: 'to', message: 'to: Acme has no email address. Give one here, or add it to the counterparty first.' },
     });
     granted(await ledger.counterparties.change(owner, bare, { email: 'acme@example.com' }));
     expect(granted(await send()).to).toBe('acme@example.com');
@@ -64,11 +64,11 @@ describe('a paper that is sent', () => {
     const { ledger, owner, fox } = company;
     const { invoice } = await draftInvoice(company, fox);
     const send = () => ledger.mailings.sendInvoice(owner, invoice.id);
-    expect((await expectRefused(company, 'conflict', send)).message).toBe(`The invoice ${invoice.id} is a draft; issue it, then send it.`);
+    expect((await expectRefused(company, 'conflict', send)).message).toBe(`The invoice ${invoice.id} is a draft. Issue it first.`);
     const { number } = granted(await ledger.invoices.issue(owner, invoice.id)).invoice;
     expect(granted(await send()).subject).toContain(number);
     granted(await ledger.invoices.void(owner, invoice.id));
-    expect((await expectRefused(company, 'conflict', send)).message).toBe(`The invoice ${number} is void, and is not sent.`);
+    expect((await expectRefused(company, 'conflict', send)).message).toBe(`The invoice ${number} is void, so it cannot be sent.`);
   });
 
   it('[MLG-1] is sent by those who keep the books, and read by everybody', async () => {
@@ -85,7 +85,7 @@ describe('a paper that is sent', () => {
     const papers = async () => ({ sent: true }) as const;
     for (const ports of [{}, { channels: { papers } }, { drawPaper: async () => new Uint8Array() }]) {
       const ledger = createLedger({ store, system: { clock }, ...ports });
-      const message = 'Papers are not sent here: the operator of the server has set no mail server.';
+      const message = 'Email is not set up. The operator of this server has not configured a mail server.';
       expect((await expectRefused(company, 'unprocessable', () => ledger.mailings.sendInvoice(owner, invoice.id))).message).toBe(message);
       expect((await expectRefused(company, 'unprocessable', () => ledger.mailings.sendStatement(owner, fox))).message).toBe(message);
     }
@@ -97,10 +97,10 @@ describe('a paper that is sent', () => {
     ['to', { to: 'ada@example..com' }, 'to: "ada@example..com" is not an email address.'],
     ['replyTo', { replyTo: 'a@b@c' }, 'replyTo: "a@b@c" is not an email address.'],
     ['to', { to: 'a,b@x.example' }, 'to: "a,b@x.example" is not an email address.'],
-    ['language', { language: 'fr' }, 'language: "fr" is no language of papers; give one of en, de.'],
-    ['subject', { subject: 'One\nTwo' }, 'subject: this is one line; put a blank in place of the line end.'],
-    ['subject', { subject: 'x'.repeat(MAX_NAME_LENGTH + 1) }, 'subject: a text of 0 to 200 characters.'],
-    ['message', { message: 'x'.repeat(MAX_MAIL_TEXT_LENGTH + 1) }, 'message: a text of 0 to 5000 characters.'],
+    ['language', { language: 'fr' }, 'language: "fr" is not a supported document language. Give one of en or de.'],
+    ['subject', { subject: 'One\nTwo' }, 'subject: must be a single line. Replace line breaks with spaces.'],
+    ['subject', { subject: 'x'.repeat(MAX_NAME_LENGTH + 1) }, 'subject: must have 0 to 200 characters.'],
+    ['message', { message: 'x'.repeat(MAX_MAIL_TEXT_LENGTH + 1) }, 'message: must have 0 to 5000 characters.'],
   ])('[MLG-2] [MLG-3] is refused with a wrong %s', async (field, asked, message) => {
     const company = await opened();
     const { ledger, owner, invoice } = company;

@@ -65,9 +65,9 @@ describe('webhook subscriptions', () => {
 
   it.each([
     ['url', { url: 'https://bad.example.com' }, 'url: bad_address.'],
-    ['url', { url: `https://example.com/${'x'.repeat(2_000)}` }, 'url: An address has at most 2000 characters.'],
-    ['description', { description: 'x'.repeat(2_001) }, 'description: a text of 0 to 2000 characters.'],
-    ['eventTypes', { eventTypes: Array.from({ length: MAX_WEBHOOK_FILTERS + 1 }, () => 'bill') }, 'eventTypes: at most 100'],
+    ['url', { url: `https://example.com/${'x'.repeat(2_000)}` }, 'url: must have at most 2000 characters.'],
+    ['description', { description: 'x'.repeat(2_001) }, 'description: must have 0 to 2000 characters.'],
+    ['eventTypes', { eventTypes: Array.from({ length: MAX_WEBHOOK_FILTERS + 1 }, () => 'bill') }, 'eventTypes: must have at most 100'],
     ['eventTypes[1]', { eventTypes: ['bill', 'bills'] }, 'eventTypes[1]: "bills" is neither'],
   ])('[WHK-2] [WHK-3] %s at fault is refused, at creation and at a change', async (field, wrong, message) => {
     const company = await opened();

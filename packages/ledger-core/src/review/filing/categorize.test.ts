@@ -213,12 +213,12 @@ describe('the fields of refusals', () => {
     const refusal = await expectRefused(company, 'dimension_required', () => file(company, ids.open, '6090'));
     expect([refusal.field, refusal.message]).toEqual([
       'categoryAccountId',
-      'categoryAccountId: every line on 6090 Rent names a value of Department.',
+      'categoryAccountId: each line on 6090 Rent requires a value of Department.',
     ]);
     const [department] = granted(await ledger.dimensions.list(owner));
     granted(await ledger.accounts.requireDimensions(owner, account('1010'), department === undefined ? [] : [department.id]));
     const own = await expectRefused(company, 'dimension_required', () => file(company, ids.open, '6060'));
-    expect([own.field, own.message]).toEqual([undefined, 'Every line on 1010 Checking names a value of Department.']);
+    expect([own.field, own.message]).toEqual([undefined, 'Each line on 1010 Checking requires a value of Department.']);
   });
 });
 

@@ -27,16 +27,20 @@ describe('the right side of the income statement', () => {
 
 describe('accounts that are not filed to', () => {
   it.each<readonly [string, Partial<Account>, string]>([
-    ['a header, before its side is checked', { isPostable: false, type: 'revenue' }, 'is a header'],
-    ['an account out of use', { isActive: false, type: 'revenue' }, 'is out of use'],
+    ['a header, before its side is checked', { isPostable: false, type: 'revenue' }, 'is a summary account'],
+    ['an account out of use', { isActive: false, type: 'revenue' }, 'is inactive'],
     ['receivables', { type: 'asset', code: '1100', controlRole: 'ar', role: 'accounts_receivable' }, 'control account'],
     ['payables', { type: 'liability', code: '2000', controlRole: 'ap' }, 'control account'],
     ['processor clearing', { type: 'asset', code: '1050', controlRole: 'processor_clearing' }, 'control account'],
-    ['suspense', { type: 'asset', code: '1900', role: 'suspense' }, 'nothing is filed to it'],
-    ['retained earnings', { type: 'equity', code: '3800', role: 'retained_earnings' }, 'nothing is filed to it'],
-    ['a cash account, by its number', { type: 'asset', code: '1020' }, 'own cash or card'],
-    ['cash in transit, whatever its number', { type: 'asset', code: '1800', role: 'cash_in_transit' }, 'own cash or card'],
-    ['an account that a source feeds', { id: 'acct_fed', type: 'liability', code: '2110' }, 'own cash or card'],
+    ['suspense', { type: 'asset', code: '1900', role: 'suspense' }, 'transactions cannot be categorized to it'],
+    ['retained earnings', { type: 'equity', code: '3800', role: 'retained_earnings' }, 'transactions cannot be categorized to it'],
+    ['a cash account, by its number', { type: 'asset', code: '1020' }, 'is a cash or card account of these books'],
+    [
+      'cash in transit, whatever its number',
+      { type: 'asset', code: '1800', role: 'cash_in_transit' },
+      'is a cash or card account of these books',
+    ],
+    ['an account that a source feeds', { id: 'acct_fed', type: 'liability', code: '2110' }, 'is a cash or card account of these books'],
   ])('[FIL-2] %s', (_, wrong, because) => {
     expect(withMessages(checkCategory(plainAccount(wrong), { direction: 'out', kind: 'money_out' }, FED))).toMatchObject({
       refused: 'account_not_usable',

@@ -7,15 +7,12 @@ import { why } from './reasons.ts';
 export const checkSpent = ({ direction, kind }: Transaction): Refusal<'account_not_usable'> | undefined =>
   direction === 'out' && (kind === 'money_out' || kind === 'hold')
     ? undefined
-    : refuse('account_not_usable', why.not_spent({ kind: kind.replace('_', ' '), direction }));
+    : refuse('account_not_usable', why.not_spent({ kind, direction }));
 
 /** A payment of a bill is not another cost: the bill already recorded it. Lists the documents if they are known.  [FAS-11] */
 export const checkNotPaying = (transaction: Transaction, paid: readonly string[] = []): Refusal<'conflict'> | undefined =>
   settles(transaction)
-    ? refuse(
-        'conflict',
-        paid.length === 0 ? why.party_paid_not_capitalized() : why.documents_paid_not_capitalized({ documents: paid.join(', ') }),
-      )
+    ? refuse('conflict', paid.length === 0 ? why.party_paid_not_capitalized() : why.documents_paid_not_capitalized({ documents: paid }))
     : undefined;
 
 /** The register uses the books' currency, records what was paid, and records it once.  [FAS-2] */

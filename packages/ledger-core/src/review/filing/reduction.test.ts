@@ -30,7 +30,7 @@ describe('filing as a reduction', () => {
     const id = await importOne(company, IN);
     expect(withMessages(await file(company, id, '6070'))).toMatchObject({
       field: 'categoryAccountId',
-      message: expect.stringContaining('A person can file it as a reduction of the expense.'),
+      message: expect.stringContaining('A person can categorize it as a reduction of the expense.'),
     });
   });
 

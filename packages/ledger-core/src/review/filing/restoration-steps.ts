@@ -3,6 +3,7 @@ import { withoutCredit } from '../../assets/schedules/credit.ts';
 import { refundsOf, type Schedule, standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { EntryId, FixedAssetId, ScheduleId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isSameSet } from '../../ledger/dimensions/dimension.ts';
 import type { Allocation } from '../../ledger/open-items/allocation.ts';
@@ -32,7 +33,7 @@ export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step
   if (id === targetId) return posted === undefined || isSameSet(row.present.dimensions, row.target.dimensions) ? {} : POSTED_SINCE;
   const leaves = id === null ? undefined : assets.get(id);
   const returns = targetId === null ? undefined : noted(row, 'asset');
-  if (targetId !== null && returns?.id !== targetId) return lost('fixed asset', targetId);
+  if (targetId !== null && returns?.id !== targetId) return lost(why.the_lost_asset({ id: targetId }));
   return {
     changes: {
       ...(leaves !== undefined && { reverses: assetEntries(leaves), assetsRemoved: [leaves.id] }),
@@ -43,7 +44,7 @@ export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step
 
 const POSTED_SINCE = refuse('conflict', why.own_asset_posted_with_values());
 
-const lost = (what: string, id: string): Refusal<'conflict'> => refuse('conflict', why.part_of_version_gone({ what, id }));
+const lost = (what: Why): Refusal<'conflict'> => refuse('conflict', why.part_of_version_gone({ what }));
 
 /**
  * Removes the row's schedule, or restores it with its installments. For a refund, shortens the schedule of its charge again or undoes that.
@@ -53,7 +54,7 @@ export const restoreSchedule = (facts: RestorationFacts, row: Restoring, rows: r
   if (present.scheduleId === target.scheduleId) return {};
   const leaves = scheduleOf(facts, present.scheduleId);
   const returns = target.scheduleId === null ? undefined : noted(row, 'schedule');
-  if (target.scheduleId !== null && returns?.id !== target.scheduleId) return lost('schedule', target.scheduleId);
+  if (target.scheduleId !== null && returns?.id !== target.scheduleId) return lost(why.the_lost_schedule({ id: target.scheduleId }));
   const gone = leaves === undefined ? {} : removed(facts, row, leaves, rows);
   if ('refused' in gone) return gone;
   const back = returns === undefined ? {} : added({ ...facts, ...gone.facts }, row, returns, rows);
@@ -115,7 +116,7 @@ export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | 
   const known = facts.allocations.get(present.id) ?? [];
   const standing = known.filter(stands);
   if (!wasPaying) return { changes: { paymentsRemoved: [present.id] }, facts: { items: freed(facts.items, present.id, standing) } };
-  if (wanted === undefined) return lost('payment', present.id);
+  if (wanted === undefined) return lost(why.the_lost_payment({ id: present.id }));
   const wantedNow = wanted.allocations.filter(stands);
   const isWanted = (one: Allocation) => wantedNow.some((other) => isSameAllocation(one, other));
   const extra = isSame ? standing.filter((one) => !isWanted(one)) : standing;

@@ -125,7 +125,7 @@ describe('matching', () => {
     const [late] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Late' });
     const lateId = late?.id as TransactionId;
     const { message } = await expectRefused(company, 'match_not_possible', () => match(company, lateId, out));
-    expect(message).toContain('file this one as a transfer to the account that it names');
+    expect(message).toContain('categorize this one as a transfer to its account');
     granted(await ledger.filing.transfer(owner, lateId, { otherAccountId: account('1090') }));
     const { accounts } = granted(await ledger.accounts.chart(owner, { asOf: '2026-04-30' }));
     expect(accounts.find((each) => each.account.code === '1090')?.balanceMinor).toBe(0n);

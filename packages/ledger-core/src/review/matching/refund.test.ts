@@ -183,7 +183,7 @@ describe('a refund that is refused', () => {
     ['is filed as a transfer', {}, CHARGE, 'transfer'],
     ['is smaller', { amount: '80.01' }, null, '6070'],
     ['is a hold', {}, { ...CHARGE, kind: 'hold' }, '6070'],
-    ['is a refund itself', {}, { ...CHARGE, amount: '-90.00', kind: 'refund' }, '4010'],
+    ['is itself a refund', {}, { ...CHARGE, amount: '-90.00', kind: 'refund' }, '4010'],
   ])('[TRF-25] its charge %s', async (_, back, row, code) => {
     const company = await moneyBack(back);
     const { ledger, owner, account } = company;

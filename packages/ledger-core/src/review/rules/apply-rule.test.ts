@@ -93,8 +93,8 @@ describe('applying a rule', () => {
     const answer = await apply(tea, wrongSide, closed, good, unknown);
     expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([good]);
     expect(refusedOf(answer)).toEqual([
-      [tea, 'conflict', 'The rule "Coffee" does not ask for this transaction.'],
-      [wrongSide, 'account_not_usable', expect.stringMatching(/^6060 .* is an expense account; money going in belongs to revenue/)],
+      [tea, 'conflict', 'The rule "Coffee" does not match this transaction.'],
+      [wrongSide, 'account_not_usable', expect.stringMatching(/^6060 .* is an expense account\. Categorize money in to a revenue/)],
       [closed, 'period_closed', expect.stringContaining('2026-02 is closed')],
       [unknown, 'not_found', `There is no transaction ${unknown} in these books.`],
     ]);
@@ -122,10 +122,10 @@ describe('applying a rule', () => {
       message: expect.stringMatching(/no rule/),
     });
     expect(await expectRefused(company, 'invalid_request', () => apply(ruleId))).toMatchObject({
-      message: expect.stringMatching(/name 1 to 1000 transactions/),
+      message: expect.stringMatching(/must be 1 to 1000 transactions/),
     });
     expect(await expectRefused(company, 'invalid_request', () => apply(ruleId, one, one))).toMatchObject({
-      message: expect.stringMatching(/named more than once/),
+      message: expect.stringMatching(/listed more than once/),
     });
   });
 });

@@ -12,7 +12,7 @@ import { MAX_REASON_LENGTH } from '../filing/limits.ts';
 import { asksSomething } from './conditions.ts';
 import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from './limits.ts';
 import { why } from './reasons.ts';
-import { type Rule, TARGETS } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
@@ -86,11 +86,11 @@ const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undef
 const WHOLE = 10_000;
 
 const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefined => {
-  if (shares.length === 0) return no('accountId', why.rule_without_target({ targets: TARGETS }));
+  if (shares.length === 0) return no('accountId', why.rule_without_target());
   if (shares.length < 2 || shares.length > MAX_RULE_SHARES)
     return no('shares', why.rule_shares_out_of_range({ most: MAX_RULE_SHARES, count: shares.length }));
   const twice = shares.find((share, at) => shares.findIndex((other) => other.accountId === share.accountId) !== at);
-  if (twice !== undefined) return no('shares', why.rule_account_twice({ account: twice.accountId }));
+  if (twice !== undefined) return no('shares', why.rule_named_again({ id: twice.accountId }));
   const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0);
   return sum === WHOLE ? undefined : no('shares', why.rule_shares_not_whole({ sum: sum / 100 }));
 };

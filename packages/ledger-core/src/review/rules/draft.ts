@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { type Requirement, wordsOf } from './conditions.ts';
 import { why } from './reasons.ts';
-import { type Rule, type RuleShare, type RuleTarget, TARGETS } from './rule.ts';
+import type { Rule, RuleShare, RuleTarget } from './rule.ts';
 
 /** A new rule. An omitted, null or blank condition is not set. */
 export interface NewRule {
@@ -97,7 +97,7 @@ const targetOf = (
   { accountId = null, transferAccountId = null, shares = [], excludeReason = null }: RuleChange,
 ): RuleTarget | Refusal<'unprocessable'> => {
   const named = [accountId !== null, transferAccountId !== null, shares.length > 0, excludeReason !== null].filter(Boolean).length;
-  if (named > 1) return refuse('unprocessable', why.one_target({ targets: TARGETS }), 'accountId');
+  if (named > 1) return refuse('unprocessable', why.one_target(), 'accountId');
   if (named === 0) return rule;
   const read = readShares(shares);
   return isRefusal(read) ? read : { accountId, transferAccountId, shares: read, excludeReason: excludeReason?.trim() ?? null };

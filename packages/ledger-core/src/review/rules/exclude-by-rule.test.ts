@@ -182,9 +182,9 @@ describe('a rule that excludes', () => {
       [ready, 'excluded'],
     ]);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, messageOf(refusal)])).toEqual([
-      [posted, 'conflict', 'This transaction is posted; reopen it first, which reverses its entry.'],
-      [out, 'conflict', 'This transaction is kept out of the books already.'],
-      [tea, 'conflict', 'The rule "Private" does not ask for this transaction.'],
+      [posted, 'conflict', 'This transaction is posted. Reopen it first, which reverses its entry.'],
+      [out, 'conflict', 'This transaction is already excluded.'],
+      [tea, 'conflict', 'The rule "Private" does not match this transaction.'],
     ]);
     const [last] = await tamper(company, (books) => books.categorizations.list(ready, { after: null, take: 5 }));
     expect(last).toMatchObject({ reason: 'rule', note: REASON, recordedBy: owner.memberId, decision: { by: 'rule', ruleId: rule.id } });

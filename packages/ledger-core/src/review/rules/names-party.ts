@@ -1,9 +1,10 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
-import type { NamedBy } from '../../ledger/counterparties/hooks.ts';
+import type { Why } from '../../kernel/reason.ts';
+import { why } from '../../ledger/accounts/reasons.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 
 /** The active rule that references a counterparty.  [CPT-7] */
-export const ruleNaming = async (books: Needs<'rules'>, id: CounterpartyId): Promise<NamedBy | undefined> => {
+export const ruleNaming = async (books: Needs<'rules'>, id: CounterpartyId): Promise<Why | undefined> => {
   const rule = (await books.rules.all()).find((each) => each.isActive && each.setsCounterpartyId === id);
-  return rule === undefined ? undefined : `the rule "${rule.name}"`;
+  return rule === undefined ? undefined : why.the_rule({ name: rule.name });
 };

@@ -27,13 +27,13 @@ it('[RUL-15] an order names every rule once', async () => {
   const [a, b, c] = ids;
   const order = (...ruleIds: readonly (typeof a)[]) => ledger.rules.order(owner, { ruleIds });
   expect(await expectRefused(company, 'unprocessable', () => order(a, b, a, c))).toMatchObject({
-    message: expect.stringMatching(/named more than once/),
+    message: expect.stringMatching(/listed more than once/),
   });
   expect(await expectRefused(company, 'unprocessable', () => order(a, b, c, unknownId('rule')))).toMatchObject({
     message: expect.stringMatching(/there is no rule/),
   });
   expect(await expectRefused(company, 'unprocessable', () => order(a, c))).toMatchObject({
-    message: expect.stringMatching(/the rule "b" \(rule_\w+\) is left out; name every rule/),
+    message: expect.stringMatching(/the rule "b" \(rule_\w+\) is missing\. List every rule/),
   });
   expect(granted(await ledger.rules.list(owner)).map(({ priority }) => priority)).toEqual([100, 100, 100]);
 });

@@ -46,8 +46,6 @@ export const accountsOfRule = ({ accountId, transferAccountId, shares }: Omit<Ru
 
 export type RuleTarget = Pick<Rule, 'accountId' | 'transferAccountId' | 'shares' | 'excludeReason'>;
 
-export const TARGETS = 'an account, the account of a transfer, shares, or a reason to exclude';
-
 /** By priority, then oldest first.  [RUL-2] */
 export const byPriority = (rules: readonly Rule[]): readonly Rule[] =>
   rules.toSorted((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));

@@ -16,7 +16,7 @@ import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
-import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
+import { CREDIT_WHYS, CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
 import { why } from './reasons.ts';
 
@@ -33,7 +33,7 @@ const apply =
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
-    const { owed, party, issued } = CREDIT_WORDS[kind];
+    const { owed, party, issued } = CREDIT_WHYS[kind];
     const note = await findIssued(books, kind, id, versioned);
     if (isRefusal(note)) return note;
     const [credit] = await books.openItems.byIds([id]);
@@ -108,15 +108,15 @@ const namedDocuments = async (
   ids: readonly InvoiceId[],
   on: IsoDate | null,
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
-  const { owed, party, issued } = CREDIT_WORDS[kind];
+  const { owed, party, issued } = CREDIT_WHYS[kind];
   const no = (at: number, reason: Why) => refuse('unprocessable', reason, `invoiceIds[${at}]`);
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
-    return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS, owed }), 'invoiceIds');
+    return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS }), 'invoiceIds');
   const items = byId(await books.openItems.byIds(ids));
   for (const [at, id] of ids.entries()) {
     const item = items.get(id);
     if (ids.indexOf(id) !== at) return no(at, why.applied_twice({ owed, id }));
-    if (item?.kind !== owed) return no(at, why.no_such_document_to_credit({ state: issued, owed, id }));
+    if (item?.kind !== CREDIT_WORDS[kind].owed) return no(at, why.no_such_document_to_credit({ state: issued, owed, id }));
     if (item.counterpartyId !== counterpartyId) return no(at, why.document_of_other_party({ owed, number: item.number ?? '', party }));
     if (item.openMinor === 0n) return no(at, why.document_paid({ owed, number: item.number ?? '' }));
     if (!wasThere(item, on))

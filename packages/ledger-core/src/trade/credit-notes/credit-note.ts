@@ -1,6 +1,7 @@
 import type { Annotated } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { HeldPart } from '../invoices/invoice-entry.ts';
@@ -59,14 +60,33 @@ export interface DeferredPart extends HeldPart {
   readonly line: number;
 }
 
-/** The words for each kind in messages: its name, the documents that it is applied to, its counterparty, and the verb for issuing it. */
+/** The documents that each kind is applied to, and its counterparty. */
 export const CREDIT_WORDS = {
-  credit_note: { name: 'credit note', owed: 'invoice', party: 'customer', issue: 'issue', issued: 'issued' },
-  vendor_credit: { name: 'vendor credit', owed: 'bill', party: 'vendor', issue: 'approve', issued: 'approved' },
-} as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind } & Readonly<Record<string, string>>>;
+  credit_note: { owed: 'invoice', party: 'customer' },
+  vendor_credit: { owed: 'bill', party: 'vendor' },
+} as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind; readonly party: string }>;
 
-/** The name of a credit note in messages: "Credit note CN-0001", "vendor credit VC-1". */
-export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>): string => `${CREDIT_WORDS[kind].name} ${number}`;
+/** The words for each kind in messages: its name, the documents that it is applied to, its counterparty, and the verb for issuing it. */
+export const CREDIT_WHYS = {
+  credit_note: {
+    name: why.the_word_credit_note(),
+    owed: why.the_word_invoice(),
+    party: why.the_word_customer(),
+    issue: why.the_word_issue(),
+    issued: why.the_word_issued(),
+  },
+  vendor_credit: {
+    name: why.the_word_vendor_credit(),
+    owed: why.the_word_bill(),
+    party: why.the_word_vendor(),
+    issue: why.the_word_approve(),
+    issued: why.the_word_approved(),
+  },
+} as const satisfies Record<CreditNoteKind, Readonly<Record<string, Why>>>;
+
+/** The name of a credit note in messages: "credit note CN-0001", "vendor credit VC-1". */
+export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>): Why =>
+  (kind === 'credit_note' ? why.the_numbered_credit_note : why.the_numbered_vendor_credit)({ number });
 
 /** Only a draft can be changed, removed or issued.  [CRN-3] */
 export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined => {
@@ -77,7 +97,7 @@ export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined =>
     'conflict',
     state === 'void'
       ? why.void_credit_stays({ note: named })
-      : why.issued_credit_stays({ note: named, issued: CREDIT_WORDS[note.kind].issued }),
+      : why.issued_credit_stays({ note: named, issued: CREDIT_WHYS[note.kind].issued }),
   );
 };
 
@@ -90,6 +110,6 @@ export const checkIssued = (note: CreditNote): Refusal<'conflict'> | undefined =
     'conflict',
     state === 'void'
       ? why.void_credit_not_applied({ note: named })
-      : why.draft_credit_not_applied({ note: named, issue: CREDIT_WORDS[note.kind].issue }),
+      : why.draft_credit_not_applied({ note: named, issue: CREDIT_WHYS[note.kind].issue }),
   );
 };

@@ -145,7 +145,7 @@ describe('a credit note', () => {
     const early = await draftCreditNote(company, party, { originalInvoiceId: draft.invoice.id });
     expect(
       (await expectRefused(company, 'conflict', () => company.ledger.creditNotes.issue(company.owner, early.note.id))).message,
-    ).toContain('issue that first');
+    ).toContain('First issue that.');
     granted(await company.ledger.invoices.remove(company.owner, draft.invoice.id));
     await expectRefused(company, 'conflict', () => company.ledger.creditNotes.issue(company.owner, early.note.id));
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
@@ -268,7 +268,7 @@ describe('an amount that is chosen', () => {
   });
 
   it.each([
-    ['of zero', '0.00', 'must be more than zero'],
+    ['of zero', '0.00', 'must be greater than zero'],
     ['of more than is open', '100.01', 'only 100.00 USD of INV-0001 are open'],
     ['of more than is left', '90.01', 'only 90.00 USD are left to apply'],
   ])('[OPI-12] %s is refused', async (_, amount, says) => {

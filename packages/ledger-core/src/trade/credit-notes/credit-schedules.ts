@@ -4,6 +4,7 @@ import type { IsoMonth } from '../../kernel/dates.ts';
 import { byId, groupBy } from '../../kernel/grouping.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
 import { isIn } from '../../ledger/dimensions/dimension.ts';
@@ -12,7 +13,7 @@ import { deferralOf } from '../invoices/deferral.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { HeldPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
-import { CREDIT_WORDS, type CreditNote, type DeferredPart } from './credit-note.ts';
+import { CREDIT_WHYS, type CreditNote, type DeferredPart } from './credit-note.ts';
 import { why } from './reasons.ts';
 
 /** The reductions of the corrected document's schedules by a credit note: the shortened schedules, and the parts of its lines. */
@@ -63,12 +64,13 @@ const checkHolding = (
 ): Refusal<'unprocessable'> | undefined => {
   const { accountId, amountMinor } = lines[at] as InvoiceLine;
   const other = others.find(({ holdingAccountId }) => holdingAccountId === accountId);
-  if (on.length === 0) return other !== undefined && amountMinor > 0n ? ofOther(at, other, CREDIT_WORDS[kind].owed) : undefined;
+  if (on.length === 0) return other !== undefined && amountMinor > 0n ? ofOther(at, other, CREDIT_WHYS[kind].owed) : undefined;
   const waiting = totalWaiting(on);
   if (amountMinor <= waiting) return undefined;
   const left = amountIn(books.settings.currency.code, waiting);
   const field = `lines[${at}].unitPrice`;
-  const [of, account] = kind === 'credit_note' ? ['invoice', 'revenue'] : ['bill', 'expense'];
+  const [of, account] =
+    kind === 'credit_note' ? [why.the_word_invoice(), why.the_word_revenue()] : [why.the_word_bill(), why.the_word_expense()];
   return refuse('unprocessable', why.deferred_less_than_credited({ left, of, account }), field);
 };
 
@@ -110,7 +112,7 @@ const runningOf = async (books: Needs<'accounts' | 'schedules'>, { counterpartyI
 
 const LAST_MONTH = '9999-12' as IsoMonth;
 
-const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unprocessable'> =>
+const ofOther = (at: number, { invoice }: Schedule, owed: Why): Refusal<'unprocessable'> =>
   refuse('unprocessable', why.deferred_line_names_no_document({ line: at + 1, name: invoice?.name ?? '', owed }), 'originalInvoiceId');
 
 const originalOf = async (books: Needs<'invoices'>, { originalInvoiceId }: CreditNote): Promise<Invoice | undefined> =>

@@ -7,12 +7,13 @@ import { findNamedParty } from '../../ledger/counterparties/find.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { gatherLines } from '../invoices/gather-lines.ts';
-import { nameOf, stateOf } from '../invoices/invoice.ts';
+import { invoiceNamed, stateOf } from '../invoices/invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from '../invoices/line.ts';
 import { checkNumber, checkVendorNumber, type Forced, taken } from '../invoices/numbers.ts';
+import { why as invoicesWhy } from '../invoices/reasons.ts';
 import { firstFreeNumber } from '../invoices/series.ts';
 import { creditNoteSeries } from '../invoices/series-of-books.ts';
-import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
+import { CREDIT_WHYS, CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { why } from './reasons.ts';
 
 export interface NewCreditNote {
@@ -69,10 +70,11 @@ const checkOriginal = async (
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
   const [invoice] = await books.invoices.byIds([id]);
-  const { owed, party } = CREDIT_WORDS[kind];
-  if (invoice?.kind !== owed) return no(why.no_such_credit({ name: owed, id }));
-  if (invoice.counterpartyId !== counterpartyId) return no(why.credited_document_of_other_party({ document: nameOf(invoice), party }));
-  return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: nameOf(invoice) })) : undefined;
+  const { owed, party } = CREDIT_WHYS[kind];
+  if (invoice?.kind !== CREDIT_WORDS[kind].owed) return no(why.no_such_credit({ name: owed, id }));
+  if (invoice.counterpartyId !== counterpartyId)
+    return no(why.credited_document_of_other_party({ document: invoiceNamed(invoice), party }));
+  return stateOf(invoice) === 'void' ? no(why.credited_document_void({ document: invoiceNamed(invoice) })) : undefined;
 };
 
 /** The given number, or the next one of the series. A vendor credit has the vendor's number.  [CRN-2] [VCR-2] */
@@ -103,7 +105,7 @@ const typedNumber = async (
   if (wrong !== undefined) return wrong;
   if (kind === 'credit_note') {
     const same = (await books.creditNotes.byNumbers(kind, [number])).find(({ id }) => id !== except);
-    return same === undefined ? number : taken(number, 'another credit note');
+    return same === undefined ? number : taken(number, invoicesWhy.the_other_credit_note());
   }
   const alike = await books.creditNotes.byNumberKeys(kind, [comparedNumber(number)]);
   return checkVendorNumber({ number, counterpartyId, except, force: given.force }, alike, creditName) ?? number;

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { checkVersion } from '../invoices/invoice.ts';
-import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
+import { CREDIT_WHYS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
 import { why } from './reasons.ts';
 
 export const findCreditNote = async (
@@ -12,7 +12,7 @@ export const findCreditNote = async (
   id: CreditNoteId,
 ): Promise<CreditNote | Refusal<'not_found'>> => {
   const [found] = await books.creditNotes.byIds([id]);
-  return found?.kind === kind ? found : refuse('not_found', why.no_such_credit({ name: CREDIT_WORDS[kind].name, id }));
+  return found?.kind === kind ? found : refuse('not_found', why.no_such_credit({ name: CREDIT_WHYS[kind].name, id }));
 };
 
 const findInState =

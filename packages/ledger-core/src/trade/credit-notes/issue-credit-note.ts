@@ -12,12 +12,12 @@ import { newItem } from '../../ledger/open-items/open-item.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
-import { nameOf, stateOf } from '../invoices/invoice.ts';
+import { invoiceNamed, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
 import { partiesNow } from '../invoices/kept-parties.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 import { applyTo } from './apply-credit-note.ts';
-import { CREDIT_WORDS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
+import { CREDIT_WHYS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
 import { deferralCredited } from './credit-schedules.ts';
 import { findCreditNote, findDraft } from './find-credit-note.ts';
 import type { CreditNotesNeeds } from './needs.ts';
@@ -112,9 +112,9 @@ const checkOriginal = async (
 ): Promise<Refusal<'conflict'> | undefined> => {
   const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
   if (originalInvoiceId === null || (invoice !== undefined && stateOf(invoice) === 'issued')) return undefined;
-  const { owed, issue } = CREDIT_WORDS[kind];
+  const { owed, issue } = CREDIT_WHYS[kind];
   if (invoice === undefined) return refuse('conflict', why.corrected_document_removed({ owed, id: originalInvoiceId }));
-  const name = nameOf(invoice);
+  const name = invoiceNamed(invoice);
   return refuse(
     'conflict',
     stateOf(invoice) === 'void' ? why.corrected_document_void({ name }) : why.corrected_document_draft({ name, issue }),

@@ -105,7 +105,7 @@ describe('a vendor credit', () => {
       );
     const lines = [{ accountId: account('6070'), description: 'x', unitPrice: '1.00', releaseAccountId: account('6010') }];
     expect((await expectRefused(company, 'unprocessable', () => add(company, party, { lines }))).message).toContain(
-      'a vendor credit releases',
+      'must be omitted for a credit note or vendor credit',
     );
   });
 
@@ -135,7 +135,7 @@ describe('a vendor credit', () => {
     );
     const early = await draftVendorCredit(company, party, { originalInvoiceId: draft.id, number: 'VC-9' });
     const refusal = await expectRefused(company, 'conflict', () => ledger.vendorCredits.approve(owner, early.note.id));
-    expect(refusal.message).toContain('approve that first');
+    expect(refusal.message).toContain('First approve that.');
     granted(await ledger.bills.approve(owner, draft.id));
     granted(await ledger.vendorCredits.approve(owner, early.note.id));
     const taken = await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, view.note.issue?.entryId as never));
@@ -225,7 +225,7 @@ describe('a vendor credit', () => {
 describe('a bill below zero', () => {
   it.each([
     ['-5.00', 'vendor credit'],
-    ['0.00', 'more than zero'],
+    ['0.00', 'greater than zero'],
   ])('[VCR-6] of %s is refused, and the vendor credit is named', async (unitPrice, named) => {
     const { company, party } = await opened();
     const { ledger, owner, account } = company;
@@ -265,7 +265,7 @@ describe('a vendor credit for months to come', () => {
     const lines = [{ accountId: account('1300'), description: 'Cancelled', unitPrice: '900.00' }];
     const unnamed = await draftVendorCredit(company, party, { issueDate: '2026-04-01', lines });
     const refusal = await expectRefused(company, 'unprocessable', () => ledger.vendorCredits.approve(owner, unnamed.note.id));
-    expect([refusal.field, refusal.message]).toEqual(['originalInvoiceId', expect.stringContaining('name the bill')]);
+    expect([refusal.field, refusal.message]).toEqual(['originalInvoiceId', expect.stringContaining('Name the bill')]);
     granted(await ledger.vendorCredits.change(owner, unnamed.note.id, { originalInvoiceId: bill.id }));
     granted(await ledger.vendorCredits.approve(owner, unnamed.note.id));
     expect(await months()).toBe(3);

@@ -14,8 +14,8 @@ import {
   type Invoice,
   type InvoiceKind,
   insteadOf,
+  invoiceNamed,
   issuedWord,
-  nameOf,
   stateOf,
   type Versioned,
 } from './invoice.ts';
@@ -98,7 +98,11 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
   ];
   const field = given.find((name) => name !== false);
   if (field === undefined) return undefined;
-  const message = why.issued_document_fixed({ invoice: nameOf(issued), issued: issuedWord(issued.kind), advice: insteadOf(issued.kind) });
+  const message = why.issued_document_fixed({
+    invoice: invoiceNamed(issued),
+    issued: issuedWord(issued.kind),
+    advice: insteadOf(issued.kind),
+  });
   return refuse('conflict', message, field);
 };
 

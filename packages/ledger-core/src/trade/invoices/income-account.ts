@@ -1,4 +1,5 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -10,7 +11,7 @@ export const incomeAccount = (
   { byId }: Chart,
   id: AccountId,
   field: string,
-  whose: string,
+  whose: Why,
 ): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
   const account = byId.get(id);
   if (account === undefined) return refuse('unprocessable', accountsWhy.no_such_account({ id }), field);

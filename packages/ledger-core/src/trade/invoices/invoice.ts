@@ -2,6 +2,7 @@ import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { KeptParties } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
@@ -94,16 +95,19 @@ export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string
   return number;
 };
 
-export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');
+/** The name of a document, for messages. */
+export const invoiceNamed = ({ kind, number, id }: Pick<Invoice, 'kind' | 'number' | 'id'>): Why =>
+  (kind === 'invoice' ? why.the_numbered_invoice : why.the_numbered_bill)({ number: number ?? id });
 
-export const insteadOf = (kind: InvoiceKind): string =>
-  `void it, or ${kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
+export const issuedWord = (kind: InvoiceKind): Why => (kind === 'invoice' ? why.the_state_issued() : why.the_state_approved());
+
+export const insteadOf = (kind: InvoiceKind): Why => (kind === 'invoice' ? why.the_way_from_invoice() : why.the_way_from_bill());
 
 /** Only a draft can be removed, issued, or changed in all its fields.  [INV-5] */
 export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined => {
   const state = stateOf(invoice);
   if (state === 'draft') return undefined;
-  const named = nameOf(invoice);
+  const named = invoiceNamed(invoice);
   if (state === 'void') return refuse('conflict', why.void_document_stays({ invoice: named }));
   return refuse(
     'conflict',

@@ -167,9 +167,9 @@ describe('an invoice', () => {
     const alike = await expectRefused(company, 'conflict', () => bill('re 42'));
     expect([alike.field, alike.message]).toEqual([
       'number',
-      `number: the bill RE-0042 of this vendor, ${invoice.id}, has the same number, printed otherwise. Where the vendor sent both, give re 42 with force.`,
+      `number: the bill RE-0042 of this vendor, ${invoice.id}, has the same number in another format. If the vendor sent both documents, give re 42 with force.`,
     ]);
-    expect((await expectRefused(company, 'conflict', () => bill('RE-0042', { force: true }))).message).toContain('give another one');
+    expect((await expectRefused(company, 'conflict', () => bill('RE-0042', { force: true }))).message).toContain('Choose another one');
     const { invoice: meant } = granted(await bill('re 42', { force: true }));
     expect(granted(await ledger.bills.change(owner, meant.id, { memo: 'Both came' })).invoice.memo).toBe('Both came');
     const third = granted(await bill('RE-7')).invoice;
@@ -417,7 +417,7 @@ describe('a line for later months', () => {
       lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: party }, {}],
     });
     expect((await expectRefused(company, 'conflict', () => ledger.schedules.remove(owner, schedule.id))).message).toContain(
-      'void that instead',
+      'void the document instead',
     );
     granted(await ledger.invoices.void(owner, invoice.id));
     expect((await everythingIn(company)).schedules).toEqual([]);

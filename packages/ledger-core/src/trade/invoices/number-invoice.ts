@@ -2,8 +2,9 @@ import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { type Invoice, nameOf } from './invoice.ts';
+import { type Invoice, invoiceNamed } from './invoice.ts';
 import { checkNumber, checkVendorNumber, type Forced, taken } from './numbers.ts';
+import { why } from './reasons.ts';
 import { nextNumber } from './series.ts';
 import { invoiceSeries } from './series-of-books.ts';
 
@@ -19,7 +20,7 @@ export const invoiceNumber = async (
   if (given == null) return null;
   const number = given.trim();
   const same = (await books.invoices.byNumbers('invoice', [number])).find(({ id }) => id !== except);
-  return checkNumber(number) ?? (same === undefined ? number : taken(number, 'another invoice'));
+  return checkNumber(number) ?? (same === undefined ? number : taken(number, why.the_other_invoice()));
 };
 
 /** The draft with a number: its own, or the next of the series.  [INV-4] Refused with conflict if the series is exhausted. */
@@ -44,5 +45,5 @@ export const billNumber = async (
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
   const number = given.number.trim();
   const alike = await books.invoices.byNumberKeys('bill', [comparedNumber(number)]);
-  return checkNumber(number) ?? checkVendorNumber({ ...given, number, counterpartyId, except }, alike, nameOf) ?? number;
+  return checkNumber(number) ?? checkVendorNumber({ ...given, number, counterpartyId, except }, alike, invoiceNamed) ?? number;
 };

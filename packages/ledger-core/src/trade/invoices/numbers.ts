@@ -1,4 +1,5 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { type NumberGiver, stateOf } from './invoice.ts';
@@ -47,7 +48,7 @@ export const checkNumber = (number: string): Refusal<'unprocessable'> | undefine
   checkText(number, 'number', 1, MAX_NUMBER_LENGTH) ?? checkLine(number, 'number');
 
 /** The refusal of a number that another document has.  [INV-4] */
-export const taken = (number: string, owner: string): Refusal<'conflict'> =>
+export const taken = (number: string, owner: Why): Refusal<'conflict'> =>
   refuse('conflict', why.document_number_taken({ owner, number }), 'number');
 
 export interface Forced {
@@ -72,10 +73,10 @@ type Kept = Pick<Numbered, 'counterpartyId'> & { readonly number: string };
 export const checkVendorNumber = <Document extends Numbered>(
   { number, counterpartyId, except, force }: Kept & Forced & { readonly except: string | null },
   documents: readonly Document[],
-  nameOf: (document: Document) => string,
+  named: (document: Document) => Why,
 ): Refusal<'conflict'> | undefined => {
   const others = documents.filter((other) => other.id !== except && other.counterpartyId === counterpartyId && stateOf(other) !== 'void');
-  const owner = (other: Document): string => `the ${nameOf(other)} of this vendor, ${other.id},`;
+  const owner = (other: Document): Why => why.the_document_of_vendor({ name: named(other), id: other.id });
   const same = others.find((other) => other.number === number);
   if (same !== undefined) return taken(number, owner(same));
   const [alike] = others;

@@ -30,11 +30,11 @@ type LineRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 export type Trade = 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
 
 /** The document to use instead if the total would be negative.  [VCR-6] */
-const INSTEAD: Readonly<Record<Trade, string>> = {
-  invoice: 'what the customer gets back is a credit note',
-  bill: 'what the vendor gives back is a vendor credit',
-  credit_note: 'what the customer owes is an invoice',
-  vendor_credit: 'what the vendor is owed is a bill',
+const INSTEAD: Readonly<Record<Trade, Why>> = {
+  invoice: why.use_credit_note(),
+  bill: why.use_vendor_credit(),
+  credit_note: why.use_invoice(),
+  vendor_credit: why.use_bill(),
 };
 
 /**
@@ -146,9 +146,7 @@ const checkLineAccount = (
   const isPurchase = trade === 'bill' || trade === 'vendor_credit';
   const isBought = account.type === 'expense' || (account.type === 'asset' && account.controlRole === null && account.role === null);
   const fits = isPurchase ? isBought && !isOwnMoney(account, fedAccounts) : account.type === 'revenue' || isDeferredRevenue(account);
-  const wanted = isPurchase
-    ? 'an expense account, or an asset that no other operation owns'
-    : 'a revenue account, or deferred revenue (24…)';
+  const wanted = isPurchase ? why.the_purchase_account() : why.the_sale_account();
   if (!fits) return refuse('unprocessable', why.account_not_wanted({ code: account.code, name: account.name, wanted }), field);
   return checkPostable(account, field);
 };
@@ -164,10 +162,10 @@ const checkRelease = (
   const field = `${path}.releaseAccountId`;
   const { releaseAccountId: id } = given;
   const isHeld = account.type === 'asset' || account.type === 'liability';
-  const [type, typed] = trade === 'invoice' ? ['revenue', 'a revenue'] : ['expense', 'an expense'];
+  const [type, typed] =
+    trade === 'invoice' ? (['revenue', why.the_revenue_type()] as const) : (['expense', why.the_expense_type()] as const);
   if (trade === 'credit_note' || trade === 'vendor_credit') {
-    const name = trade === 'credit_note' ? 'credit note' : 'vendor credit';
-    return id == null ? undefined : refuse('unprocessable', why.releases_nothing({ name }), field);
+    return id == null ? undefined : refuse('unprocessable', why.releases_nothing(), field);
   }
   if (id == null)
     return isHeld && given.serviceStart != null

@@ -17,8 +17,8 @@ import {
   type Invoice,
   type InvoiceIssue,
   type InvoiceKind,
+  invoiceNamed,
   issuedWord,
-  nameOf,
   stateOf,
   type VoidDocument,
 } from './invoice.ts';
@@ -40,7 +40,8 @@ const voidIssued =
     const { issue } = invoice;
     const refusal =
       checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
-    if (refusal !== undefined || issue === null) return refusal ?? refuse('conflict', why.document_is_draft({ invoice: nameOf(invoice) }));
+    if (refusal !== undefined || issue === null)
+      return refusal ?? refuse('conflict', why.document_is_draft({ invoice: invoiceNamed(invoice) }));
     const entryId = await takeBack(books, actor, issue);
     if (isRefusal(entryId)) return entryId;
     await withdraw(books, actor, [id]);
@@ -66,12 +67,12 @@ export const voidBill = voidIssued('bill');
 
 const checkVoidable = async (books: Needs<'allocations' | 'openItems'>, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(invoice);
-  if (state === 'void') return refuse('conflict', why.document_void_already({ invoice: nameOf(invoice) }));
+  if (state === 'void') return refuse('conflict', why.document_void_already({ invoice: invoiceNamed(invoice) }));
   const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
   const way = await wayToTakeBack(books, invoice.id);
-  return refuse('conflict', why.document_paid_or_credited({ paid, invoice: nameOf(invoice), issued: issuedWord(invoice.kind), way }));
+  return refuse('conflict', why.document_paid_or_credited({ paid, invoice: invoiceNamed(invoice), issued: issuedWord(invoice.kind), way }));
 };
 
 /** Reverses the document's entry and all entries of its schedules. Returns the reversing entry of the document. */

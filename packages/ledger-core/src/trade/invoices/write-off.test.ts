@@ -109,7 +109,7 @@ describe('a write-off', () => {
     const entryId = granted(await writeOff()).applied[0]?.item.id as never;
     expect(withMessages(await ledger.invoices.void(owner, invoice.id))).toMatchObject({
       refused: 'conflict',
-      message: expect.stringContaining(`first reverse the entry ${entryId}.`),
+      message: expect.stringContaining(`First reverse the entry ${entryId}.`),
     });
     granted(await ledger.journal.reverse(owner, entryId));
     granted(await ledger.invoices.void(owner, invoice.id));

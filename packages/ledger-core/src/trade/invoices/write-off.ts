@@ -19,7 +19,7 @@ import { MAX_REASON_LENGTH } from '../../review/filing/limits.ts';
 import type { Asks, Needs } from '../../store/unit-of-work.ts';
 import { findInvoice } from './find-invoice.ts';
 import { incomeAccount } from './income-account.ts';
-import { checkVersion, type Invoice, type InvoiceKind, issuedWord, nameOf, stateOf, type Versioned } from './invoice.ts';
+import { checkVersion, type Invoice, type InvoiceKind, invoiceNamed, issuedWord, stateOf, type Versioned } from './invoice.ts';
 import { sharedBy } from './line.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { why } from './reasons.ts';
@@ -48,7 +48,7 @@ const writeOff =
     const { item, invoice } = found;
     const given = readWriteOff(books, item, asked);
     if (isRefusal(given)) return given;
-    const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', 'the one for bad debts or small differences');
+    const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', why.the_bad_debt_account());
     if (isRefusal(account)) return account;
     const unknown = checkDimensions(await books.dimensions.all(), asked.dimensions ?? [], 'dimensions');
     if (unknown !== undefined) return unknown;
@@ -97,12 +97,12 @@ const openItemOf = async (
     return refuse(
       'conflict',
       state === 'void'
-        ? why.void_document_not_owed({ invoice: nameOf(invoice) })
-        : why.draft_not_owed({ invoice: nameOf(invoice), issued: issuedWord(kind) }),
+        ? why.void_document_not_owed({ invoice: invoiceNamed(invoice) })
+        : why.draft_not_owed({ invoice: invoiceNamed(invoice), issued: issuedWord(kind) }),
     );
   const [item] = await books.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');
-  return item.openMinor > 0n ? { item, invoice } : refuse('conflict', why.nothing_open({ invoice: nameOf(invoice) }));
+  return item.openMinor > 0n ? { item, invoice } : refuse('conflict', why.nothing_open({ invoice: invoiceNamed(invoice) }));
 };
 
 const readWriteOff = (

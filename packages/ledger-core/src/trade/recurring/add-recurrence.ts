@@ -68,7 +68,7 @@ export const addRecurrence = async (books: RecurringNeeds, _actor: Actor, given:
 const readCadence = ({ first: text, unit, every = 1, on = 'same_day' }: NewRecurrence): Cadence | Refusal<'unprocessable'> => {
   const first = parseDate(text, 'first');
   if (isRefusal(first)) return first;
-  if (!CADENCE_UNITS.includes(unit)) return refuse('unprocessable', why.one_of({ choices: CADENCE_UNITS.join(', ') }), 'unit');
+  if (!CADENCE_UNITS.includes(unit)) return refuse('unprocessable', why.one_of({ choices: CADENCE_UNITS }), 'unit');
   if (!Number.isInteger(every) || every < 1 || every > 99) return refuse('unprocessable', why.whole_number_to_99(), 'every');
   if (on !== 'same_day' && (unit === 'day' || unit === 'week'))
     return refuse('unprocessable', why.day_of_month_without_months({ on, unit }), 'on');

@@ -1,20 +1,21 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  too_many_recurrences: 'These books have {most} recurrences already; end one first.',
-  one_of: 'one of {choices}.',
-  whole_number_to_99: 'a whole number from 1 to 99.',
-  day_of_month_without_months: '{on} is a day of a month; with a unit of {unit}s leave it out.',
-  until_before_first: '{until} is before {first}, the first day.',
-  no_day_until: 'no day comes by {until}; leave it out, or name a later one.',
-  too_many_for_past: 'more than {most} would be made for days in the past; name a later first day.',
-  kind_stays: 'it stays {kind}; end this one, and make another.',
-  no_day_until_end: 'no day comes by {until}; end it instead.',
-  recurrence_paused_already: '{name} is paused already.',
+  too_many_recurrences: 'These books already have {most} recurrences, the maximum. End one first.',
+  one_of: 'must be one of {choices:or}.',
+  whole_number_to_99: 'must be a whole number from 1 to 99.',
+  day_of_month_without_months: '{on} is a day of the month. Omit it with the unit {unit}.',
+  until_before_first: '{until} is before the first date, {first}.',
+  no_day_until: 'no date is before or on {until}. Omit it, or choose a later date.',
+  too_many_for_past: 'more than {most} documents would be created for past dates. Choose a later first date.',
+  kind_stays: 'the kind {kind} cannot be changed. End this recurrence, and create another one.',
+  no_day_until_end: 'no more dates follow until {until}. End the recurrence instead.',
+  recurrence_paused_already: '{name} is already paused.',
   recurrence_not_paused: '{name} is not paused.',
-  recurrence_ended: '{name} has ended; make another one.',
-  whole_number_up_to: 'a whole number from 0 to {most}.',
+  recurrence_ended: '{name} has ended. Create another recurrence.',
+  whole_number_up_to: 'must be a whole number from 0 to {most}.',
   no_such_recurrence: 'There is no recurrence {id} in these books.',
+  the_recurrence: 'the recurrence "{name}"',
 } as const;
 
 export const why = reasonsOf(REASONS);

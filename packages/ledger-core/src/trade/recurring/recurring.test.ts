@@ -167,7 +167,7 @@ describe('what comes back', () => {
     await workOn('2026-04-01');
     expect(await invoicesIn(company)).toEqual(['INV-0001 2026-04-01 2026-04-11 issued']);
     granted(await ledger.recurring.pause(owner, id));
-    expect((await expectRefused(company, 'conflict', () => ledger.recurring.pause(owner, id))).message).toBe('Care is paused already.');
+    expect((await expectRefused(company, 'conflict', () => ledger.recurring.pause(owner, id))).message).toBe('Care is already paused.');
     await workOn('2026-06-15');
     expect(await invoicesIn(company)).toHaveLength(1);
     const resumed = granted(await ledger.recurring.resume(owner, id));

@@ -3,6 +3,7 @@ import { settles, type Transaction } from '../../bank/transactions/transaction.t
 import { standingOf } from '../../ledger/open-items/allocate.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
+import { why } from './reasons.ts';
 
 /** The documents that payments are applied to. For a payment without documents, the payment itself.  [FIL-32] */
 export const paidDocuments = async (
@@ -16,13 +17,22 @@ export const paidDocuments = async (
     const paid = (standing.get(transactionId) ?? []).map(({ other }) => ({ transactionId, ...paidItem(other) }));
     return paid.length > 0
       ? paid
-      : [{ transactionId, kind: 'payment' as const, id: transactionId, number: null, says: 'is the payment of a customer or vendor' }];
+      : [{ transactionId, kind: 'payment' as const, id: transactionId, number: null, says: why.the_role_payment() }];
   });
 };
+
+const PAYS = {
+  invoice: why.the_role_pays_invoice,
+  bill: why.the_role_pays_bill,
+  credit_note: why.the_role_pays_credit_note,
+  vendor_credit: why.the_role_pays_vendor_credit,
+  write_off: why.the_role_pays_write_off,
+  payment: why.the_role_pays_payment,
+} as const;
 
 const paidItem = ({ id, kind, number }: OpenItem): Omit<Dependent, 'transactionId'> => ({
   kind,
   id,
   number,
-  says: `pays ${number ?? `the ${kind.replace('_', ' ')} ${id}`}`,
+  says: number === null ? PAYS[kind]({ id }) : why.the_role_pays({ number }),
 });

@@ -145,7 +145,7 @@ describe('settling', () => {
     const id = await importOne(company, { ...PAID, amount: '95.00' });
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
     expect((await expectRefused(company, 'settlement_invalid', () => settle(company, id, { parts }))).message).toContain(
-      'name what was withheld',
+      'name the amount withheld',
     );
     const withheld = { accountId: company.account('6020'), amount: '5.00' };
     expect(

@@ -14,6 +14,7 @@ import type { FilingRefusal } from '../../review/filing/judge.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { incomeAccount } from '../invoices/income-account.ts';
 import { sharedBy } from '../invoices/line.ts';
+import { why as invoicesWhy } from '../invoices/reasons.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import type { SettlementNeeds } from './needs.ts';
 import { payable, type SettlePart } from './parts.ts';
@@ -98,12 +99,7 @@ const readWithheld = async (
   const { currency } = books.settings;
   const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
   if (isRefusal(amountMinor)) return amountMinor;
-  const account = incomeAccount(
-    await books.accounts.chart(),
-    given.accountId,
-    'withheld.accountId',
-    'the one that the fee or discount is of',
-  );
+  const account = incomeAccount(await books.accounts.chart(), given.accountId, 'withheld.accountId', invoicesWhy.the_withheld_account());
   if (isRefusal(account)) return account;
   const unknown = checkDimensions(await books.dimensions.all(), given.dimensions ?? [], 'withheld.dimensions');
   return unknown ?? { accountId: account.id, amountMinor };

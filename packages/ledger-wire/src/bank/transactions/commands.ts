@@ -123,7 +123,7 @@ export const FilingRefusalOut = outputOf<LeftTransaction>()(
   {
     event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),
     code: text('The code with which filing it alone would be refused.', 'period_closed'),
-    message: text('Why.', '2026-07 is closed; reopen it to change what is posted in it.'),
+    message: text('Why.', '2026-07 is closed. To change its postings, reopen it.'),
     reason: REASON,
     params: PARAMS,
   },

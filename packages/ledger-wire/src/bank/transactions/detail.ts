@@ -103,9 +103,7 @@ export const AllowedActionOut = outputOf<AllowedAction>()(
     action: oneOf(ACTIONS, 'The action.'),
     allowed: truth('Whether it is possible.', false),
     code: v.nullable(text('The code with which it would be refused; null when it is possible.', 'period_closed')),
-    reason: v.nullable(
-      text('Why it would be refused; null when it is possible.', '2026-07 is closed; reopen it to change what is posted in it.'),
-    ),
+    reason: v.nullable(text('Why it would be refused; null when it is possible.', '2026-07 is closed. To change its postings, reopen it.')),
     why: v.nullable(
       output('WhyOut', 'A reason with its values, for a program that shows it in other words.', { reason: REASON, params: PARAMS }),
     ),

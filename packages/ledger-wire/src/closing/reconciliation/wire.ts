@@ -73,7 +73,7 @@ const ReasonOut = outputOf<Reason>()(
     stands_in_the_way: called('blocks', truth('Whether it must be put right before the reconciliation is completed.')),
     ...sentence(
       'What differs, and what to do.',
-      'Row 3: -12.50 USD on 2026-07-10 (txn_01k7d9rf2vzfx5jn60k9pdbtaf) is not in the books: file it.',
+      'Row 3: -12.50 USD on 2026-07-10 (txn_01k7d9rf2vzfx5jn60k9pdbtaf) is not in the books. Categorize it.',
     ),
     row: v.nullable(whole('The row of the file; null for a reason that is of no row.', 3)),
     event_id: called(

@@ -44,6 +44,6 @@ export const doubts = v.optional(
     listOf(textUpTo(2_000), 'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.', [
       '2 lines of the journal have days of their own.',
     ]),
-    v.maxLength(100, 'has more than 100 sentences'),
+    v.maxLength(100, 'must have at most 100 sentences'),
   ),
 );

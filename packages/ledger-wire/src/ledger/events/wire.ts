@@ -72,7 +72,7 @@ export const EventQueryIn = v.strictObject({
         type: 'integer',
         minimum: 0,
       }),
-      v.regex(/^\d{1,15}$/, 'is not a whole number from 0 on'),
+      v.regex(/^\d{1,15}$/, 'must be a whole number, 0 or greater'),
       v.transform(Number),
     ),
   ),

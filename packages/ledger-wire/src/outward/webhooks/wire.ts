@@ -95,5 +95,5 @@ export const WebhookDeliveryPage = pageOf('WebhookDeliveryPage', 'deliveries', W
 
 export const DeliveryQueryIn = v.strictObject({
   ...paging,
-  status: v.optional(described(v.picklist(STATUSES, `is neither ${STATUSES.join(' nor ')}`), 'Only deliveries of this status.', 'pending')),
+  status: v.optional(described(v.picklist(STATUSES, `must be ${STATUSES.join(' or ')}`), 'Only deliveries of this status.', 'pending')),
 });

@@ -50,7 +50,7 @@ export const RecurrenceOut = outputOf<Recurrence>()(
         'What the last try left to a person: a draft that could not be issued, or what could not be made at all and is tried again.',
         {
           on: date('The day that it is of.', '2026-06-01'),
-          ...sentence('Why.', '2026-06 is closed; reopen it to change what is posted in it.'),
+          ...sentence('Why.', '2026-06 is closed. To change its postings, reopen it.'),
         },
         { differences: SAID },
       ),
