@@ -39,7 +39,7 @@ const WORDS: Words = {
 
 const inOptions = (refusal: Refusal): string => {
   const errors = (refusal.errors ?? []).map((error) => `  ${messageOf(error, WORDS)}`);
-  return [inAdvice(messageOf(refusal, WORDS)), ...errors].join('\n');
+  return [messageOf(refusal, WORDS), ...errors].join('\n');
 };
 
 /** Every set of books in a database. A database without books is a mistake.  [CLI-10] */

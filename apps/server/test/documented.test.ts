@@ -53,6 +53,7 @@ Every error of the HTTP interface is \`application/problem+json\` (RFC 9457):
 | \`detail\` | A person: what is wrong, and what to do next. |
 | \`reason\`, \`params\` | A program that shows the problem in its own words. \`reason\` is the key of the sentence in \`detail\`, and \`params\` are its values. |
 | \`errors\` | The fields or rows that are wrong, at most 100. Each has \`field\`, \`code\`, \`message\`, \`reason\` and \`params\`. |
+| \`remedies\` | A program that offers a way out. Each has a \`field\` and a \`value\`: with any one of them, the same request succeeds. The server tried each. |
 
 In the library, the code is the \`refused\` of a refusal. A refused request changed nothing. Only after \`outcome_unknown\` this is not known.
 

@@ -125,6 +125,31 @@ describe('[HTTP-21] statement files', () => {
     expect((await api.send(path, { body: form(first) })).body).toMatchObject({ new: 0, known: 2 });
   });
 
+  test.each<readonly [string, string, Json]>([
+    ['the order of days', 'Date,Description,Amount\n2/3/2026,Rent,-800.00\n2/5/2026,Pay,2500.00\n', { field: 'date_order', value: 'dmy' }],
+    ['the decimal mark', 'Datum;Text;Betrag\n05.02.2026;Miete;-1.800\n14.02.2026;Lohn;2.500\n', { field: 'decimal_mark', value: '.' }],
+    [
+      'a word of direction',
+      'Date,Text,Amount,Type\n2026-01-05,Rent,80.00,debit\n2026-01-14,Pay,250.00,credit\n2026-01-15,Tea,3.00,other\n',
+      { field: 'mapping.directions', value: { in: ['other'], out: [] } },
+    ],
+    [
+      'a bad row',
+      'Date,Text,Amount\n2026-01-13,Oak,250.00\n2026-01-18,Ash,\n2026-01-19,Elm,-2.00\n',
+      { field: 'skip_bad_rows', value: true },
+    ],
+  ])('[HTTP-10] [STM-15] a refused file is imported with its first remedy: %s', async (_, file, remedy) => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    const refused = await api.send(path, { body: form(file) });
+    expect([refused.status, refused.body.remedies[0]]).toEqual([422, remedy]);
+    const [first] = refused.body.remedies;
+    const [name, part] = first.field.split('.');
+    const sent = part === undefined ? String(first.value) : JSON.stringify({ [part]: first.value });
+    expect((await api.send(path, { body: form(file, { [name]: sent }) })).status).toBe(201);
+  });
+
   test('the body itself may be the file', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);

@@ -119,9 +119,10 @@ describe('[CLN-17] a client of a server with a standby', () => {
 });
 
 describe('[CLN-5] a call that is refused', () => {
-  it('throws its code, its fields and the id of its request', async () => {
+  it('throws its code, its fields, its remedies and the id of its request', async () => {
     const errors = [{ field: 'lines', code: 'too_few', message: 'lines: two are needed.' }];
-    const { ledger } = answering(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors }));
+    const remedies = [{ field: 'date_order', value: 'dmy' }];
+    const { ledger } = answering(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors, remedies }));
     const fault = await ledger.journal.postEntry(ENTRY).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(Refused);
     expect(fault).toMatchObject({
@@ -130,6 +131,7 @@ describe('[CLN-5] a call that is refused', () => {
       message: 'It is unprocessable.',
       requestId: 'req_1',
       fields: errors,
+      remedies,
     });
     expect([isRefused(fault), isRefused(fault, 'unprocessable', 'conflict'), isRefused(fault, 'conflict')]).toEqual([true, true, false]);
     expect(isRefused(new Error('no'))).toBe(false);

@@ -4,7 +4,7 @@ export type * from './generated/methods.ts';
 export type { Line, Lines } from './lines.ts';
 export { opensTheBooks } from './opening-balance.ts';
 export type { Pages } from './pages.ts';
-export { type FieldFault, isRefused, Refused, Unanswered } from './refused.ts';
+export { type FieldFault, isRefused, Refused, type Remedy, Unanswered } from './refused.ts';
 export type {
   Answer,
   Body,

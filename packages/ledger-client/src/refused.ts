@@ -3,6 +3,9 @@ import type { RefusalCode, Schemas } from './types.ts';
 /** The fault of one request field. */
 export type FieldFault = NonNullable<Schemas['Problem']['errors']>[number];
 
+/** A request field with a value with which the call succeeds. */
+export type Remedy = NonNullable<Schemas['Problem']['remedies']>[number];
+
 /**
  * The server understood a call and refused it. Nothing was changed.
  * @example
@@ -28,6 +31,8 @@ export class Refused extends Error {
   readonly requestId: string;
   /** The faults by field; empty if no field is at fault. */
   readonly fields: readonly FieldFault[];
+  /** Changes of the request that the server tried, each of which makes the call succeed; empty if there are none. */
+  readonly remedies: readonly Remedy[];
   /** Seconds to wait before a retry; null if the server does not set it. */
   readonly retryAfter: number | null;
 
@@ -40,6 +45,7 @@ export class Refused extends Error {
     this.status = problem.status;
     this.requestId = problem.request_id;
     this.fields = problem.errors ?? [];
+    this.remedies = problem.remedies ?? [];
     this.retryAfter = retryAfter;
   }
 }

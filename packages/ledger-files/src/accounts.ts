@@ -1,7 +1,7 @@
-import { type BadRow, groupBy, type Refusal, refuse } from 'ledger-core';
+import { type BadRow, groupBy, type Param, type Refusal, refuse, type Why } from 'ledger-core';
+import { why } from './file-reasons.ts';
 import { MAX_ACCOUNTS_LISTED } from './limits.ts';
 import type { ReadOptions } from './read-options.ts';
-import { unread } from './unread.ts';
 
 /** A statement in a file that may contain several accounts. */
 export interface OfAccount {
@@ -30,14 +30,14 @@ export const ofOneAccount = <S extends OfAccount>(
   options: Pick<ReadOptions, 'account' | 'mask'>,
 ): readonly S[] | Refusal<'unprocessable'> => {
   const meant = accountMeant(statements, options);
-  return meant.is === 'open' ? refuse('unprocessable', unread(`${meant.question}.`), 'account') : meant.statements;
+  return meant.is === 'open' ? refuse('unprocessable', why.account_not_chosen({ question: meant.question }), 'account') : meant.statements;
 };
 
-/** The statements of one account. If none or several match, a question for the caller: a sentence without its full stop.  [STM-5] */
+/** The statements of one account. If none or several match, a question for the caller, for use within a sentence.  [STM-5] */
 export const accountMeant = <S extends OfAccount>(
   statements: readonly S[],
   { account, mask }: Pick<ReadOptions, 'account' | 'mask'>,
-): { readonly is: 'found'; readonly statements: readonly S[] } | { readonly is: 'open'; readonly question: string } => {
+): { readonly is: 'found'; readonly statements: readonly S[] } | { readonly is: 'open'; readonly question: Why } => {
   const accounts = accountsOf(statements);
   const asked = comparable(account ?? '');
   if (accounts.length === 1 && asked === '') return { is: 'found', statements };
@@ -56,12 +56,12 @@ export const accountMeant = <S extends OfAccount>(
 export const leftOut = (found: readonly OfAccount[], chosen: readonly OfAccount[]): readonly BadRow[] =>
   found
     .filter((statement) => !chosen.includes(statement))
-    .flatMap(({ account, lines }) => lines.map((rowNumber) => ({ rowNumber, column: null, ...unread(ofAnother(account)) })));
+    .flatMap(({ account, lines }) => lines.map((rowNumber) => ({ rowNumber, column: null, ...ofAnother(account) })));
 
-const ofAnother = (account: string | null): string =>
-  account === null || !/\d/.test(account)
-    ? `of another account, ${account ?? 'one without a number'}`
-    : `of another account, …${lastOf(account)}`;
+const ofAnother = (account: string | null): Why => {
+  if (account === null) return why.the_row_of_other_account({ account: why.the_account_without_number() });
+  return why.the_row_of_other_account({ account: /\d/.test(account) ? `…${lastOf(account)}` : account });
+};
 
 /** The last four characters of an account number. A report never shows the whole number. */
 export const lastOf = (account: string | null): string | null => (account === null ? null : comparable(account).slice(-4) || null);
@@ -93,13 +93,14 @@ const endingIn = (accounts: readonly Account[], ending: string): readonly Accoun
 /** A number without blanks and dashes, and a mask without dots and asterisks. */
 const comparable = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
-const questionOf = (accounts: readonly Account[], asked: string): string => {
+const questionOf = (accounts: readonly Account[], asked: string): Why => {
   const digits = digitsApart(accounts);
   const listed = accounts.slice(0, MAX_ACCOUNTS_LISTED).map((each) => nameOf(each, digits));
-  const more = accounts.length > listed.length ? ` and ${accounts.length - listed.length} more` : '';
-  const holds = accounts.length === 1 ? 'The file is of the account' : `The file holds ${accounts.length} accounts:`;
-  const notFound = asked === '' ? '' : ` and …${asked.slice(-4)} is not one of them, or is more than one;`;
-  return `${holds} ${listed.join(', ')}${more};${notFound} say with account which one to read, by its number or the last digits of it`;
+  const others = accounts.length - listed.length;
+  const names = others > 0 ? why.the_first_accounts({ accounts: listed, others }) : listed;
+  const params = { count: accounts.length, accounts: names, asked: asked.slice(-4) };
+  if (asked === '') return why.the_question_of_accounts(params);
+  return accounts.length === 1 ? why.the_question_of_one_account(params) : why.the_question_of_accounts_not_found(params);
 };
 
 /** The count of trailing characters that distinguish the numbers: four, or more if two numbers share the last four.  [STM-5] */
@@ -113,9 +114,10 @@ const digitsApart = (accounts: readonly Account[]): number => {
 const SHOWN_DIGITS = 4;
 const MAX_DIGITS = 34;
 
-const nameOf = ({ number, printed, type, rows }: Account, digits: number): string => {
+const nameOf = ({ number, printed, type, rows }: Account, digits: number): Param => {
   const shown = /\d/.test(number) ? `…${number.slice(-digits)}` : printed;
-  const name = number === '' ? 'one without a number' : shown;
-  const count = rows === 0 ? '' : ` (${rows} ${rows === 1 ? 'row' : 'rows'})`;
-  return `${type === '' ? name : `${name} ${type}`}${count}`;
+  const name = number === '' ? why.the_account_without_number() : shown;
+  const account = type === '' ? name : why.the_account_of_type({ account: name, type });
+  if (rows === 0) return account;
+  return rows === 1 ? why.the_account_with_row({ account }) : why.the_account_with_rows({ account, rows });
 };

@@ -1,7 +1,9 @@
-import type { Currency, Encoding, Refusal } from 'ledger-core';
-import { askAt, type Question } from './csv/ask.ts';
+import type { Currency, Encoding, Refusal, Why } from 'ledger-core';
+import { askAt, type Question, withAdvice } from './csv/ask.ts';
+import { why as whyAsked } from './csv/question-reasons.ts';
 import { textIn } from './decoders.ts';
 import { placeOfTag } from './faults.ts';
+import { why } from './file-reasons.ts';
 import { japaneseFaults } from './japanese.ts';
 import { lettersOf } from './letters.ts';
 import { MAX_ENCODING_SAMPLE } from './limits.ts';
@@ -12,7 +14,7 @@ type CodePage = (typeof CODE_PAGES)[number] | 'windows-1254';
 
 interface Choice {
   readonly encoding: Encoding;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** A code page with a score of how well it decodes the words of the file. */
@@ -89,10 +91,15 @@ const pagesOf = (bytes: Uint8Array, { code }: Currency): readonly Encoding[] => 
   return [...own, ...CODE_PAGES, ...others].filter((page) => textIn(bytes, page) !== null);
 };
 
-const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array, currency: Currency): string => {
+const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array, currency: Currency): Why => {
   const at = best.words.findIndex((word, index) => word !== second.words[index]);
-  const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
-  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, say which with mapping.encoding: ${pagesOf(bytes, currency).join(' or ')}.`;
+  return why.encoding_unsure({
+    read: best.encoding,
+    other: second.encoding,
+    word: best.words[at] ?? '',
+    otherWord: second.words[at] ?? '',
+    encodings: pagesOf(bytes, currency),
+  });
 };
 
 const askUnknown = (bytes: Uint8Array, best: Candidate | undefined, currency: Currency): Question => {
@@ -105,10 +112,14 @@ const askUnknown = (bytes: Uint8Array, best: Candidate | undefined, currency: Cu
       )
       .filter((byte) => byte === 0x0a).length;
   const word = best?.words[0];
-  const read = best === undefined || word === undefined ? null : { page: best.encoding, word };
+  const question =
+    best === undefined || word === undefined
+      ? whyAsked.the_question_of_bytes()
+      : whyAsked.the_question_of_bytes_read({ encoding: best.encoding, word });
   return askAt(
     placeOfTag(line, null),
-    { is: 'unknown_bytes', read },
+    question,
     pagesOf(bytes, currency).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
+    { withChoices: whyAsked.encoding_open, withoutChoices: withAdvice(whyAsked.the_advice_on_encoding()) },
   );
 };

@@ -1,6 +1,6 @@
 import { type Encoding, type Refusal, refuse } from 'ledger-core';
+import { why } from './file-reasons.ts';
 import { MAX_PROLOGUE_LENGTH } from './limits.ts';
-import { unread } from './unread.ts';
 
 /**
  * The encoding that an XML or OFX file declares; null if there is none. It is used only if the bytes are not UTF-8, because many banks
@@ -13,7 +13,7 @@ export const declaredEncoding = (bytes: Uint8Array): Encoding | Refusal<'unproce
   if (/^(|none|(us-?)?ascii)$/i.test(declared)) return null;
   const known = NAMES.find(({ names }) => names.test(declared));
   if (known !== undefined) return known.encoding;
-  return refuse('unprocessable', unread(`The file declares the encoding ${declared}, which is not read. Save it as UTF-8 and send that.`));
+  return refuse('unprocessable', why.encoding_not_supported({ encoding: declared }));
 };
 
 /** `encoding="…"` of XML; else CHARSET, unless ENCODING is UTF-8; else ENCODING. XML without a declaration is UTF-8. */

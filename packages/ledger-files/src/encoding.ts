@@ -1,17 +1,17 @@
-import { type Encoding, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { type Encoding, isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
 import { chooseCodePage } from './code-pages.ts';
 import { declaredEncoding } from './declared-encoding.ts';
 import { damagedText, textIn } from './decoders.ts';
 import { placeOfTag, refuseAt } from './faults.ts';
+import { why } from './file-reasons.ts';
 import { lineAt } from './lines.ts';
 import type { ReadOptions } from './read-options.ts';
-import { unread } from './unread.ts';
 
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
-  /** Points that a person should check before importing, one sentence each. */
-  readonly doubts: readonly string[];
+  /** Points that a person should check before importing. */
+  readonly doubts: readonly Why[];
 }
 
 /**
@@ -25,7 +25,7 @@ export const decode = (bytes: Uint8Array, { mapping, currency }: ReadOptions): D
   if (isRefusal(chosen)) return chosen;
   const text = textIn(bytes, chosen.encoding);
   if (text === null) return refuseBytes(bytes, chosen.encoding);
-  return isText(text) ? { text, ...chosen } : refuse('unprocessable', unread('The file is not text.'));
+  return isText(text) ? { text, ...chosen } : refuse('unprocessable', why.file_not_text());
 };
 
 /** Detects UTF-8 and UTF-16; null for any other encoding. */
@@ -56,8 +56,7 @@ const isBrokenUtf8 = (bytes: Uint8Array): boolean => {
 const refuseBytes = (bytes: Uint8Array, encoding: Encoding): Refusal<'unprocessable'> => {
   const text = damagedText(bytes, encoding);
   const at = text.search(/[\ufffd\u0080-\u009f]/);
-  const is = `not ${encoding}, which the rest of the file is; it is damaged or cut off`;
-  return refuseAt(lineAt(text, at), null, `the bytes of this line are ${is}. Save the file as UTF-8 and send that.`, placeOfTag);
+  return refuseAt(lineAt(text, at), null, why.bytes_not_in_encoding({ encoding }), placeOfTag);
 };
 
 /** Digits, blanks and separators of a UTF-16 statement have a zero in every second byte, always on the same side. */

@@ -1,6 +1,6 @@
-import { type BadRow, type Refusal, refuse, whyOf } from 'ledger-core';
+import { assert, type BadRow, type Refusal, refuse, type Why, whyOf } from 'ledger-core';
+import { why } from './file-reasons.ts';
 import { MAX_FAULTS_LISTED } from './limits.ts';
-import { problemOf, unread } from './unread.ts';
 
 /** Formats a place in a file for a message. */
 export type NamePlace = (rowNumber: number, column: string | null) => string;
@@ -14,23 +14,21 @@ export const place: NamePlace = (rowNumber, column) => {
 /** Formats a place in a tagged text as an editor shows it: "line 38, TRNAMT". */
 export const placeOfTag: NamePlace = (lineNumber, tag) => (tag === null ? `line ${lineNumber}` : `line ${lineNumber}, ${tag}`);
 
-/** Refuses a file for its bad rows: the message contains the first one, the errors list all.  [STM-2] */
+/** Refuses a file for its bad rows: the reason contains that of the first one, the errors list all.  [STM-2] */
 export const refuseRows = (bad: readonly BadRow[], name: NamePlace = place): Refusal<'unprocessable'> => {
   const errors = bad.slice(0, MAX_FAULTS_LISTED).map((row) => ({ field: name(row.rowNumber, row.column), ...whyOf(row) }));
-  const others = bad.length - 1;
-  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'row is' : 'rows are'} at fault.`;
   const [first] = errors;
-  const problem = first === undefined ? '' : problemOf(first);
-  return refuse('unprocessable', unread(`${problem}${more} Nothing of the file was imported.`), first?.field ?? 'The file', errors);
+  assert(first !== undefined, 'a file is refused for its rows only if one is bad');
+  return refuse('unprocessable', atFault(whyOf(first), bad.length - 1), first.field, errors);
 };
 
-/** The advice for a printed balance that is itself wrong.  [STM-4] */
-export const UNPROVEN =
-  'Export the statement again, since a row may be missing. If the printed one is wrong, the check is turned off with proveBalances.';
+const atFault = (first: Why, others: number): Why => {
+  if (others === 0) return why.rows_at_fault({ first });
+  return others === 1 ? why.one_more_row_at_fault({ first }) : why.more_rows_at_fault({ first, count: others });
+};
 
 /** Refuses a file for one place in it. */
-export const refuseAt = (rowNumber: number, column: string | null, message: string, name: NamePlace = place): Refusal<'unprocessable'> => {
+export const refuseAt = (rowNumber: number, column: string | null, reason: Why, name: NamePlace = place): Refusal<'unprocessable'> => {
   const field = name(rowNumber, column);
-  const problem = unread(message);
-  return refuse('unprocessable', problem, field, [{ field, ...problem }]);
+  return refuse('unprocessable', reason, field, [{ field, ...whyOf(reason) }]);
 };

@@ -1,8 +1,8 @@
 import { type BadRow, MAX_STATEMENT_ROWS, type Refusal, refuse, type SourceRecord } from 'ledger-core';
 import { placeOfTag, refuseRows } from './faults.ts';
+import { why } from './file-reasons.ts';
 import type { ReadOptions } from './read-options.ts';
 import { usableRefs } from './refs.ts';
-import { unread } from './unread.ts';
 
 /** A parsed entry: a transaction with the bank's reference, one that moves no money, or a faulty one. */
 export type StatementRow =
@@ -29,8 +29,7 @@ export const refuseBadRows = (
   { skipBadRows = false }: Pick<ReadOptions, 'skipBadRows'>,
 ): Refusal<'unprocessable'> | null => {
   const rows = rowsOf(statements);
-  if (rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', unread(`The file has more than ${MAX_STATEMENT_ROWS} entries; send it in parts.`));
+  if (rows.length > MAX_STATEMENT_ROWS) return refuse('unprocessable', why.too_many_entries({ most: MAX_STATEMENT_ROWS }));
   const bad = badRows(statements);
   return bad.length > 0 && (!skipBadRows || !rows.some(({ is }) => is === 'movement')) ? refuseRows(bad, placeOfTag) : null;
 };

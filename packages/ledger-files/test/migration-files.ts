@@ -1,6 +1,6 @@
 import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import type { MigrationRead } from '../src/migration/migration-read.ts';
-import { said } from './said.ts';
+import { said, saidWhy } from './said.ts';
 
 export { USD } from './reading-files.ts';
 
@@ -15,10 +15,16 @@ export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
 
 /** The reading of files that must not be refused, without the places of its elements. */
-export const readOf = (read: MigrationRead | Refusal): MigrationRead => {
+export const readOf = (read: MigrationRead | Refusal): SaidMigration => {
   if (isRefusal(read)) throw new Error(`refused: ${said(read)}`);
-  return JSON.parse(JSON.stringify(read, (name, value) => (name === 'origin' ? undefined : value))) as MigrationRead;
+  const { doubts, ...rest } = JSON.parse(JSON.stringify(read, (name, value) => (name === 'origin' ? undefined : value))) as MigrationRead;
+  return { ...rest, doubts: doubts.map(saidWhy) };
 };
+
+/** A migration whose doubts are in words. */
+export interface SaidMigration extends Omit<MigrationRead, 'doubts'> {
+  readonly doubts: readonly string[];
+}
 
 /** Where the elements of files stand. */
 export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string, readonly (string | undefined)[]>> => {

@@ -1,7 +1,6 @@
 import { type BadRow, type Cells, type Currency, cellsOf, isRefusal, type Refusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../src/index.ts';
-import { problemOf } from '../src/unread.ts';
-import { said } from './said.ts';
+import { said, saidWhy } from './said.ts';
 
 export const USD: Currency = { code: 'USD', scale: 2 };
 
@@ -11,9 +10,13 @@ interface SaidRow extends BadRow {
 }
 
 /** What tests compare has the words in place of the reasons; elsewhere it passes for what was read. */
-type SaidStatement = Omit<Statement, 'bad' | 'ignored'> & { readonly bad: readonly SaidRow[]; readonly ignored: readonly SaidRow[] };
+type SaidStatement = Omit<Statement, 'bad' | 'ignored' | 'doubts'> & {
+  readonly bad: readonly SaidRow[];
+  readonly ignored: readonly SaidRow[];
+  readonly doubts: readonly string[];
+};
 
-const saidRow = ({ rowNumber, column, ...why }: BadRow) => ({ rowNumber, column, message: problemOf(why) });
+const saidRow = ({ rowNumber, column, ...why }: BadRow) => ({ rowNumber, column, message: saidWhy(why) });
 
 interface SaidRefusal extends Pick<Refusal, 'refused' | 'field'> {
   readonly message: string;
@@ -24,7 +27,7 @@ interface SaidRefusal extends Pick<Refusal, 'refused' | 'field'> {
 export const saidRefusal = ({ reason, params, errors, ...refusal }: Refusal): SaidRefusal => ({
   ...refusal,
   message: said({ ...refusal, reason, params }),
-  ...(errors !== undefined && { errors: errors.map(({ field, ...why }) => ({ field, message: problemOf(why) })) }),
+  ...(errors !== undefined && { errors: errors.map(({ field, ...why }) => ({ field, message: saidWhy(why) })) }),
 });
 
 /** What a reader returned, in words. */
@@ -40,7 +43,12 @@ export const read = (text: string, options: Partial<ReadOptions> = {}) => saidRe
 
 /** A statement whose rows are in words. */
 export const saidStatement = (statement: Statement): SaidStatement =>
-  ({ ...statement, bad: statement.bad.map(saidRow), ignored: statement.ignored.map(saidRow) }) as unknown as SaidStatement;
+  ({
+    ...statement,
+    bad: statement.bad.map(saidRow),
+    ignored: statement.ignored.map(saidRow),
+    doubts: statement.doubts.map(saidWhy),
+  }) as unknown as SaidStatement;
 
 /** Reads a file that must not be refused. */
 export const taken = (text: string, options: Partial<ReadOptions> = {}): SaidStatement => {

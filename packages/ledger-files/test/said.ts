@@ -1,7 +1,10 @@
-import { LIBRARY_WORDS, messageOf, type Refusal } from 'ledger-core';
+import { LIBRARY_WORDS, messageOf, type Refusal, sentenceOf, type Why } from 'ledger-core';
 import { REASONS } from '../src/reasons.ts';
 
 const WORDS = { ...LIBRARY_WORDS, sentences: { ...LIBRARY_WORDS.sentences, ...REASONS } };
 
 /** The message of a refusal of a reader. */
 export const said = (refusal: Refusal): string => messageOf(refusal, WORDS);
+
+/** A reason as a sentence. */
+export const saidWhy = (why: Why): string => sentenceOf(why, WORDS);

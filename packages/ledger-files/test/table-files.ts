@@ -4,8 +4,10 @@ import type { ReadOptions } from '../src/index.ts';
 import { read } from './reading-files.ts';
 import { said } from './said.ts';
 
+type ReadTable = Pick<Statement, 'reading' | 'records' | 'proof' | 'closingBalanceMinor'>;
+
 /** Expects that the mapping of a reading reads the same file in the same way, as the caller's mapping and as a kept one. */
-export const expectSameAgain = (text: string, statement: Statement, options: Partial<ReadOptions> = {}): void => {
+export const expectSameAgain = (text: string, statement: ReadTable, options: Partial<ReadOptions> = {}): void => {
   const { reading } = statement;
   if (reading === null) throw new Error('a table without a reading');
   const { mapping: _replaced, dateOrder: _order, ...rest } = options;

@@ -1,5 +1,5 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
-import { id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
+import { described, id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
@@ -77,6 +77,11 @@ const ErrorOut = output('Error', 'A single fault of a request.', {
   params: PARAMS,
 });
 
+const RemedyOut = output('Remedy', 'A field with a value with which the request succeeds.', {
+  field: text('The field or query value to send.', 'date_order'),
+  value: described(v.unknown(), 'Its value.', 'dmy'),
+});
+
 /** Problem details of RFC 9457, with the extension members of this API. */
 export const Problem = output(
   'Problem',
@@ -92,6 +97,9 @@ export const Problem = output(
     field: v.optional(text('The field, query value, row or place in a file at fault, with which `detail` begins.', 'lines[0].amount')),
     request_id: id('request', 'The `Request-Id` of the answer, which names it in our logs.'),
     errors: v.optional(listOf(ErrorOut, 'The single faults, where fields or rows are at fault; at most 100.')),
+    remedies: v.optional(
+      listOf(RemedyOut, 'Changes of the request that were tried: with any one of them it succeeds. The best one is first.'),
+    ),
   },
 );
 
@@ -103,7 +111,7 @@ export const PROBLEM_TYPE = 'application/problem+json';
  */
 export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_SENT): Answer => {
   const { refused: code, reason, params, status = STATUS[code] } = refusal;
-  const { detail, field, errors } = saidOnWire(refusal, words);
+  const { detail, field, errors, remedies } = saidOnWire(refusal, words);
   const body: v.InferOutput<typeof Problem> = {
     type: `urn:ledger:problem:${code}`,
     title: titleOfCode(code),
@@ -115,6 +123,7 @@ export const problem = (refusal: HttpRefusal, requestId: RequestId, words = AS_S
     ...(field !== undefined && { field }),
     request_id: requestId,
     ...(errors.length > 0 && { errors: errors.slice(0, MAX_ERRORS_LISTED).map((error) => ({ ...error, code: error.code ?? code })) }),
+    ...(remedies.length > 0 && { remedies }),
   };
   const headers = code === 'idempotency_key_in_use' ? { 'retry-after': '1' } : refusal.headers;
   return { status, body: JSON.stringify(body), type: PROBLEM_TYPE, ...(headers !== undefined && { headers }) };

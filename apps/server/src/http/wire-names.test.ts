@@ -2,8 +2,9 @@ import { refuse } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { PARTY_FIELDS, saidOnWire, wireWords } from './wire-names.ts';
 
-/** A refusal of a reader of files, which says what is wrong in words of its own. */
-const refusal = (problem: string, field?: string) => refuse('unprocessable', { reason: 'file_unread', params: { problem } }, field);
+/** A reason whose sentence is its value with a full stop. */
+const why = (sentence: string) => ({ reason: 'account_not_chosen', params: { question: sentence.replace(/\.$/, '') } });
+const refusal = (sentence: string, field?: string) => refuse('unprocessable', why(sentence), field);
 
 describe('the names of a refusal', () => {
   it.each([
@@ -17,19 +18,27 @@ describe('the names of a refusal', () => {
   ])('[HTTP-51] %s at %s', (problem, field, names, said, named) => {
     const { detail, errors } = saidOnWire(refusal(problem, field), wireWords(names));
     expect(detail).toBe(said);
-    expect(errors).toMatchObject([{ field: named, message: problem, reason: 'file_unread', params: { problem } }]);
+    expect(errors).toMatchObject([{ field: named, message: problem, ...why(problem) }]);
   });
 
-  it.each([
-    ['No sign; say which with mapping.sign: as_printed.', { 'mapping.sign': 'sign' }, 'No sign; say which with sign: as_printed.'],
-    [
-      'Two columns; say which with mapping.columns.transactionDate: A or B.',
-      {},
-      'Two columns; say which with mapping.columns.transaction_date: A or B.',
-    ],
-    ['The books cannot run without accountId: x.', {}, 'The books cannot run without accountId: x.'],
-  ])('[HTTP-51] %s', (problem, names, said) => {
-    expect(saidOnWire(refusal(problem), wireWords(names))).toMatchObject({ detail: said, errors: [] });
+  it('[HTTP-51] are those of the wire in a reason within another one, and not in its values', () => {
+    const choices = { reason: 'the_choice_of_decimal_mark', params: { choices: ['accountId'] } };
+    const open = refuse('unprocessable', { reason: 'choice_of_file_open', params: { question: 'with accountId', choices } });
+    expect(saidOnWire(open, wireWords({ 'mapping.decimalMark': 'decimal_mark' }))).toMatchObject({
+      detail: 'With accountId; say which with decimal_mark: accountId.',
+      errors: [],
+    });
+  });
+
+  it('[HTTP-51] are those of the wire in its remedies', () => {
+    const remedies = [
+      { input: 'dateOrder', value: 'dmy' },
+      { input: 'mapping.columns.transactionDate', value: 2 },
+    ];
+    expect(saidOnWire({ ...refusal('none.'), remedies }, wireWords()).remedies).toEqual([
+      { field: 'date_order', value: 'dmy' },
+      { field: 'mapping.columns.transaction_date', value: 2 },
+    ]);
   });
 
   it('[HTTP-51] are those of the wire in a sentence that advises an input', () => {
@@ -40,7 +49,6 @@ describe('the names of a refusal', () => {
   });
 
   it('[HTTP-51] are those of the wire in every one of its errors', () => {
-    const why = (problem: string) => ({ reason: 'file_unread', params: { problem } });
     const errors = [
       { field: 'records[0].holdId', ...why('none.') },
       { field: 'row 2', ...why('There is no amount.') },

@@ -1,4 +1,4 @@
-import type { FieldError, Why } from 'ledger-core';
+import type { FieldError, Remedy, Why } from 'ledger-core';
 import { messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
 
 /** Names in the API that differ from the library's in more than their case, by the library's name or path. */
@@ -32,28 +32,26 @@ export const wireWords = (names: FieldNames = {}): Words => ({
 /** The words of a refusal whose fields already have the client's names. */
 export const AS_SENT: Words = { sentences: SENTENCES, inputName: (path) => path, language: 'en' };
 
-/** File readers suggest options by their own names: `say which with dateOrder`, or by a part of one, `mapping.sign`. */
-const ADVICE = /\bmapping(?:\.[a-z]\w*)+|(?<=\bwith )[a-z]+[A-Z]\w*/g;
-
 /** A refusal, without its code. */
 interface Refused extends Why {
   readonly field?: string;
   readonly errors?: readonly (FieldError & { readonly code?: string })[];
+  readonly remedies?: readonly Remedy[];
 }
 
-/** A refusal in the form of a problem: its message, its field and its errors with the API's names, and their reasons. */
-export const saidOnWire = ({ field, errors, reason, params }: Refused, words: Words) => {
-  const advised = (text: string): string => text.replaceAll(ADVICE, words.inputName);
+/** A refusal in the form of a problem: its message, its field, its errors with their reasons, and its remedies, in the API's names. */
+export const saidOnWire = ({ field, errors, reason, params, remedies = [] }: Refused, words: Words) => {
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
-    detail: advised(messageOf({ reason, params, field }, words)),
+    detail: messageOf({ reason, params, field }, words),
     field: field === undefined ? undefined : words.inputName(field),
     errors: (errors ?? single).map((error) => ({
       field: words.inputName(error.field),
       code: error.code,
-      message: advised(sentenceOf(error, words)),
+      message: sentenceOf(error, words),
       reason: error.reason,
       params: error.params,
     })),
+    remedies: remedies.map(({ input, value }) => ({ field: words.inputName(input), value })),
   };
 };

@@ -3,18 +3,30 @@ import { type Why, whyOf } from './reason.ts';
 /**
  * A refusal is a value: the command was understood but not executed, and the books are unchanged.
  * `refused` is a code, typed per operation. `reason` is a key of the catalogue, and `params` are the values of its sentence. `field` is the
- * invalid input field, if there is one. `messageOf` builds the sentence for people.
+ * invalid input field, if there is one. `messageOf` builds the sentence for people. `remedies` are changes of the
+ * input that were tried, the first one first.
  */
 export interface Refusal<Code extends string = RefusalCode> extends Why {
   readonly refused: Code;
   readonly field?: string;
   readonly errors?: readonly FieldError[];
+  readonly remedies?: readonly Remedy[];
 }
 
 /** An error in one field or row of the input. */
 export interface FieldError extends Why {
   readonly field: string;
 }
+
+/** An input with a value with which the refused command succeeds. It was tried. Confirmations such as `force` are never remedies. */
+export interface Remedy {
+  /** The path of the input, as in `field`. */
+  readonly input: string;
+  readonly value: RemedyValue;
+}
+
+/** A JSON value. */
+export type RemedyValue = string | number | boolean | null | readonly RemedyValue[] | { readonly [name: string]: RemedyValue };
 
 /** All refusal codes of the library. The server maps each one to an HTTP status. */
 export type RefusalCode =

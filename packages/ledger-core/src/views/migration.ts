@@ -2,7 +2,7 @@ import type { ControlTotalView } from '../intake/migrations/control-total.ts';
 import { asItStands } from '../intake/migrations/control-total.ts';
 import type { MigrationMapping, MigrationParty } from '../intake/migrations/mapping.ts';
 import { doubtOf } from '../intake/migrations/match-accounts.ts';
-import type { Migration } from '../intake/migrations/migration.ts';
+import type { Doubt, Migration } from '../intake/migrations/migration.ts';
 import { doubtOfRest, restsOf } from '../intake/migrations/rests.ts';
 import { readTieOut } from '../intake/migrations/tie-out.ts';
 import { byId, distinct } from '../kernel/grouping.ts';
@@ -21,7 +21,7 @@ export interface MigrationView {
   /** Whether it is posted, and every control total ties out to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
   /** Doubts about the files and the account mappings that a person should check.  [MIG-34] [MIG-36] */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Doubt[];
   /** The number of entries posted so far, while it posts on this server; null otherwise.  [MIG-30] */
   readonly progress: MigrationProgress | null;
 }

@@ -1,5 +1,6 @@
 import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
-import { unread } from '../unread.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
+import { why } from './reasons.ts';
 import { textAt, type XmlNode } from './xml.ts';
 
 export interface CamtAmount {
@@ -18,9 +19,8 @@ export const amountIn = (element: XmlNode, account: Currency | null, own: Curren
   const currency = code === '' ? (account ?? own) : currencyOf(code);
   if (isRefusal(currency)) return currency;
   const printed = textAt(element, 'Amt');
-  if (printed === '') return refuse('unprocessable', unread('there is no amount.'));
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(printed))
-    return refuse('unprocessable', unread(`"${printed.slice(0, 60)}" is not an amount without a sign, like 1250.00.`));
+  if (printed === '') return refuse('unprocessable', whyOfFile.amount_missing());
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(printed)) return refuse('unprocessable', why.camt_amount_wrong({ text: printed.slice(0, 60) }));
   const minor = parseAmount(printed.replace(/^\./, '0.').replace(/\.$/, ''), currency, 'amount');
   if (typeof minor !== 'bigint') return aboutNoInput(minor);
   return { minor, currency, isNamed: code !== '' || account !== null };

@@ -1,9 +1,8 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
-import { UNPROVEN } from '../faults.ts';
 import type { StatementRow } from '../statement-rows.ts';
-import { problemOf, unread } from '../unread.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import type { OfCamtAccount } from './entries.ts';
+import { why } from './reasons.ts';
 import { allOf, textAt, type XmlNode } from './xml.ts';
 
 export interface CamtBalance {
@@ -45,8 +44,8 @@ const balanceIn = (printed: XmlNode, account: OfCamtAccount): CamtBalance | null
   if (!OPENING.includes(type) && type !== CLOSING) return null;
   const amount = amountIn(printed, account.currency, account.own);
   const sign = signIn(printed);
-  if (isRefusal(amount)) return refuse('unprocessable', unread(`The balance ${type} (Bal, Amt): ${problemOf(amount)}`));
-  if (sign === null) return refuse('unprocessable', unread(`The balance ${type} (Bal, CdtDbtInd) is neither CRDT nor DBIT.`));
+  if (isRefusal(amount)) return refuse('unprocessable', why.balance_amount_wrong({ type, because: amount }));
+  if (sign === null) return refuse('unprocessable', why.balance_without_side({ type }));
   return {
     type,
     minor: sign * amount.minor,
@@ -67,18 +66,20 @@ export const refuseGap = (
   const moved = rows.reduce((sum, row) => sum + bookedIn(row, code, own), 0n);
   const expected = opening.minor + moved;
   if (expected === closing.minor) return null;
-  const [before, booked, made, printed, gap] = [opening.minor, moved, expected, closing.minor, closing.minor - expected].map((minor) =>
-    formatAmount(minor, scale),
-  );
-  const name = id === '' ? 'The statement' : `The statement ${id}`;
-  return refuse(
-    'unprocessable',
-    unread(
-      `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}. ${UNPROVEN}`,
-    ),
-    undefined,
-    [{ field: 'Bal', ...unread(`the gap is ${gap}.`) }],
-  );
+  const shown = (minor: bigint): string => formatAmount(minor, scale);
+  const gap = shown(closing.minor - expected);
+  const params = {
+    before: shown(opening.minor),
+    currency: code,
+    opening: opening.type,
+    booked: shown(moved),
+    made: shown(expected),
+    printed: shown(closing.minor),
+    closing: closing.type,
+    gap,
+  };
+  const reason = id === '' ? why.some_statement_has_gap(params) : why.statement_has_gap({ id, ...params });
+  return refuse('unprocessable', reason, undefined, [{ field: 'Bal', ...why.gap_between_balances({ gap }) }]);
 };
 
 const bookedIn = (row: StatementRow, code: string, own: Currency): bigint => {

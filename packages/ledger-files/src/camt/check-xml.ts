@@ -1,7 +1,9 @@
-import type { Refusal } from 'ledger-core';
+import type { Refusal, Why } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_NAMES, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 import { lineCounter } from '../lines.ts';
+import { why } from './reasons.ts';
 import { type XmlTag, xmlTags } from './xml-tags.ts';
 
 /** Facts of an XML text that its tags alone show. */
@@ -25,7 +27,7 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
   let count = 0;
   for (const tag of xmlTags(text)) {
     const line = lineOf(tag.at);
-    if (tag.is === 'fault') return refuseAt(line, null, tag.message, placeOfTag);
+    if (tag.is === 'fault') return refuseAt(line, null, tag.reason, placeOfTag);
     count += 1;
     if (tag.is !== 'close' && open.length < OUTER_DEPTH && names.size < OUTER_NAMES) names.add(localName(tag.name));
     if (tag.is !== 'close' && localName(tag.name) === counted) lines.push(line);
@@ -34,7 +36,7 @@ export const checkXml = (text: string, counted: string): CheckedXml | Refusal<'u
     if (fault !== null) return refuseAt(line, tag.name, fault, placeOfTag);
   }
   const left = open.at(-1);
-  if (left !== undefined) return refuseAt(left.line, left.name, 'it is opened and never closed; the file may be cut off.', placeOfTag);
+  if (left !== undefined) return refuseAt(left.line, left.name, why.element_open_at_end(), placeOfTag);
   return { names: [...names], lines };
 };
 
@@ -43,11 +45,9 @@ const OUTER_DEPTH = 5;
 const OUTER_NAMES = 64;
 
 /** The fault of a text that exceeds its limits.  [STM-11] */
-const tooMuch = (tags: number, names: number): string | null => {
-  if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
-  return names > MAX_NAMES
-    ? `the file has more than ${MAX_NAMES} different names of elements and attributes, which no statement has.`
-    : null;
+const tooMuch = (tags: number, names: number): Why | null => {
+  if (tags > MAX_TAGS) return whyOfFile.too_many_tags({ most: MAX_TAGS });
+  return names > MAX_NAMES ? why.too_many_names({ most: MAX_NAMES }) : null;
 };
 
 interface OpenTag {
@@ -56,13 +56,13 @@ interface OpenTag {
 }
 
 /** Opens or closes a tag, and returns the fault, if any. */
-const follow = (open: OpenTag[], { is, name }: XmlTag, line: number): string | null => {
+const follow = (open: OpenTag[], { is, name }: XmlTag, line: number): Why | null => {
   if (is === 'open') open.push({ name, line });
-  if (open.length > MAX_TAG_DEPTH) return `elements stand more than ${MAX_TAG_DEPTH} deep in one another.`;
+  if (open.length > MAX_TAG_DEPTH) return why.elements_too_deep({ most: MAX_TAG_DEPTH });
   if (is !== 'close') return null;
   const last = open.pop();
-  if (last === undefined) return 'it is closed and never opened.';
-  return last.name === name ? null : `it is closed while ${last.name} of line ${last.line} is open.`;
+  if (last === undefined) return whyOfFile.element_never_opened();
+  return last.name === name ? null : why.element_closed_early({ name: last.name, line: last.line });
 };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -1,8 +1,9 @@
-import { type Currency, isRefusal } from 'ledger-core';
+import { type Currency, isRefusal, type Why, whyOf } from 'ledger-core';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_ENTRY_CELLS } from '../limits.ts';
 import type { StatementRow } from '../statement-rows.ts';
-import { problemOf, unread } from '../unread.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
+import { why } from './reasons.ts';
 import { paymentsOf, textsOf } from './texts.ts';
 import { cellsOf, textAt, type XmlNode } from './xml.ts';
 
@@ -15,18 +16,19 @@ export interface OfCamtAccount {
 
 /** Reads one Ntry as one transaction, regardless of how many payments it contains. */
 export const readEntry = (entry: XmlNode, line: number, account: OfCamtAccount): StatementRow => {
-  const bad = (column: string, message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, ...unread(message) } });
-  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, ...unread(message) } });
+  const bad = (column: string, reason: Why): StatementRow => ({ is: 'bad', bad: { rowNumber: line, column, ...whyOf(reason) } });
+  const badEntry = (column: string, because: Why): StatementRow => bad(column, named(entry, because));
+  const ignored = (reason: Why): StatementRow => ({ is: 'ignored', why: { rowNumber: line, column: null, ...whyOf(reason) } });
   const status = statusOf(entry);
-  if (status === null) return bad('Sts', `"${statusText(entry)}" is no status that is known: BOOK, PDNG, INFO or FUTR.`);
-  if (status === 'left_out') return ignored(`the status is ${statusText(entry)}: no money moved`);
+  if (status === null) return bad('Sts', why.unknown_entry_status({ status: statusText(entry) }));
+  if (status === 'left_out') return ignored(whyOfFile.the_status_of_no_movement({ status: statusText(entry) }));
   const amount = amountIn(entry, account.currency, account.own);
-  if (isRefusal(amount)) return bad('Amt', `${problemOf(amount)}${nameOf(entry)}`);
+  if (isRefusal(amount)) return badEntry('Amt', amount);
   const sign = signIn(entry);
-  if (sign === null) return bad('CdtDbtInd', `"${textAt(entry, 'CdtDbtInd')}" is neither CRDT nor DBIT.${nameOf(entry)}`);
+  if (sign === null) return badEntry('CdtDbtInd', why.neither_credit_nor_debit({ text: textAt(entry, 'CdtDbtInd') }));
   const date = dayPrinted(dayText(entry, dateTag(entry)));
-  if (date === null) return bad(dateTag(entry), `${wrongDate(entry)}${nameOf(entry)}`);
-  if (amount.minor === 0n) return ignored('a movement of zero');
+  if (date === null) return badEntry(dateTag(entry), wrongDate(entry));
+  if (amount.minor === 0n) return ignored(whyOfFile.the_movement_of_zero());
   const direction = sign > 0n ? 'in' : 'out';
   const texts = textsOf(entry, direction, status === 'pending');
   const cells = cellsOf(entry, MAX_ENTRY_CELLS);
@@ -64,9 +66,9 @@ const dateTag = (entry: XmlNode): 'BookgDt' | 'ValDt' =>
 const dayText = (entry: XmlNode, tag: 'BookgDt' | 'ValDt'): string =>
   textAt(entry, tag, 'Dt') || textAt(entry, tag, 'DtTm') || textAt(entry, tag);
 
-const wrongDate = (entry: XmlNode): string => {
+const wrongDate = (entry: XmlNode): Why => {
   const printed = dayText(entry, dateTag(entry));
-  return printed === '' ? 'there is neither a day of booking nor a value date.' : `"${printed}" is not a calendar date, like 2026-01-31.`;
+  return printed === '' ? why.no_booking_date() : why.camt_date_wrong({ text: printed });
 };
 
 /**
@@ -78,7 +80,8 @@ const refOf = (entry: XmlNode): string => {
   return own !== '' || first === undefined || second !== undefined ? own : textAt(first, 'Refs', 'AcctSvcrRef');
 };
 
-const nameOf = (entry: XmlNode): string => {
-  const name = refOf(entry) || textAt(entry, 'NtryRef');
-  return name === '' ? '' : ` This is the entry ${name}.`;
+/** Adds the reference of the entry to a fault, if it has one. */
+const named = (entry: XmlNode, because: Why): Why => {
+  const id = refOf(entry) || textAt(entry, 'NtryRef');
+  return id === '' ? because : why.entry_at_fault({ because, id });
 };

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { MAX_PROLOGUE_LENGTH } from '../limits.ts';
-import { isnt, otherXml } from '../other-formats.ts';
-import { unread } from '../unread.ts';
+import { otherXml, refuseFormat } from '../other-formats.ts';
 import type { CheckedXml } from './check-xml.ts';
+import { why } from './reasons.ts';
 
 export interface CamtMessage {
   readonly begins: string;
@@ -21,12 +21,11 @@ export const messageIn = ({ names }: CheckedXml): CamtMessage | Refusal<'unproce
   const found = MESSAGES.find(({ begins }) => names.some((name) => name.startsWith(begins)));
   if (found !== undefined) return found;
   const other = otherXml(names);
-  if (other !== null) return isnt(other.what, other.instead);
+  if (other !== null) return refuseFormat(other);
   const [root = '', inner] = names;
-  const named = root === 'Document' && inner !== undefined ? `<${root}> and <${inner}>` : `<${root}>`;
-  const wanted = 'in XML these are OFX and CAMT.052, CAMT.053 or CAMT.054';
-  const element = root === '' ? 'without an element' : `with the root element ${named}`;
-  return refuse('unprocessable', unread(`The content of the file is XML ${element}, which is no statement: ${wanted}.`));
+  if (root === '') return refuse('unprocessable', why.xml_without_element());
+  const isWrapped = root === 'Document' && inner !== undefined;
+  return refuse('unprocessable', isWrapped ? why.document_of_other_kind({ root, inner }) : why.xml_of_other_kind({ root }));
 };
 
 /** The version of a message, from its namespace. */

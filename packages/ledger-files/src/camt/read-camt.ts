@@ -4,10 +4,10 @@ import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { badRows, ignoredRows, recordsOf, refuseBadRows } from '../statement-rows.ts';
-import { unread } from '../unread.ts';
 import type { CamtBalance } from './balances.ts';
 import { checkXml } from './check-xml.ts';
 import { messageIn, profileOf } from './messages.ts';
+import { why } from './reasons.ts';
 import { type CamtStatement, readStatementNode, statementsIn } from './statements.ts';
 import { parseXml, type XmlNode } from './xml.ts';
 
@@ -46,10 +46,8 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
   try {
     return parseXml(text);
   } catch (fault) {
-    return refuse(
-      'unprocessable',
-      unread(`The file is not XML that can be read: ${fault instanceof Error ? fault.message : String(fault)}`),
-    );
+    const message = fault instanceof Error ? fault.message : String(fault);
+    return refuse('unprocessable', why.xml_not_readable({ fault: message.replace(/\.$/, '') }));
   }
 };
 

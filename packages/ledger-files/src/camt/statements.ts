@@ -2,12 +2,12 @@ import { type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, refus
 import type { OfAccount } from '../accounts.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRow } from '../statement-rows.ts';
-import { problemOf, unread } from '../unread.ts';
 import { dayPrinted } from './amounts.ts';
 import { balancesOf, type CamtBalances, refuseGap } from './balances.ts';
 import type { CheckedXml } from './check-xml.ts';
 import { readEntry } from './entries.ts';
 import type { CamtMessage } from './messages.ts';
+import { why } from './reasons.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
 /** A statement in the file before it is read. */
@@ -21,7 +21,7 @@ export const statementsIn = (
   { lines }: CheckedXml,
 ): readonly PlacedStatement[] | Refusal<'unprocessable'> => {
   const nodes = messagesIn(document, begins).flatMap((message) => allOf(message, statements));
-  if (nodes.length === 0) return refuse('unprocessable', unread(`The file holds no statement: there is no ${statements} in ${begins}.`));
+  if (nodes.length === 0) return refuse('unprocessable', why.no_camt_statement({ statement: statements, message: begins }));
   let from = 0;
   return nodes.map((node) => {
     const count = allOf(node, 'Ntry').length;
@@ -58,7 +58,7 @@ export const readStatementNode = (
   options: ReadOptions,
 ): CamtStatement | Refusal<'unprocessable'> => {
   const currency = currencyIn(node);
-  if (isRefusal(currency)) return refuse('unprocessable', unread(`The account's currency (Acct, Ccy): ${problemOf(currency)}`));
+  if (isRefusal(currency)) return refuse('unprocessable', why.account_currency_wrong({ because: currency }));
   const of = { currency, own: options.currency };
   const rows = allOf(node, 'Ntry').map((entry, index) => readEntry(entry, lines[index] ?? index + 1, of));
   const isProven = options.proveBalances ?? true;

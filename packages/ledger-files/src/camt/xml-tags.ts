@@ -1,4 +1,7 @@
+import type { Why } from 'ledger-core';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_INSTRUCTIONS, MAX_TAG_LENGTH } from '../limits.ts';
+import { why } from './reasons.ts';
 
 /** A tag of an XML text, with its namespace prefix. */
 export interface XmlTag {
@@ -11,7 +14,7 @@ export interface XmlTag {
 
 interface XmlFault {
   readonly is: 'fault';
-  readonly message: string;
+  readonly reason: Why;
   readonly at: number;
 }
 
@@ -25,26 +28,20 @@ export function* xmlTags(text: string): Generator<XmlTag | XmlFault> {
     if (tag !== null) yield { is: tag.is, name: tag.name, attributes: tag.attributes, at };
     const end = passed === undefined ? (tag?.end ?? -1) : text.indexOf(passed.end, at + passed.start.length);
     if (end === -1)
-      return yield { is: 'fault', message: passed === undefined ? noTag(text, at) : `"${passed.start}" is opened and never closed.`, at };
+      return yield { is: 'fault', reason: passed === undefined ? noTag(text, at) : whyOfFile.tag_never_closed({ tag: passed.start }), at };
     if (passed === INSTRUCTION) {
       instructions += 1;
-      if (instructions > MAX_INSTRUCTIONS) return yield { is: 'fault', message: TOO_MANY, at };
-      if (end - at > MAX_TAG_LENGTH) return yield { is: 'fault', message: TOO_LONG, at };
+      if (instructions > MAX_INSTRUCTIONS) return yield { is: 'fault', reason: why.too_many_instructions({ most: MAX_INSTRUCTIONS }), at };
+      if (end - at > MAX_TAG_LENGTH) return yield { is: 'fault', reason: why.instruction_too_long({ most: MAX_TAG_LENGTH }), at };
     }
     at = text.indexOf('<', end);
   }
 }
 
-const TOO_MANY = `the file has more than ${MAX_INSTRUCTIONS} processing instructions, which no statement has.`;
-const TOO_LONG = `a processing instruction is longer than ${MAX_TAG_LENGTH} characters, which none of a statement is.`;
-
 const INSTRUCTION = { start: '<?', end: '?>' } as const;
 const PASSED_OVER = [INSTRUCTION, { start: '<!--', end: '-->' }, { start: '<![CDATA[', end: ']]>' }] as const;
 
-const noTag = (text: string, at: number): string =>
-  text.startsWith('<!', at)
-    ? 'a document type or entities of its own (DOCTYPE, ENTITY) are not read: no bank sends them.'
-    : 'a "<" begins no tag; in XML it must be written &lt;.';
+const noTag = (text: string, at: number): Why => (text.startsWith('<!', at) ? why.doctype_not_read() : why.bracket_begins_no_tag());
 
 const TAG = new RegExp(
   String.raw`<(\/?)([\p{L}_][\p{L}\d_.:-]{0,127})(\s(?:[^<>"']|"[^"<]{0,${MAX_TAG_LENGTH}}"|'[^'<]{0,${MAX_TAG_LENGTH}}'){0,${MAX_TAG_LENGTH}}?)?(\/?)>`,

@@ -1,12 +1,13 @@
-import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
+import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal, type Why } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { inDirection } from '../size.ts';
-import { askAt, type Question } from './ask.ts';
+import { askAt, markChoice, type Question } from './ask.ts';
 import type { PlacedCell } from './dates.ts';
 import { looksLikeDirection, wholeWord } from './known-words.ts';
-import { refusalSentence } from './sentences.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
 /**
@@ -171,6 +172,9 @@ const NO_MARK = /^-?\d*$/;
 const ONLY_POINT = /^-?\d+\.\d\d$/;
 const ONLY_COMMA = /^-?\d+,\d\d$/;
 
+/** The decimal marks in words. */
+export const MARKS: Readonly<Record<DecimalMark, Why>> = { '.': why.the_decimal_point(), ',': why.the_decimal_comma() };
+
 const contradiction = (
   [mark, cell]: [DecimalMark, PlacedCell],
   [otherMark, other]: [DecimalMark, PlacedCell],
@@ -179,13 +183,12 @@ const contradiction = (
   refuseAt(
     cell.rowNumber,
     cell.column,
-    refusalSentence({
-      is: 'contradicting_marks',
+    why.decimal_marks_contradict({
       text: cell.text.trim(),
-      mark,
+      mark: MARKS[mark],
       place: name(other.rowNumber, other.column),
       other: other.text.trim(),
-      otherMark,
+      otherMark: MARKS[otherMark],
     }),
     name,
   );
@@ -193,12 +196,12 @@ const contradiction = (
 const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Question =>
   askAt(
     name(rowNumber, column),
-    { is: 'ambiguous_amount', text: text.trim(), point: readAmount(text, '.')?.decimal, comma: readAmount(text, ',')?.decimal },
-    (['.', ','] as const).map((decimalMark) => ({
-      option: 'mapping.decimalMark',
-      value: `"${decimalMark}"`,
-      sets: { mapping: { decimalMark } },
-    })),
+    whyAsked.the_question_of_mark({
+      text: text.trim(),
+      point: readAmount(text, '.')?.decimal ?? '',
+      comma: readAmount(text, ',')?.decimal ?? '',
+    }),
+    (['.', ','] as const).map(markChoice),
   );
 
 const PRINTED = new RegExp(

@@ -112,7 +112,7 @@ describe('a file of no known layout', () => {
     [
       'too many columns of amounts',
       `2024-01-31${',-1.00'.repeat(9)}\n`,
-      /has 9 columns of amounts; say which with mapping\.columns\.amount: 2 or 3/,
+      /has 9 columns of amounts; say which with mapping\.columns\.amount: 2, 3, /,
     ],
     [
       'amounts in some rows only',

@@ -1,15 +1,16 @@
-import { type ColumnRole, currencyOf, isRefusal, type Refusal } from 'ledger-core';
+import { type ColumnRole, currencyOf, isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
 import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { isNothing, looksLikeMoneyCell } from './amounts.ts';
-import { ask, askAt, type Question } from './ask.ts';
+import { ask, askAt, type Question, withAdvice } from './ask.ts';
 import { decideDays, isWithoutYear, looksLikeDate } from './dates.ts';
 import { namesBefore, otherRoles } from './descriptions.ts';
 import { type ColumnsByRole, isOfBothSides, looksLikeDirection, type RankedRole, rolesOf, wholeWord } from './known-words.ts';
 import { findMoney } from './money-columns.ts';
 import { allColumns, type ByWord, type Clues, evidence, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-proof.ts';
-import { refuseFor } from './sentences.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 
 /** The columns of an unknown file, and whether its balance has a column name. */
@@ -17,7 +18,7 @@ interface Inferred {
   readonly roles: ColumnsByRole;
   readonly isBalanceNamed: boolean;
   readonly reasons: readonly string[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** Infers unassigned columns by the words of the header, else by their cells. */
@@ -25,7 +26,7 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const { headerAt, assigned, settings, options } = clues;
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const body = rows.slice(headerAt === null ? 0 : headerAt + 1).slice(0, INFERRED_FROM_ROWS);
-  if (body.length === 0) return refuseFor({ is: 'no_rows' });
+  if (body.length === 0) return refuse('unprocessable', why.header_without_rows());
   const words = columnsByWord(header, assigned, body);
   const isDay = dayTest(clues);
   const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
@@ -61,8 +62,10 @@ const withoutDates = (rows: readonly TableRow[], header: TableRow | null, named:
   for (const { number, cells } of rows)
     for (const [at, cell] of cells.entries())
       if (isWithoutYear(cell, named.includes(at)))
-        return askAt(place(number, header?.cells[at]?.trim() || String(at + 1)), { is: 'no_year', text: cell.trim() }, []);
-  return ask({ is: 'no_dates' }, []);
+        return askAt(place(number, header?.cells[at]?.trim() || String(at + 1)), whyAsked.the_question_of_year({ text: cell.trim() }), [], {
+          withoutChoices: withAdvice(whyAsked.the_advice_to_print_years()),
+        });
+  return ask(whyAsked.the_question_of_dates(), [], { withoutChoices: withAdvice(whyAsked.the_advice_to_name_dates()) });
 };
 
 const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {

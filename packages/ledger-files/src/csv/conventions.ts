@@ -1,4 +1,4 @@
-import { type ColumnRole, type DecimalMark, formatAmount, isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, type DecimalMark, formatAmount, isRefusal, type Refusal, type StatementMapping, type Why } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { shownDecimalMark, withoutWord } from './amounts.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
@@ -6,6 +6,7 @@ import { followBalances } from './balances.ts';
 import { type Days, decideDays, type PlacedCell } from './dates.ts';
 import { decideSigns } from './direction.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
+import { why as whyAsked } from './question-reasons.ts';
 import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed, type Signs } from './row-amounts.ts';
 import type { TableRow } from './table.ts';
 
@@ -17,7 +18,7 @@ export interface Conventions {
   readonly isMarkShown: boolean;
   readonly signs: Signs;
   readonly reasons: readonly string[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /**
@@ -120,11 +121,16 @@ export const decideFee = (
   const name = layout.names[at] ?? '';
   const beside = charged.fee > 0n ? 'charged_positive' : 'charged_negative';
   const fee = formatAmount(charged.fee, options.currency.scale);
-  return ask({ is: 'unclear_fee', row: charged.rowNumber, fee, column: name }, [
-    { option: 'mapping.fee', value: beside, meaning: 'it was charged beside the amount', sets: { mapping: { fee: beside } } },
-    { ...columnChoice('note', referenceTo(layout, at)), meaning: 'the amount contains it' },
+  return ask(whyAsked.the_question_of_fee({ row: charged.rowNumber, fee, column: name }), [
+    { option: 'mapping.fee', value: FEE_VALUES[beside], meaning: whyAsked.the_meaning_fee_beside(), sets: { mapping: { fee: beside } } },
+    { ...columnChoice('note', referenceTo(layout, at)), meaning: whyAsked.the_meaning_fee_contained() },
   ]);
 };
+
+const FEE_VALUES = {
+  charged_positive: whyAsked.the_value_charged_positive(),
+  charged_negative: whyAsked.the_value_charged_negative(),
+} as const;
 
 const RULES: readonly FeeRule[] = ['charged_positive', 'charged_negative', 'included'];
 

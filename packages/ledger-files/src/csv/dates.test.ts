@@ -106,12 +106,12 @@ describe('a date', () => {
     [
       'the first of three months',
       ['01/12/23', '01/01/24', '01/02/24'],
-      /^row 2.*01\/12\/23 can be 1 December 2023 or .* or 2001-12-23; .*dmy or mdy or ymd/,
+      /^row 2.*01\/12\/23 can be 1 December 2023, .*, or 2001-12-23; .*dmy, mdy, or ymd/,
     ],
     [
       'the last day of four years',
       ['31.12.20', '31.12.21', '31.12.22', '31.12.23'],
-      /^row 2.* 31 December 2020 or .* or 2031-12-20; say which with dateOrder/,
+      /^row 2.* 31 December 2020, .*, or 2031-12-20; say which with dateOrder/,
     ],
     ['two days over a new year', ['23-12-05', '24-01-05'], /^row 2.* 23 December 2005 or 2023-12-05; .*dmy or ymd/],
   ])('[STM-25] refuses the file where its year may be first or last: %s', (_, printed, message) => {

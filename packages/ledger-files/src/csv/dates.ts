@@ -1,9 +1,22 @@
-import { addDays, type Currency, type DateOrder, date, type IsoDate, isDate, isRefusal, type Refusal } from 'ledger-core';
+import {
+  addDays,
+  type Currency,
+  type DateOrder,
+  date,
+  type IsoDate,
+  isDate,
+  isRefusal,
+  type Param,
+  type Refusal,
+  refuse,
+  type Why,
+} from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH, MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
-import { askAt, type Question } from './ask.ts';
-import { refusalSentence, refuseFor } from './sentences.ts';
+import { askAt, orderChoice, type Question } from './ask.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { REASONS, why } from './reasons.ts';
 import { monthByName } from './words/months.ts';
 
 /** A cell with its place, which a refusal reports. */
@@ -88,8 +101,10 @@ const spanOf = (dates: readonly DatedCell[], order: DateOrder): number => {
   return years.reduce((latest, year) => Math.max(latest, year), 0) - years.reduce((earliest, year) => Math.min(earliest, year), 9_999);
 };
 
-const SPELLED: Readonly<Record<DateOrder, string>> = { dmy: 'day/month/year', mdy: 'month/day/year', ymd: 'year/month/day' };
-export const spelledOrder = (order: DateOrder): string => SPELLED[order];
+const IN_WORDS = { dmy: why.the_order_dmy, mdy: why.the_order_mdy, ymd: why.the_order_ymd } as const;
+export const orderInWords = (order: DateOrder): Why => IN_WORDS[order]();
+
+const spelledOrder = (order: DateOrder): string => REASONS[`the_order_${order}`];
 
 /** Two rows without a common order; the first is the one with the fewest possible orders. */
 const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'unprocessable'> => {
@@ -97,13 +112,12 @@ const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'u
   const fewest = Math.min(...dates.map((date) => ordersOf(date).length));
   const cell = dates.find((date) => ordersOf(date).length === fewest);
   const other = dates.find(({ days }) => cell !== undefined && ordersOf(cell).every((order) => days[order] === null)) ?? dates.at(-1);
-  if (cell === undefined || other === undefined) return refuseFor({ is: 'contradicting_dates' });
-  const spelled = (date: DatedCell): string => ordersOf(date).map(spelledOrder).join(' or ');
+  if (cell === undefined || other === undefined) return refuse('unprocessable', why.dates_contradict());
+  const spelled = (date: DatedCell): readonly Why[] => ordersOf(date).map(orderInWords);
   return refuseAt(
     cell.rowNumber,
     cell.column,
-    refusalSentence({
-      is: 'contradicting_orders',
+    why.date_orders_contradict({
       text: cell.text.trim(),
       orders: spelled(cell),
       place: name(other.rowNumber, other.column),
@@ -118,8 +132,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const ambiguity = ({ rowNumber, column, text, days }: DatedCell, orders: readonly DateOrder[], name: NamePlace): Question => {
   const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
-  const choices = orders.map((order) => ({ option: 'dateOrder', value: order, sets: { dateOrder: order } }));
-  return askAt(name(rowNumber, column), { is: 'ambiguous_date', text: text.trim(), days: readings }, choices);
+  return askAt(name(rowNumber, column), whyAsked.the_question_of_day({ text: text.trim(), days: readings }), orders.map(orderChoice));
 };
 
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
@@ -197,7 +210,7 @@ export interface Days {
   /** Whether the caller, a row or the column name shows the order. It then applies to other files with the same shape.  [STM-54] */
   readonly isShown: boolean;
   /** The date format, for a refusal. */
-  readonly spelled: string;
+  readonly spelled: Param;
   readonly reason: string;
 }
 
@@ -249,7 +262,7 @@ const inOrder = (order: DateOrder, why: string): Days => ({
   read: remembered((cell) => readDate(cell, order)),
   order,
   isShown: true,
-  spelled: spelledOrder(order),
+  spelled: orderInWords(order),
   reason: `Dates are ${spelledOrder(order)}, ${why}.`,
 });
 
@@ -302,7 +315,7 @@ const readerOf = (format: string): ReadDay | Refusal<'unprocessable'> => {
   const isWhole = ['D', 'M', 'Y'].every((letter) => letters.filter((part) => part.startsWith(letter)).length === 1);
   const isKnown = parts.every((part) => part in TOKENS || !/[DMY]/.test(part));
   if (!isWhole || !isKnown || format.length > MAX_WORD_LENGTH)
-    return refuseFor({ is: 'unknown_date_format', format: format.slice(0, MAX_WORD_LENGTH) }, 'mapping.dateFormat');
+    return refuse('unprocessable', why.unknown_date_format({ format: format.slice(0, MAX_WORD_LENGTH) }), 'mapping.dateFormat');
   const pattern = new RegExp(`^${parts.map((part) => TOKENS[part] ?? literal(part)).join('')}${TIME_BEHIND}$`, 'iu');
   return (cell) => {
     const text = cell.trim().replace(/\s+/g, ' ');

@@ -9,8 +9,10 @@ import { type BalanceStep, type Ends, type Followed, followBalances, followBefor
 import type { Days } from './dates.ts';
 import { rolesOf, type Words, wholeWord, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo, textFor } from './layout.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import { type Answer, printed as bySigns, type Decided } from './row-amounts.ts';
-import { doubtSentence } from './sentences.ts';
+
 import type { TableRow } from './table.ts';
 
 /** The layout and the conventions that are decided before the signs. */
@@ -165,7 +167,7 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
   const column = cellFor(layout, first.row, 'amount')?.column ?? null;
   const isPartial = printedWords.length < rows.length;
   if (isPartial && rows.some(({ signed }) => signed))
-    return ask({ is: 'words_and_signs', column }, [signChoice('as_printed', 'the signs decide')]);
+    return ask(whyAsked.the_question_of_words_and_signs({ column: column ?? '' }), [SIGNS_DECIDE]);
   const blank = isPartial && known.size === 1 ? otherThan(words(first.cellWord)) : null;
   const byCell: Decided = {
     signs: { by: 'cell', words, blank },
@@ -176,15 +178,14 @@ export const byCellWords = (rows: readonly AmountRow[], all: readonly AmountRow[
     return (signed && negative === (meant === 'in')) || (word !== null && word !== meant);
   });
   if (contrary === undefined) return byCell;
-  const word = {
-    place: place(contrary.row.number, column),
-    text: textFor(layout, contrary.row, 'amount'),
-    contradicts: contrary.signed ? 'its sign' : 'the column of words',
-  } as const;
+  const cell = { place: place(contrary.row.number, column), text: textFor(layout, contrary.row, 'amount') };
+  const contradiction = contrary.signed ? why.the_word_against_sign(cell) : why.the_word_against_words(cell);
   if (isFollowed(all, ({ cellWord, minor }) => ((words(cellWord) ?? blank) === 'out' ? -minor : minor), clues))
-    return { ...byCell, doubt: doubtSentence({ is: 'contrary_word_in_cell', ...word }) };
-  return ask({ is: 'contrary_word_in_cell', ...word }, [signChoice('as_printed', 'the signs decide')]);
+    return { ...byCell, doubt: why.balance_follows_word({ contradiction }) };
+  return ask(contradiction, [SIGNS_DECIDE]);
 };
+
+const SIGNS_DECIDE = signChoice('as_printed', whyAsked.the_meaning_signs_decide());
 
 /** If one word has no known meaning, the meaning with which the balance follows the amounts chronologically.  [STM-16] [STM-35] */
 const shownByBalance = (printed: readonly string[], words: Words, all: readonly AmountRow[], clues: Clues): Words => {
@@ -229,26 +230,30 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
     const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
     if (isUnnamed && layout.roles.balance !== undefined) return null;
-    const doubt = doubtSentence({ is: 'letters_without_name', column: word?.column, row: first.row.number, text: word?.text.trim() });
+    const doubt = why.letters_without_name({ column: word?.column ?? '', row: first.row.number, text: word?.text.trim() ?? '' });
     return isUnnamed ? { ...byWord, doubt } : byWord;
   }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
-  const [contradiction] = contradicting;
-  if (contradiction === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
-  const { row } = contradiction;
-  const beside = { row: row.number, word: textFor(layout, row, 'direction'), amount: textFor(layout, row, 'amount') };
-  const decidedBy = (decides: 'balance' | 'words' | 'sign'): string => doubtSentence({ is: 'contrary_word_beside', ...beside, decides });
-  const against = decidedBy('balance');
+  const [contrary] = contradicting;
+  if (contrary === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
+  const { row } = contrary;
+  const contradiction = why.the_word_beside_amount({
+    row: row.number,
+    word: textFor(layout, row, 'direction'),
+    amount: textFor(layout, row, 'amount'),
+  });
+  const against = why.balance_decides_between({ contradiction });
   if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
   if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
   if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
-    return bySigns(true, `since every word of column ${word?.column} contradicts its sign`, decidedBy('words'));
-  if (contradicting.length * 2 < worded.length) return bySigns(false, 'since most words agree with their sign', decidedBy('sign'));
-  return ask({ is: 'contrary_word_beside', ...beside }, [
-    signChoice('as_printed', 'the signs decide'),
+    return bySigns(true, `since every word of column ${word?.column} contradicts its sign`, why.words_decide({ contradiction }));
+  if (contradicting.length * 2 < worded.length)
+    return bySigns(false, 'since most words agree with their sign', why.sign_decides({ contradiction }));
+  return ask(whyAsked.the_question_of_word_and_sign({ contradiction }), [
+    SIGNS_DECIDE,
     columnChoice('direction', referenceTo(layout, layout.roles.direction[0] ?? 0)),
   ]);
 };

@@ -1,4 +1,4 @@
-import type { DecimalMark, Direction } from 'ledger-core';
+import type { DecimalMark, Direction, Why } from 'ledger-core';
 import { place } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { readMoneyCell } from './amounts.ts';
@@ -20,8 +20,9 @@ import {
 } from './direction-evidence.ts';
 import { rolesOf, VALUES, type Words, wordsIn } from './known-words.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import { type Answer, balanceIn, type Decided, movedIn, printed, type Signs } from './row-amounts.ts';
-import { type ContraryColumn, doubtSentence } from './sentences.ts';
 
 /** Decides how the amounts of a file show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
@@ -57,9 +58,9 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, 'since the balance before each row follows the signs');
   if (!isFollowed(all, reversed, clues)) return printed(false, `and row ${shown} has a sign`);
   if (isFollowed(all, reversed, clues, followInTime)) return printed(true, 'since the balance follows the reversed signs');
-  return ask({ is: 'one_day' }, [
-    signChoice('as_printed', 'it stands before each row, and a minus is money out'),
-    signChoice('charges_positive', 'it stands behind each row, and a minus is money in'),
+  return ask(whyAsked.the_question_of_one_day(), [
+    signChoice('as_printed', whyAsked.the_meaning_balance_before()),
+    signChoice('charges_positive', whyAsked.the_meaning_balance_behind()),
   ]);
 };
 
@@ -84,9 +85,10 @@ const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => 
 
 const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
   const plus = rows.find(({ signed }) => signed);
-  return ask({ is: 'no_signs', plus: plus?.row.number ?? null, isCard: sourceKind === 'card' }, [
-    signChoice('as_printed', 'only if every row is money in'),
-    signChoice('charges_positive', 'only if every row is money out'),
+  const unsigned = plus === undefined ? whyAsked.the_question_of_no_sign() : whyAsked.the_question_of_plus({ row: plus.row.number });
+  return ask(sourceKind === 'card' ? whyAsked.the_question_of_card_balance({ question: unsigned }) : unsigned, [
+    signChoice('as_printed', whyAsked.the_meaning_all_in()),
+    signChoice('charges_positive', whyAsked.the_meaning_all_out()),
     ...wordColumns(rows, layout).map((at) => directionChoice(rows, layout, at)),
   ]);
 };
@@ -97,7 +99,7 @@ const directionChoice = (rows: readonly AmountRow[], layout: Layout, at: number)
   const unknown = unknownWords(rows, layout, at);
   if (unknown.length === 0) return choice;
   const directions = { in: [], out: unknown };
-  return { ...choice, meaning: 'with mapping.directions for its words', sets: { mapping: { ...choice.sets.mapping, directions } } };
+  return { ...choice, meaning: whyAsked.the_meaning_words_too(), sets: { mapping: { ...choice.sets.mapping, directions } } };
 };
 
 const unknownWords = (rows: readonly AmountRow[], layout: Layout, at: number): readonly string[] => {
@@ -148,13 +150,11 @@ const byColumns = (clues: Clues): Answer => {
   const contrary = contradiction(first, amounts);
   const followsCells = isFollowedInColumns(cells, clues);
   const followsColumns = isFollowedInColumns(columns, clues);
-  if (followsCells && !followsColumns)
-    return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'cell' }) };
-  if (followsColumns && !followsCells)
-    return { signs: columns, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'column' }) };
+  if (followsCells && !followsColumns) return { signs: cells, reason, doubt: why.column_wrong_by_balance({ contradiction: contrary }) };
+  if (followsColumns && !followsCells) return { signs: columns, reason, doubt: why.column_right_by_balance({ contradiction: contrary }) };
   const isRefund = clues.layout.roles.balance === undefined && against.every(({ word, negative }) => word === '' && negative);
-  if (isRefund) return { signs: cells, reason, doubt: doubtSentence({ is: 'contrary_column', cells: contrary, right: 'refund' }) };
-  return ask({ is: 'contrary_column', cells: contrary }, []);
+  if (isRefund) return { signs: cells, reason, doubt: why.minus_as_refund({ contradiction: contrary }) };
+  return ask(whyAsked.the_question_of_direction_column({ contradiction: contrary }), []);
 };
 
 /** An amount in one of the two columns, and whether its sign or word contradicts the column. */
@@ -197,12 +197,12 @@ const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layo
   };
 };
 
-const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): ContraryColumn['cells'] => {
+const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): Why => {
   const at = ({ rowNumber, column }: ColumnAmount): string => place(rowNumber, column);
   const other = amounts.find(({ column, negative, word }) => column === first.column && negative !== first.negative && word === '');
-  if (first.word !== '' || other === undefined) return { worded: at(first), text: first.text };
+  if (first.word !== '' || other === undefined) return why.the_word_against_column({ place: at(first), text: first.text });
   const [minus, plain] = first.negative ? [first, other] : [other, first];
-  return { minus: at(minus), plain: at(plain) };
+  return why.the_minus_in_column({ minus: at(minus), plain: at(plain) });
 };
 
 const isFollowedInColumns = (signs: Signs, { layout, mark, days, options: { currency } }: Clues): boolean => {
@@ -234,12 +234,12 @@ const byCardRows = (rows: readonly AmountRow[]): Answer => {
   const turned = forPositive * 2 > evidence.length;
   const [payment] = payments;
   if (payment !== undefined) return printed(turned, `since row ${payment.row.number} is a payment of the card`);
-  return printed(turned, 'since most rows of a card are charges', doubtSentence({ is: 'no_card_payment' }));
+  return printed(turned, 'since most rows of a card are charges', why.no_card_payment());
 };
 
-const unsureCard = ask({ is: 'unclear_card' }, [
-  signChoice('as_printed', 'a minus is a charge'),
-  signChoice('charges_positive', 'a minus is a payment or a refund'),
+const unsureCard = ask(whyAsked.the_question_of_card(), [
+  signChoice('as_printed', whyAsked.the_meaning_minus_charge()),
+  signChoice('charges_positive', whyAsked.the_meaning_minus_payment()),
 ]);
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;

@@ -1,32 +1,48 @@
-import type { ColumnRef, DecimalMark, IsoDate } from 'ledger-core';
+import type { BadRow, ColumnRef, DecimalMark, IsoDate, Why } from 'ledger-core';
 import { place, refuseRows } from '../faults.ts';
 import { size } from '../size.ts';
 import { readMoneyCell } from './amounts.ts';
-import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, type Way, withoutRows, wordChoices } from './ask.ts';
+import {
+  ask,
+  askRows,
+  columnChoice,
+  MARK_VALUES,
+  markChoice,
+  ORDER_VALUES,
+  orderChoice,
+  type Question,
+  skippingRows,
+  type Way,
+  withAdvice,
+  wordChoices,
+} from './ask.ts';
 import type { Conventions } from './conventions.ts';
 import { ORDERS } from './dates.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { type REASONS, why } from './reasons.ts';
 import type { Movement, RowReading } from './rows.ts';
-import { doubtSentence, listedRow, type RowFault, type RowReason } from './sentences.ts';
 
 /**
  * Refuses a file for its bad rows, with the options that would read it: the meaning of a direction word, or the only way to read those
  * rows.  [STM-2] [STM-15]
  */
-export const askBadRows = (bad: readonly RowFault[], good: number, layout: Layout, conventions: Conventions): Question => {
-  const refusal = refuseRows(bad.map(listedRow));
+export const askBadRows = (bad: readonly BadRow[], good: number, layout: Layout, conventions: Conventions): Question => {
+  const refusal = refuseRows(bad);
   const [unclear, ...others] = wordsIn(bad, layout, conventions);
   if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), hasReason(bad, 'unknown_state') ? 2 : 1);
   const { errors = [] } = refusal;
   return {
-    ...ask({ is: 'unknown_directions', ...unclear }, wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))])),
+    ...ask(whyAsked.the_question_of_word(unclear), wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]), {
+      withoutChoices: withAdvice(whyAsked.the_advice_on_words()),
+    }),
     errors,
   };
 };
 
 /** The unknown direction words, with their places. */
 const wordsIn = (
-  bad: readonly RowFault[],
+  bad: readonly BadRow[],
   layout: Layout,
   { signs, decimalMark }: Conventions,
 ): readonly { readonly word: string; readonly place: string }[] => {
@@ -37,14 +53,13 @@ const wordsIn = (
     if (fault === undefined) return [];
     const word =
       signs.by === 'word' ? textFor(layout, row, 'direction') : (readMoneyCell(textFor(layout, row, 'amount'), decimalMark)?.word ?? '');
-    const { reason } = fault;
-    const isUnknown = signs.words(word) === null && reason.is === 'unknown_direction' && reason.word === word;
+    const isUnknown = signs.words(word) === null && hasReason([fault], 'unknown_direction') && fault.params.word === word;
     return isUnknown ? [{ word, place: place(fault.rowNumber, fault.column) }] : [];
   });
 };
 
 /** Ways to read a file with bad rows: lossless ones first, then skipping the rows, unless hardly any row would remain.  [STM-2] */
-const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
+const waysOut = (bad: readonly BadRow[], good: number, layout: Layout, { days, decimalMark }: Conventions): readonly Way[] => {
   const isWithoutBalance = hasReason(bad, 'no_balance_before');
   const state = hasReason(bad, 'unknown_state') ? layout.roles.status?.[0] : undefined;
   return [
@@ -52,39 +67,33 @@ const waysOut = (bad: readonly RowFault[], good: number, layout: Layout, { days,
     ...(hasReason(bad, 'not_an_amount') ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
     ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
     ...(bad.length <= good * MOST_BAD || isWithoutBalance || state !== undefined
-      ? [withoutRows(isWithoutBalance ? FROM_AN_EARLIER_DAY : CORRECT_ROWS)]
+      ? [skippingRows(isWithoutBalance ? whyAsked.export_earlier_or_skip_rows() : whyAsked.correct_or_skip_rows())]
       : []),
   ];
 };
 
-const FROM_AN_EARLIER_DAY = 'Export the statement from an earlier day, which shows the balance before these rows';
-
 /** The maximum number of skipped bad rows per good row. */
 const MOST_BAD = 2;
 
-const hasReason = (bad: readonly RowFault[], is: RowReason['is']): boolean => bad.some(({ reason }) => reason.is === is);
+const hasReason = (bad: readonly BadRow[], wanted: keyof typeof REASONS): boolean => bad.some(({ reason }) => reason === wanted);
 
 const inOrder = (order: (typeof ORDERS)[number]): Way => ({
-  option: 'dateOrder',
-  value: order,
-  sets: { dateOrder: order },
-  says: `Every row is read with dateOrder: ${order}.`,
+  ...orderChoice(order),
+  says: whyAsked.every_row_in_order({ order: ORDER_VALUES[order] }),
 });
 
 const withMark = (decimalMark: DecimalMark): Way => ({
-  option: 'mapping.decimalMark',
-  value: decimalMark,
-  sets: { mapping: { decimalMark } },
-  says: `Every row is read with mapping.decimalMark: "${decimalMark}".`,
+  ...markChoice(decimalMark),
+  says: whyAsked.every_row_with_mark({ mark: MARK_VALUES[decimalMark] }),
 });
 
 const allHappened = (column: ColumnRef): Way => ({
   ...columnChoice('note', column),
-  says: `If all rows happened, say so with mapping.columns.note: ${column}.`,
+  says: whyAsked.all_rows_happened({ column }),
 });
 
 /** Points that a person should check, besides those of the conventions. */
-export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly string[] => [
+export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly Why[] => [
   ...(isProven ? [] : daysBeginAnew(readings)),
   ...farDays(movements),
   ...laterHolds(movements),
@@ -97,7 +106,7 @@ const DAY_MS = 86_400_000;
 const FAR_DAYS = 370;
 
 /** A day more than a year away from all others is often a misprint. */
-const farDays = (movements: readonly Movement[]): readonly string[] => {
+const farDays = (movements: readonly Movement[]): readonly Why[] => {
   const { first, last } = rangeOf(movements);
   if (first === null || last === null || Date.parse(last) - Date.parse(first) <= FAR_DAYS * DAY_MS) return [];
   const sorted = movements.toSorted((a, b) => {
@@ -108,33 +117,33 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
     ({ date }, index) => index > 0 && (Date.parse(date) - Date.parse(sorted[index - 1]?.date ?? date)) / DAY_MS > FAR_DAYS,
   );
   const movement = at * 2 >= sorted.length ? sorted[at] : sorted[at - 1];
-  return at === -1 || movement === undefined ? [] : [doubtSentence({ is: 'far_day', row: movement.row.number, date: movement.date })];
+  return at === -1 || movement === undefined ? [] : [why.day_far_away({ row: movement.row.number, date: movement.date })];
 };
 
 /** A hold is booked within days, so a hold long after the last booking may have a wrong day. */
-const laterHolds = (movements: readonly Movement[]): readonly string[] => {
+const laterHolds = (movements: readonly Movement[]): readonly Why[] => {
   const { last } = rangeOf(movements.filter(({ pending }) => !pending));
   const hold = movements.find(
     ({ pending, date }) => pending && last !== null && Date.parse(date) - Date.parse(last) > MAX_HOLD_DAYS * DAY_MS,
   );
   return hold === undefined || last === null
     ? []
-    : [doubtSentence({ is: 'late_hold', row: hold.row.number, date: hold.date, days: MAX_HOLD_DAYS, last })];
+    : [why.hold_long_after({ row: hold.row.number, date: hold.date, days: MAX_HOLD_DAYS, last })];
 };
 
 const MAX_HOLD_DAYS = 8;
 
 /** The parts of a collective order may be listed above or below it, with their own amounts. */
-const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] =>
+const parts = (movements: readonly Movement[], isProven: boolean): readonly Why[] =>
   isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
 
-const partsBehind = (movements: readonly Movement[]): string | null => {
+const partsBehind = (movements: readonly Movement[]): Why | null => {
   for (const [at, whole] of movements.entries()) {
     const first = movements[at + 1];
     const last = movements[endOfParts(movements, at)];
     if (first === undefined || last === undefined || first === last) continue;
     const numbers = [first.row.number, last.row.number];
-    return doubtSentence({ is: 'parts', first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
+    return why.rows_like_parts({ first: Math.min(...numbers), last: Math.max(...numbers), whole: whole.row.number });
   }
   return null;
 };
@@ -166,10 +175,11 @@ export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDa
 
 const MANY = 5;
 
-const oneWay = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
+const oneWay = (movements: readonly Movement[], isProven: boolean): readonly Why[] => {
   const into = movements.filter(({ amountMinor }) => amountMinor > 0n).length;
   if (isProven || movements.length < MANY || (into > 0 && into < movements.length)) return [];
-  return [doubtSentence({ is: 'one_way', count: movements.length, way: into > 0 ? 'in' : 'out' })];
+  const count = movements.length;
+  return [into > 0 ? why.all_money_in({ count }) : why.all_money_out({ count })];
 };
 
 /** Letters that appear if a text is decoded with the wrong encoding. */
@@ -178,16 +188,16 @@ const GARBLED =
 
 const BEYOND_ASCII = /[^ -~]/;
 
-const garbled = (movements: readonly Movement[]): readonly string[] => {
+const garbled = (movements: readonly Movement[]): readonly Why[] => {
   const shown = movements.find(({ row }) => row.cells.some((cell) => BEYOND_ASCII.test(cell) && GARBLED.test(cell)));
-  return shown === undefined ? [] : [doubtSentence({ is: 'garbled', row: shown.row.number })];
+  return shown === undefined ? [] : [why.letters_garbled({ row: shown.row.number })];
 };
 
 /**
  * Reports a doubt if the column names repeat and the days restart below them. A new page continues the days of the previous page; a table
  * of another account does not.  [STM-23]
  */
-const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
+const daysBeginAnew = (readings: readonly RowReading[]): readonly Why[] => {
   let above: readonly IsoDate[] = [];
   let days: IsoDate[] = [];
   let header: number | null = null;
@@ -199,13 +209,13 @@ const daysBeginAnew = (readings: readonly RowReading[]): readonly string[] => {
   };
   for (const reading of readings) {
     if (reading.is === 'movement') days.push(reading.movement.date);
-    if (reading.is !== 'ignored' || reading.ignored.why.reason.is !== 'header_again') continue;
+    if (reading.is !== 'ignored' || !hasReason([reading.ignored.why], 'the_header_again')) continue;
     if (isAnew()) break;
     above = days;
     days = [];
     header = reading.ignored.why.rowNumber;
   }
-  return header !== null && isAnew() ? [doubtSentence({ is: 'header_again', row: header })] : [];
+  return header !== null && isAnew() ? [why.header_printed_again({ row: header })] : [];
 };
 
 /** The order of days in a section; null if it has only one day. */

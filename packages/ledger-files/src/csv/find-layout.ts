@@ -1,4 +1,14 @@
-import { type ColumnRef, type ColumnRole, isRefusal, type KeptMapping, type Refusal, type StatementMapping } from 'ledger-core';
+import {
+  type ColumnRef,
+  type ColumnRole,
+  isRefusal,
+  type KeptMapping,
+  type Param,
+  type Refusal,
+  refuse,
+  type StatementMapping,
+  type Why,
+} from 'ledger-core';
 import { HEADER_SEARCHED_ROWS, INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeAmount, readAmount } from './amounts.ts';
@@ -9,7 +19,7 @@ import type { ColumnsByRole } from './known-words.ts';
 import { type Layout, type LayoutSettings, layoutOf, type Usual } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profiles/profile.ts';
 import { NO_PROFILE, PROFILES, profileNames } from './profiles/profiles.ts';
-import { refuseFor } from './sentences.ts';
+import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -29,15 +39,15 @@ const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout |
   const { mapping = {}, profile } = options;
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && profile !== NO_PROFILE && named === undefined)
-    return refuseFor({ is: 'unknown_profile', profile, names: profileNames }, 'profile');
+    return refuse('unprocessable', why.unknown_profile({ profile, names: profileNames }), 'profile');
   const kept = named === undefined ? keptFor(rows, options.kept ?? []) : null;
   const known = named ?? (profile === NO_PROFILE ? null : recognise(rows));
   const given = over(mapping, kept ?? {});
   const headerAt = findHeader(rows, over(given, known === null ? {} : { columns: known.columns ?? {}, ...headerOf(known) }));
-  if (headerAt === -1) return refuseFor({ is: 'no_header_row', row: given.headerRow }, 'mapping.headerRow');
+  if (headerAt === -1) return refuse('unprocessable', why.no_header_row({ row: given.headerRow ?? 0 }), 'mapping.headerRow');
   const find = finder(rows, headerAt);
   const missing = missingColumn(given.columns ?? {}, find);
-  if (missing !== null) return refuseFor({ is: 'no_such_column', column: missing, header: headerCells(rows, headerAt) });
+  if (missing !== null) return refuse('unprocessable', noSuchColumn(missing, rows, headerAt));
   const assigned = rolesIn(given.columns ?? {}, find);
   const { dateOrder, decimalMark, ...fixed } = known ?? {};
   const settings = settingsOf(over(given, fixed));
@@ -64,8 +74,8 @@ const byProfile = (
   find: Finder,
 ): Layout | Refusal<'unprocessable'> => {
   const roles = withAssigned(rolesIn(known.columns ?? {}, find), assigned);
-  const without = withoutEssential(roles, known.columns ?? {});
-  if (without !== null) return refuseFor({ is: 'no_known_column', ...without, header: headerCells(rows, headerAt) });
+  const without = withoutEssential(roles, known.columns ?? {}, headerInWords(rows, headerAt));
+  if (without !== null) return refuse('unprocessable', without);
   const reasons = [`The columns are those of the layout ${known.name}.`];
   return layoutOf(rows, headerAt, roles, {
     profile: name,
@@ -140,17 +150,27 @@ const missingColumn = (columns: Columns, find: Finder): ColumnRef | null =>
     .flat()
     .find((reference) => find(reference) === null) ?? null;
 
-/** The columns that a known layout requires, by their names in that layout. */
-const withoutEssential = (
-  roles: ColumnsByRole,
-  columns: Columns,
-): { readonly of: 'dates' | 'amounts'; readonly names: readonly ColumnRef[] } | null => {
-  if (roles.date === undefined) return { of: 'dates', names: [columns.date ?? []].flat() };
+/** The reason for a file without a column that a known layout requires. */
+const withoutEssential = (roles: ColumnsByRole, columns: Columns, header: Why): Why | null => {
+  if (roles.date === undefined) return why.no_column_of_dates({ names: namesIn(columns.date), header });
   if (roles.amount !== undefined || roles.debit !== undefined || roles.credit !== undefined) return null;
-  return { of: 'amounts', names: [columns.amount ?? columns.debit ?? []].flat() };
+  return why.no_column_of_amounts({ names: namesIn(columns.amount ?? columns.debit), header });
 };
 
-const headerCells = (rows: readonly TableRow[], headerAt: number | null): readonly string[] | null => rows[headerAt ?? -1]?.cells ?? null;
+const namesIn = (references: Columns[ColumnRole]): Param => {
+  const names = [references ?? []].flat();
+  return names.length === 0 ? why.the_name_missing() : names;
+};
+
+const noSuchColumn = (reference: ColumnRef, rows: readonly TableRow[], headerAt: number | null): Why =>
+  why.no_such_column({ column: typeof reference === 'number' ? reference : `"${reference}"`, header: headerInWords(rows, headerAt) });
+
+const headerInWords = (rows: readonly TableRow[], headerAt: number | null): Why => {
+  const header = rows[headerAt ?? -1];
+  return header === undefined
+    ? why.the_file_without_header()
+    : why.the_header_cells({ cells: header.cells.filter((cell) => cell.trim() !== '') });
+};
 
 /** Finds the profile that matches the header or rows of a file. If several match, the one that knows the most cells wins. */
 export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {

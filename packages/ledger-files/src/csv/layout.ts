@@ -1,4 +1,4 @@
-import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
+import type { ColumnRef, ColumnRole, StatementMapping, Why } from 'ledger-core';
 import { currencyInHeader } from './amounts.ts';
 import { type PrintedRow, printedRows } from './header.ts';
 import type { ColumnsByRole } from './known-words.ts';
@@ -39,7 +39,7 @@ export interface Layout {
   /** How the columns were found, one sentence each. */
   readonly reasons: readonly string[];
   /** Points about the columns that a person should check. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;

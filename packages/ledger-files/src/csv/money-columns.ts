@@ -25,7 +25,8 @@ import {
   STRENGTH,
   takeTurns,
 } from './money-proof.ts';
-import { doubtSentence } from './sentences.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 
 /**
  * Finds the amount columns by name, else by their cells. A column that a balance proves takes precedence. If two columns could be the
@@ -96,7 +97,7 @@ const exchanged = (search: Search, { debit, credit }: Pair): MoneyColumns | null
   const other = pairMovements(credit, debit);
   if (isFollowed(named) || isFollowed(named, followBefore)) return null;
   if (overruling(search, [debit], () => isFollowed(other, followInTime)) === null) return null;
-  const doubt = doubtSentence({ is: 'exchanged_columns', out: clues.call(credit.at), into: clues.call(debit.at) });
+  const doubt = why.columns_exchanged({ out: clues.call(credit.at), into: clues.call(debit.at) });
   return { ...foundPair(search, { debit: credit, credit: debit }, 'the balance, against their names'), doubts: [doubt] };
 };
 
@@ -152,7 +153,7 @@ const provenElsewhere = (search: Search, named: MoneyColumn): MoneyColumns | nul
   const called = clues.call(other.at);
   const without = clues.call(named.at);
   const found = foundSingle(search, other, `The amounts are in ${called}, since the balance follows them.`);
-  return { ...found, doubts: [doubtSentence({ is: 'other_amounts', column: called, named: without })] };
+  return { ...found, doubts: [why.balance_follows_other_amounts({ column: called, named: without })] };
 };
 
 /**
@@ -202,7 +203,7 @@ const byContent = (search: Search): MoneyColumns | Question => {
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
     if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
-    return ask({ is: 'missing_amounts', column: clues.call(only.at) }, [columnChoice('amount', clues.reference(only.at))]);
+    return ask(whyAsked.the_question_of_gaps({ column: clues.call(only.at) }), [columnChoice('amount', clues.reference(only.at))]);
   }
   const isWorded = search.rows.some(({ word }) => word !== null) || columns.some(({ worded }) => worded > 0);
   const signed = columns.filter(
@@ -221,7 +222,7 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
   const called = search.clues.call(only.at);
   const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
   const isUnsure = only.isPlain && !isNamed && found.mode === null;
-  return isUnsure ? { ...found, doubts: [doubtSentence({ is: 'whole_numbers', column: called })] } : found;
+  return isUnsure ? { ...found, doubts: [why.only_whole_numbers({ column: called })] } : found;
 };
 
 /** In fewer rows, a balance that crosses zero looks like amounts. */
@@ -276,7 +277,7 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   const [pair] = pairs;
   if (pair === undefined || (mustBeProven && other === undefined)) return null;
   return ask(
-    { is: 'which_side', columns: pair.map(({ at }) => clues.call(at)) },
+    whyAsked.the_question_of_sides({ columns: pair.map(({ at }) => clues.call(at)) }),
     pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
 };
@@ -289,6 +290,6 @@ const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], b
 
 const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
   ask(
-    { is: 'many_amounts', columns: columns.length },
+    whyAsked.the_question_of_many_columns({ count: columns.length }),
     columns.slice(0, MAX_MONEY_COLUMNS).map(({ at }) => columnChoice('amount', clues.reference(at))),
   );

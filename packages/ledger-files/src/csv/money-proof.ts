@@ -1,9 +1,10 @@
-import { groupBy } from 'ledger-core';
+import { groupBy, type Why } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { ask, columnChoice, type Question } from './ask.ts';
+import { ask, columnChoice, type Question, withAdvice } from './ask.ts';
 import { type BalanceStep, directionsBy, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import type { EvidenceRow, MoneyClues, MoneyColumn, MoneyRole } from './money-evidence.ts';
-import { doubtSentence } from './sentences.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 
 /**
  * How the amounts of a column are read: `print` by the printed sign, `word` by the word beside them, `before` by the printed sign with a
@@ -104,7 +105,7 @@ export interface MoneyColumns {
   readonly mode: Mode | null;
   /** Whether the amounts have neither signs nor words in their cells. */
   readonly isBare: boolean;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
   readonly reasons: readonly string[];
 }
 
@@ -172,7 +173,7 @@ export const balanceOf = (
   const others = isContradicted ? free.filter(({ at }) => clues.mayBeBalance(at)) : [];
   const other = overruling(search, others, (column) => provenWith(column) === 'print');
   if (other !== null) {
-    const doubt = doubtSentence({ is: 'other_balance', column: clues.call(other.at) });
+    const doubt = why.balance_in_other_column({ column: clues.call(other.at) });
     return { balance: other.at, isBalanceNamed: true, mode: 'print', doubts: [doubt] };
   }
   const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));
@@ -210,8 +211,15 @@ export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Quest
 
 export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
   ask(
-    { is: 'which_amounts', columns: columns.map(clues.call) },
+    whichOf(columns.map(clues.call)),
     columns.map((at) => columnChoice('amount', clues.reference(at))),
   );
 
-export const noAmounts = ask({ is: 'no_amounts' }, []);
+const whichOf = (columns: readonly string[]): Why => {
+  const [column = '', other] = columns;
+  return other === undefined ? whyAsked.the_question_of_one_column({ column }) : whyAsked.the_question_of_columns({ columns });
+};
+
+export const noAmounts = ask(whyAsked.the_question_of_amounts(), [], {
+  withoutChoices: withAdvice(whyAsked.the_advice_to_name_amounts()),
+});

@@ -1,12 +1,14 @@
-import { type ColumnRole, isRefusal, type Refusal, type StatementMapping } from 'ledger-core';
+import { type ColumnRole, isRefusal, type Refusal, type StatementMapping, type Why } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
-import { type Choice, isQuestion, settled, withChoice } from './ask.ts';
-import { spelledOrder } from './dates.ts';
+import { MARKS } from './amounts.ts';
+import { type Answer, isQuestion, type Outcome, settled } from './ask.ts';
+import { orderInWords } from './dates.ts';
 import { recognise } from './find-layout.ts';
 import { NO_PROFILE } from './profiles/profiles.ts';
-import { doubtSentence } from './sentences.ts';
+import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
+import { withChoice } from './with-choice.ts';
 
 type Read<T> = T | Refusal<'unprocessable'>;
 
@@ -29,20 +31,24 @@ export const readSettled = <T extends TableRead>(read: (options: ReadOptions) =>
   };
   const proven = provenReading(first, options, attempt);
   if (proven !== null) return proven;
-  const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
+  const outcomeOf = (given: ReadOptions, questions: number, isWithoutRows: boolean): Outcome => {
     const key = JSON.stringify(given);
-    if (!refusals.has(key) && attempt(given) === null) return false;
+    if (!refusals.has(key) && attempt(given) === null) return 'refused';
     const tried = refusals.get(key) ?? null;
-    if (tried === null) return true;
-    if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return false;
-    return tried.choices.some(({ sets }) => leadsToReading(withChoice(given, sets), questions - 1, isWithoutRows));
+    if (tried === null) return 'read';
+    if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return 'refused';
+    const isAnswered = tried.choices.some(({ sets }) => outcomeOf(withChoice(given, sets), questions - 1, isWithoutRows) !== 'refused');
+    return isAnswered ? 'asked' : 'refused';
   };
-  const all = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, false));
+  const settledBy = (isWithoutRows: boolean) =>
+    settled(first, options, (sets) => outcomeOf(withChoice(options, sets), MAX_QUESTIONS, isWithoutRows));
+  const untried = () => settled(first, options, () => 'asked').refusal;
+  const all = settledBy(false);
   const isUntried = (): boolean => tries > most && most < MAX_TRIES;
-  if (isUntried()) return settled(first, () => true).refusal;
+  if (isUntried()) return untried();
   if (all.isSettled || first.isOfRows) return all.refusal;
-  const some = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, true));
-  return isUntried() ? settled(first, () => true).refusal : some.refusal;
+  const some = settledBy(true);
+  return isUntried() ? untried() : some.refusal;
 };
 
 /** Questions that may follow one another: date format, column, fee, sign. */
@@ -58,7 +64,7 @@ const TRIED_ROWS = 600_000;
 
 interface Proven<T> {
   readonly statement: T;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Answer[];
 }
 
 /**
@@ -72,7 +78,7 @@ const provenReading = <T extends TableRead>(
   attempt: (options: ReadOptions) => T | Refusal<'unprocessable'> | null,
 ): T | null => {
   const found = new Map<string, Proven<T>>();
-  const search = (question: Refusal<'unprocessable'>, options: ReadOptions, choices: readonly Choice[]): boolean => {
+  const search = (question: Refusal<'unprocessable'>, options: ReadOptions, choices: readonly Answer[]): boolean => {
     if (!isQuestion(question) || question.isOfRows || choices.length === MAX_CHOICES) return true;
     return question.choices.every((choice) => {
       if (!isOfReading(choice, given)) return true;
@@ -102,14 +108,14 @@ const ORDERED_DAYS = 4;
 const isInTime = ({ isInTime: isOrdered = false, records }: TableRead): boolean =>
   isOrdered && new Set([...records].map(({ date }) => date)).size >= ORDERED_DAYS;
 
-const isOfDays = ({ sets }: Choice): boolean => sets.dateOrder !== undefined;
+const isOfDays = ({ sets }: Answer): boolean => sets.dateOrder !== undefined;
 
 /**
  * Whether a balance can prove a choice: the decimal mark, the amount or balance column, the fee, and the order of day and month. With all
  * signs reversed, a balance after each row looks like one before it (STM-35), so a choice of signs is not tried. The caller's options are
  * never overridden.
  */
-const isOfReading = (choice: Choice, { mapping, dateOrder }: ReadOptions): boolean => {
+const isOfReading = (choice: Answer, { mapping, dateOrder }: ReadOptions): boolean => {
   const { role, sets } = choice;
   if (isOfDays(choice)) return dateOrder === undefined && mapping?.dateOrder === undefined && mapping?.dateFormat === undefined;
   if (role !== undefined) return PROVEN_ROLES.has(role) && !(role in (mapping?.columns ?? {}));
@@ -129,16 +135,19 @@ const movementsOf = ({ records }: StatementRead): string =>
     .join('\n');
 
 const withDoubt = <T extends StatementRead>({ statement, choices }: Proven<T>): T => {
-  const doubt = doubtSentence({ is: 'proven_choices', choices: choices.map(meaningOf) });
+  const doubt = why.only_balance_shows({
+    shown: choices.map(meaningOf).reduce((shown, other) => why.the_further_thing_shown({ shown, other })),
+  });
   return { ...statement, doubts: [...statement.doubts, doubt] };
 };
 
-const meaningOf = ({ role, value, sets }: Choice): string => {
-  if (role === 'note') return 'the amount contains the fee';
-  if (sets.dateOrder !== undefined) return `dates are ${spelledOrder(sets.dateOrder)}`;
-  if (sets.mapping?.fee !== undefined) return 'the fee was charged beside the amount';
-  if (role !== undefined) return `column ${value} is that of ${role === 'balance' ? 'the balance' : 'the movements'}`;
-  return `amounts have a decimal ${sets.mapping?.decimalMark === ',' ? 'comma' : 'point'}`;
+const meaningOf = ({ role, value = '', sets }: Answer): Why => {
+  if (role === 'note') return why.the_fee_in_amount();
+  if (sets.dateOrder !== undefined) return why.the_dates_in_order({ order: orderInWords(sets.dateOrder) });
+  if (sets.mapping?.fee !== undefined) return why.the_fee_beside_amount();
+  if (role !== undefined)
+    return role === 'balance' ? why.the_column_of_balance({ column: value }) : why.the_column_of_movements({ column: value });
+  return why.the_amounts_with_mark({ mark: MARKS[sets.mapping?.decimalMark ?? '.'] });
 };
 
 /**
@@ -159,7 +168,7 @@ export const readAgainstLayout = <T extends StatementRead>(
   for (const sign of money.sign === undefined ? SIGNS : [money.sign]) {
     const statement = read(withChoice(options, { mapping: { ...money, sign } }));
     if (isRefusal(statement) || !isProven(statement) || movementsOf(statement) !== movementsOf(inferred)) continue;
-    const doubt = doubtSentence({ is: 'against_layout', layout: known.name });
+    const doubt = why.balance_against_layout({ layout: known.name });
     return { ...statement, profile: NO_PROFILE, doubts: [...statement.doubts, doubt] };
   }
   return null;
@@ -190,7 +199,7 @@ const moneyOf = ({ columns = {}, sign, directions, decimalMark, fee }: Statement
  * The only one of several interpretations that the balances prove, with a doubt. Null if they prove none, or several that differ.  [STM-63]
  */
 export const onlyProven = <T extends StatementRead>(
-  readings: readonly { readonly doubt: string; readonly read: () => Read<T> }[],
+  readings: readonly { readonly doubt: Why; readonly read: () => Read<T> }[],
 ): T | null => {
   const found = new Map<string, T>();
   for (const { doubt, read } of readings) {

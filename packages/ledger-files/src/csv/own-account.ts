@@ -1,15 +1,17 @@
-import type { BadRow, ColumnRole, Refusal } from 'ledger-core';
+import { type BadRow, type ColumnRole, type Refusal, refuse, type Why } from 'ledger-core';
 import { accountMeant, leftOut } from '../accounts.ts';
 import { refuseRows } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { decideDecimalMark, looksLikeAmount, looksLikeMoney, looksLikeMoneyCell, readMoneyCell } from './amounts.ts';
-import { ask, askRows, CORRECT_ROWS, columnChoice, type Question, withoutRows } from './ask.ts';
+import { ask, askRows, columnChoice, type Question, skippingRows } from './ask.ts';
 import { looksLikeDate } from './dates.ts';
 import { isBalanceRow, isTurnoverRow } from './header.ts';
 import { rolesOf, VALUES } from './known-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { listedRow, refuseFor } from './sentences.ts';
+import { why as whyAsked } from './question-reasons.ts';
+import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 import { ACCOUNT_KINDS, OWN_ACCOUNT, OWN_ACCOUNT_NAMES } from './words/own-accounts.ts';
 import { isNamedAsOwn, isNamedAsPayees, isPayeeName, PAYEES } from './words/payees.ts';
@@ -98,7 +100,7 @@ export const rowsOfAccount = (
   if (meant.is === 'open') return askAccount(meant.question, name, at);
   const chosen = meant.statements;
   const bad = nameless.filter(hasMoney).map(({ number }) => ofNoAccount(number, name));
-  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [withoutRows(CORRECT_ROWS)]);
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [skippingRows(whyAsked.correct_or_skip_rows())]);
   const taken = new Set(chosen.map(({ row }) => row));
   return {
     rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],
@@ -106,15 +108,20 @@ export const rowsOfAccount = (
   };
 };
 
-const ofNoAccount = (rowNumber: number, column: string | null): BadRow => listedRow({ rowNumber, column, reason: { is: 'no_account' } });
+const ofNoAccount = (rowNumber: number, column: string | null): BadRow => ({ rowNumber, column, ...why.row_without_account() });
 
 const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
 
 /** Asks which account to read, or what else the column contains if all rows belong to one account. */
-const askAccount = (question: string, name: string, at: number): Question => {
+const askAccount = (question: Why, name: string, at: number): Question => {
   const reference = /^column \d+$/.test(name) ? at + 1 : name;
   const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
-  return { ...ask({ is: 'which_account', question }, choices), field: 'account' };
+  return { ...ask(question, choices, ACCOUNT_WORDING), field: 'account' };
+};
+
+const ACCOUNT_WORDING = {
+  withChoices: whyAsked.account_or_column_open,
+  withoutChoices: (question: Why): Why => whyOfFile.account_not_chosen({ question }),
 };
 
 /** The rows of the account with their continuation lines. Lines above the first row with a date belong to all accounts. */
@@ -187,9 +194,9 @@ export const refuseTrades = (rows: readonly TableRow[], header: TableRow | null)
   const traded = rows.find(({ cells }) => cells.some(isTrade) && cells.some(looksLikeDate));
   const byName = ofTrades.length > 1 ? ofTrades[0] : undefined;
   const named = byName ?? (traded === undefined ? undefined : count);
-  if (named !== undefined) return refuseFor({ is: 'trades', shown: `column ${named.cell}` });
+  if (named !== undefined) return refuse('unprocessable', why.trades_not_read({ place: why.the_column_of_trades({ column: named.cell }) }));
   const isHeld = traded !== undefined && rows.some(({ cells }) => cells.some(isIsin) && cells.some(looksLikeDate));
-  return isHeld ? refuseFor({ is: 'trades', shown: `row ${traded.number} with a trade` }) : null;
+  return isHeld ? refuse('unprocessable', why.trades_not_read({ place: why.the_row_with_trade({ row: traded.number }) })) : null;
 };
 
 /** An ISIN with a valid check digit. */
@@ -217,7 +224,10 @@ export const refuseJournal = (layout: Layout, { at, name }: AccountColumn): Refu
     const account = (cells[at] ?? '').trim();
     if (account !== '') counts.set(account, (counts.get(account) ?? 0) + 1);
   }
-  return refuseFor({ is: 'journal', column: name, accounts: counts });
+  const accounts = [...counts].map(([account, rows]) =>
+    rows === 1 ? whyOfFile.the_account_with_row({ account }) : whyOfFile.the_account_with_rows({ account, rows }),
+  );
+  return refuse('unprocessable', why.journal_no_statement({ column: name, count: accounts.length, accounts }));
 };
 
 /** The sum of a column in hundredths of a cent; null if it has no amounts. */

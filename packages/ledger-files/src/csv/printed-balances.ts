@@ -7,8 +7,8 @@ import { balancesIn, meaningOf, type PrintedRow } from './header.ts';
 import { looksLikeDirection, VALUES } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
 import type { Summary } from './profiles/profile.ts';
+import { why } from './reasons.ts';
 import { type Given, type Movement, type RowReading, readRow } from './rows.ts';
-import { refusalSentence } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -230,6 +230,6 @@ export const wrongTotal = (
   const written = (minor: bigint): string => formatAmount(minor, own.scale);
   const printed = wrong.minor;
   const counted = made[wrong.means];
-  const reason = { is: 'wrong_total', printed: written(printed), made: written(counted), gap: written(printed - counted) } as const;
-  return refuseAt(wrong.rowNumber, null, refusalSentence(reason));
+  const reason = why.printed_total_wrong({ printed: written(printed), made: written(counted), gap: written(printed - counted) });
+  return refuseAt(wrong.rowNumber, null, reason);
 };

@@ -15,8 +15,8 @@ import {
 import type { Conventions } from './conventions.ts';
 import type { Layout } from './layout.ts';
 import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds, wrongTotal } from './printed-balances.ts';
+import { why } from './reasons.ts';
 import type { RowReading } from './rows.ts';
-import { refusalSentence } from './sentences.ts';
 
 /** The balances before the first and after the last transaction, null if neither printed nor proven, and the other results of the proof. */
 export interface Proof {
@@ -177,13 +177,11 @@ const opposite = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: s
 
 const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale }: Currency): Refusal<'unprocessable'> => {
   const written = (minor: bigint): string => formatAmount(minor, scale);
-  const gap = written(printedMinor - beforeMinor - movedMinor);
-  const reason = {
-    is: 'balance_gap',
+  const reason = why.row_balance_wrong({
     before: written(beforeMinor),
     moved: written(movedMinor),
     printed: written(printedMinor),
-    gap,
-  } as const;
-  return refuseAt(step.rowNumber, step.column, refusalSentence(reason));
+    gap: written(printedMinor - beforeMinor - movedMinor),
+  });
+  return refuseAt(step.rowNumber, step.column, reason);
 };

@@ -1,6 +1,7 @@
-import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal } from 'ledger-core';
+import { cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Why } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead, TableRead } from '../statement-read.ts';
 import { ofOneSection } from './account-sections.ts';
@@ -13,9 +14,9 @@ import { onlyProven, readAgainstLayout, readSettled } from './other-readings.ts'
 import { type AccountColumn, refuseJournal, refuseTrades, rowsOfAccount, severalAccounts } from './own-account.ts';
 import { withEndBalances } from './printed-balances.ts';
 import { proveBalances } from './prove.ts';
+import { why } from './reasons.ts';
 import { readLines, withoutPartsByProof, withoutUndatedParts, withoutUnknownStates } from './related-rows.ts';
 import { ignored, type RowReading } from './rows.ts';
-import { doubtSentence, refuseFor } from './sentences.ts';
 import { type Chosen, faultsIn, movementsOf, type Origin, statementOf } from './statement.ts';
 import {
   DELIMITERS,
@@ -41,13 +42,18 @@ export const readCsv = (decoded: DecodedText, options: ReadOptions): StatementRe
   if (!isRefusal(read) || given !== undefined) return read;
   const others = DELIMITERS.filter((other) => other !== delimiter && mayDivide(decoded.text, other));
   const readings = others.map((other) => ({
-    doubt: doubtSentence({ is: 'other_delimiter', read: NAMED[other], usual: NAMED[delimiter] }),
+    doubt: why.only_balance_shows_delimiter({ read: NAMED[other], usual: NAMED[delimiter] }),
     read: () => readDivided(decoded, other, options),
   }));
   return onlyProven(readings) ?? read;
 };
 
-const NAMED: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'pipes' };
+const NAMED: Readonly<Record<Delimiter, Why>> = {
+  ',': why.the_delimiter_comma(),
+  ';': why.the_delimiter_semicolon(),
+  '\t': why.the_delimiter_tab(),
+  '|': why.the_delimiter_pipe(),
+};
 
 const readDivided = (
   { text, encoding, doubts }: DecodedText,
@@ -120,8 +126,8 @@ const readLayout = (
   options: ReadOptions,
   chosen: Chosen | null = null,
 ): TableRead | Refusal<'unprocessable'> => {
-  if (found.rows.length === 0) return refuseFor({ is: 'no_rows' });
-  if (found.rows.length > MAX_STATEMENT_ROWS) return refuseFor({ is: 'many_rows', most: MAX_STATEMENT_ROWS });
+  if (found.rows.length === 0) return refuse('unprocessable', why.header_without_rows());
+  if (found.rows.length > MAX_STATEMENT_ROWS) return refuse('unprocessable', whyOfFile.too_many_rows({ most: MAX_STATEMENT_ROWS }));
   const conventions = decideConventions(found, chosen?.rows ?? found.rows, options);
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
@@ -154,7 +160,7 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
   if (own === undefined || reading.is !== 'movement' || reading.movement.amountMinor > 0n) return reading;
   const source = textFor(layout, reading.movement.row, 'fundedBy');
   if (source === '' || own.includes(comparable(source))) return reading;
-  return ignored(reading.movement.row, { is: 'paid_elsewhere', source }, { date: reading.movement.date });
+  return ignored(reading.movement.row, why.the_payment_from_elsewhere({ source }), { date: reading.movement.date });
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones remain.  [STM-2] */
@@ -168,5 +174,5 @@ const faultOf = (
   const good = movementsOf(rows).length;
   if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
-  return hasDate ? null : refuseFor({ is: 'no_dated_amount' });
+  return hasDate ? null : refuse('unprocessable', why.no_dated_amount());
 };

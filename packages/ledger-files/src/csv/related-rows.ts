@@ -6,6 +6,7 @@ import { looksLikeDate } from './dates.ts';
 import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './header.ts';
 import { OF_ONE_DIRECTION, rolesOf } from './known-words.ts';
 import { type Layout, nameOf, textFor } from './layout.ts';
+import { why } from './reasons.ts';
 import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
 import { saysPending } from './status.ts';
 import type { TableRow } from './table.ts';
@@ -27,7 +28,7 @@ export const readLines = (given: Given): readonly RowReading[] => {
     }
     const reading = readRow(row, given);
     const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
-    readings.push(isNote ? ignored(row, { is: 'no_date_no_amount' }) : reading);
+    readings.push(isNote ? ignored(row, why.the_row_without_date_and_amount()) : reading);
   }
   return withoutReleases(withoutTotals(readings, layout), layout);
 };
@@ -89,7 +90,7 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
     const { row, date, amountMinor } = reading.movement;
     const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
     const isSum = summed.some(({ count, total }) => count >= least && total === size(amountMinor));
-    return isSum ? ignored(row, { is: 'total_of_rows' }, { date }) : reading;
+    return isSum ? ignored(row, why.the_total_of_rows(), { date }) : reading;
   });
 };
 
@@ -113,8 +114,8 @@ const withoutReleases = (readings: readonly RowReading[], layout: Layout): reado
     const other = reading.is === 'movement' ? others.get(reading.movement) : undefined;
     if (reading.is !== 'movement' || other === undefined) return reading;
     const { row, date, currency, balanceMinor, pending } = reading.movement;
-    const is = pending ? 'hold_released' : 'release_of_hold';
-    return ignored(row, { is, row: other.row.number }, { date, currency, balanceMinor: pending ? null : balanceMinor });
+    const reason = pending ? why.the_released_hold : why.the_release_of_hold;
+    return ignored(row, reason({ row: other.row.number }), { date, currency, balanceMinor: pending ? null : balanceMinor });
   });
 };
 
@@ -221,7 +222,7 @@ const asParts = (
     const row = reading.is === 'movement' ? reading.movement.row : badRow;
     return whole === undefined || row === undefined
       ? reading
-      : ignored(row, { is: 'part_of_row', row: whole.row.number }, { date: whole.date, currency: whole.currency });
+      : ignored(row, why.the_part_of_row({ row: whole.row.number }), { date: whole.date, currency: whole.currency });
   });
 
 /** More values than statuses have, in a column with a status name. */
@@ -242,7 +243,7 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
     const word = (row.cells[at] ?? '').trim();
     return isKnown(word)
       ? reading
-      : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), reason: { is: 'unknown_state', word } } };
+      : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), ...why.unknown_state({ word }) } };
   });
 };
 

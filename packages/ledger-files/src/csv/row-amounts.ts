@@ -1,4 +1,5 @@
 import {
+  type BadRow,
   type ColumnRole,
   type Currency,
   currencyOf,
@@ -7,14 +8,15 @@ import {
   isRefusal,
   parseAmount,
   type Refusal,
+  type Why,
+  whyOf,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { problemOf } from '../unread.ts';
-import { balanceWith, currencyMeant, isNothing, readMoneyCell } from './amounts.ts';
+import { balanceWith, currencyMeant, isNothing, MARKS, readMoneyCell } from './amounts.ts';
 import type { Question } from './ask.ts';
 import type { Words } from './known-words.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
-import type { RowFault, RowReason } from './sentences.ts';
+import { why } from './reasons.ts';
 import type { TableRow } from './table.ts';
 
 /** The amount format and the direction rule. */
@@ -33,7 +35,7 @@ export interface AmountGiven {
 export type Printed =
   | { readonly is: 'amount'; readonly minor: bigint; readonly currency: string | null; readonly word: string }
   | { readonly is: 'blank' }
-  | { readonly is: 'bad'; readonly bad: RowFault };
+  | { readonly is: 'bad'; readonly bad: BadRow };
 
 type Amount = Extract<Printed, { is: 'amount' }>;
 
@@ -48,21 +50,19 @@ export const minorIn = (
   const cell = cellFor(layout, row, role);
   if (cell === null || isNothing(cell.text)) return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
-  if (amount === null) return badCell(row, cell, { is: 'not_an_amount', text: cell.text.trim().slice(0, 60), mark: decimalMark });
+  if (amount === null) return badCell(row, cell, why.not_an_amount({ text: cell.text.trim().slice(0, 60), mark: MARKS[decimalMark] }));
   const named = currencyMeant(amount.currency, currency.code);
-  if (named === 'unknown') return badCell(row, cell, { is: 'unclear_currency', printed: amount.currency, own: currency.code });
+  if (named === 'unknown') return badCell(row, cell, why.unclear_currency_sign({ printed: amount.currency, own: currency.code }));
   const counted = named === null ? currency : currencyOf(named);
   const minor = isRefusal(counted) ? counted : parseAmount(amount.decimal, counted, 'amount');
-  return isRefusal(minor)
-    ? badCell(row, cell, { is: 'uncountable_amount', why: problemOf(minor) })
-    : { is: 'amount', minor, currency: named, word: amount.word };
+  return isRefusal(minor) ? badCell(row, cell, whyOf(minor)) : { is: 'amount', minor, currency: named, word: amount.word };
 };
 
 const BLANK: Printed = { is: 'blank' };
 
-const badCell = ({ number }: TableRow, { column }: RoleCell, reason: RowReason): Printed => ({
+const badCell = ({ number }: TableRow, { column }: RoleCell, reason: Why): Printed => ({
   is: 'bad',
-  bad: { rowNumber: number, column, reason },
+  bad: { rowNumber: number, column, ...reason },
 });
 
 export const amountColumn = (layout: Layout, row: TableRow): string | null =>
@@ -78,7 +78,7 @@ export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   if (signs.by === 'print') return signs.turned ? { ...printed, minor: -printed.minor } : printed;
   if (signs.by === 'balance') {
     const shown = signs.directions.get(row.number) ?? null;
-    return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', { is: 'no_balance_before' }));
+    return printed.minor === 0n ? printed : directed(printed, shown, fault(row, layout, 'amount', why.no_balance_before()));
   }
   if (signs.by === 'cell') {
     const meant = printed.word === '' ? signs.blank : signs.words(printed.word);
@@ -89,15 +89,15 @@ export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   return directed(printed, signs.words(shown), fault(row, layout, 'direction', unclear(shown)));
 };
 
-const unclear = (word: string): RowReason => (word === '' ? { is: 'no_direction' } : { is: 'unknown_direction', word });
+const unclear = (word: string): Why => (word === '' ? why.no_word_of_direction() : why.unknown_direction({ word }));
 
-const fault = (row: TableRow, layout: Layout, role: ColumnRole, reason: RowReason): RowFault => ({
+const fault = (row: TableRow, layout: Layout, role: ColumnRole, reason: Why): BadRow => ({
   rowNumber: row.number,
   column: cellFor(layout, row, role)?.column ?? null,
-  reason,
+  ...reason,
 });
 
-const directed = (printed: Amount, direction: Direction | null, bad: RowFault): Printed => {
+const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Printed => {
   if (direction === null) return { is: 'bad', bad };
   return { ...printed, minor: inDirection(printed.minor, direction) };
 };
@@ -119,8 +119,7 @@ const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven
   if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
   const out = sizeOf(debit);
   const inward = sizeOf(credit);
-  if (out !== 0n && inward !== 0n)
-    return { is: 'bad', bad: { rowNumber: row.number, column: null, reason: { is: 'amounts_in_both_columns' } } };
+  if (out !== 0n && inward !== 0n) return { is: 'bad', bad: { rowNumber: row.number, column: null, ...why.amounts_in_both_columns() } };
   if (debit.is === 'blank' && credit.is === 'blank') return debit;
   const other = credit.is === 'amount' ? credit : debit;
   const named = debit.is === 'amount' && out !== 0n ? debit : other;
@@ -161,12 +160,12 @@ export type Signs =
 export interface Decided {
   readonly signs: Signs;
   readonly reason: string;
-  readonly doubt?: string;
+  readonly doubt?: Why;
 }
 
 export type Answer = Decided | Refusal<'unprocessable'> | Question;
 
-export const printed = (turned: boolean, reason: string, doubt?: string): Decided => ({
+export const printed = (turned: boolean, reason: string, doubt?: Why): Decided => ({
   signs: { by: 'print', turned },
   reason: `${turned ? 'A minus is money in' : 'A minus is money out'}, ${reason}.`,
   ...(doubt !== undefined && { doubt }),

@@ -1,11 +1,12 @@
-import { type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Why } from 'ledger-core';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { currencyMeant, isNothing, looksLikeAmount, looksLikeMoney } from './amounts.ts';
 import type { Conventions } from './conventions.ts';
 import { isTotalRow } from './header.ts';
 import { isNoMovement, rolesOf } from './known-words.ts';
 import { cellFor, type Layout, textFor } from './layout.ts';
+import { why } from './reasons.ts';
 import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
-import type { RowFault, RowReason } from './sentences.ts';
 import type { TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -26,7 +27,7 @@ export interface Movement {
 
 /** A row that is not a transaction, with `date` and `balanceMinor` if it prints a balance. */
 interface Ignored {
-  readonly why: RowFault;
+  readonly why: BadRow;
   readonly date: IsoDate | null;
   readonly currency: string | null;
   readonly balanceMinor: bigint | null;
@@ -36,7 +37,7 @@ interface Ignored {
 export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
-  | { readonly is: 'bad'; readonly bad: RowFault };
+  | { readonly is: 'bad'; readonly bad: BadRow };
 
 export interface Given extends AmountGiven {
   readonly conventions: Conventions;
@@ -51,12 +52,12 @@ export const readRow = (row: TableRow, given: Given): RowReading => {
   const pending = notDone === '' && layout.pending(row);
   const dateCell = cellFor(layout, row, 'date');
   const date = dayOf(row, given, pending);
-  if (notDone !== '') return ignored(row, { is: 'not_done', state: notDone }, { date });
-  if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, { is: 'pending_without_day' });
+  if (notDone !== '') return ignored(row, whyOfFile.the_status_of_no_movement({ status: notDone }), { date });
+  if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, why.the_pending_row());
   if (dateCell === null || date === null) return bad(row, dateCell?.column ?? null, notADate(dateCell?.text ?? '', conventions));
   const currency = rowCurrency(row, layout, given.currency);
   if (currency.is === 'unknown')
-    return bad(row, currency.column, { is: 'unknown_currency', printed: currency.printed, own: given.currency.code });
+    return bad(row, currency.column, why.unknown_currency_printed({ printed: currency.printed, own: given.currency.code }));
   return readMoney(row, { ...given, currency: currency.counted }, { date, currency: currency.named, pending });
 };
 
@@ -68,34 +69,34 @@ const dayOf = (row: TableRow, { layout, conventions: { days } }: Given, pending:
   return days.read(text.replace(/[^\d./-]+/g, ' ').trim()) ?? days.read(textFor(layout, row, 'transactionDate'));
 };
 
-const bad = (row: TableRow, column: string | null, reason: RowReason): RowReading => ({
+const bad = (row: TableRow, column: string | null, reason: Why): RowReading => ({
   is: 'bad',
-  bad: { rowNumber: row.number, column, reason },
+  bad: { rowNumber: row.number, column, ...reason },
 });
 
 /** A row that moves no money, with the reason and its printed values. */
-export const ignored = (row: TableRow, reason: RowReason, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
+export const ignored = (row: TableRow, reason: Why, printed: Partial<Omit<Ignored, 'why'>> = {}): RowReading => ({
   is: 'ignored',
-  ignored: { why: { rowNumber: row.number, column: null, reason }, date: null, currency: null, balanceMinor: null, ...printed },
+  ignored: { why: { rowNumber: row.number, column: null, ...reason }, date: null, currency: null, balanceMinor: null, ...printed },
 });
 
 /** Repeated headers, notes, printed balances and totals, which banks print between transactions.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const printed = layout.printed.get(row);
   if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
-    return ignored(row, { is: 'header_again' });
+    return ignored(row, why.the_header_again());
   if (printed?.isBalance) return balanceRow(row, given);
-  if (printed?.isTurnover) return ignored(row, { is: 'printed_total' });
-  if (hasBothSides(row, layout) && isTotalRow(textFor(layout, row, 'description'))) return ignored(row, { is: 'printed_total' });
-  if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, { is: 'part_of_order' });
+  if (printed?.isTurnover) return ignored(row, why.the_printed_total());
+  if (hasBothSides(row, layout) && isTotalRow(textFor(layout, row, 'description'))) return ignored(row, why.the_printed_total());
+  if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, why.the_part_of_order());
   return given.conventions.days.read(textFor(layout, row, 'date')) === null ? undatedRow(row, layout) : null;
 };
 
 const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
   const filled = row.cells.filter((cell) => cell.trim() !== '');
-  if (filled.some(isTotalRow)) return ignored(row, { is: 'printed_total' });
+  if (filled.some(isTotalRow)) return ignored(row, why.the_printed_total());
   const isNote = textFor(layout, row, 'date') === '' || filled.length === 1;
-  return isNote && !hasAmount(row, layout) ? ignored(row, { is: 'no_date_no_amount' }) : null;
+  return isNote && !hasAmount(row, layout) ? ignored(row, why.the_row_without_date_and_amount()) : null;
 };
 
 const hasAmount = (row: TableRow, layout: Layout): boolean =>
@@ -111,25 +112,21 @@ const isPart = (row: TableRow, { names, settings }: Layout): boolean =>
 
 const balanceRow = (row: TableRow, { layout, conventions, currency }: Given): RowReading => {
   const printed = balanceIn(row, layout, conventions, currency);
-  return ignored(
-    row,
-    { is: 'printed_balance' },
-    {
-      date: conventions.days.read(textFor(layout, row, 'date')),
-      balanceMinor: printed.is === 'amount' ? printed.minor : null,
-    },
-  );
+  return ignored(row, why.the_printed_balance(), {
+    date: conventions.days.read(textFor(layout, row, 'date')),
+    balanceMinor: printed.is === 'amount' ? printed.minor : null,
+  });
 };
 
 /** An unquoted delimiter inside a text adds a cell, so the row is wider than the header. */
 const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   const width = header?.cells.length ?? row.cells.length;
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
-  return bad(row, null, { is: 'too_many_cells', cells: row.cells.length, columns: width });
+  return bad(row, null, why.too_many_cells_in_row({ cells: row.cells.length, columns: width }));
 };
 
-const notADate = (text: string, { days }: Conventions): RowReason =>
-  text.trim() === '' ? { is: 'no_date' } : { is: 'not_a_date', text: text.trim(), form: days.spelled };
+const notADate = (text: string, { days }: Conventions): Why =>
+  text.trim() === '' ? whyOfFile.date_missing() : why.not_a_date({ text: text.trim(), form: days.spelled });
 
 /** The currency of a row, from a column or the header, and the currency of its amounts. */
 const rowCurrency = (row: TableRow, layout: Layout, own: Currency): RowCurrency => {
@@ -160,15 +157,15 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
     if (printed.is === 'bad') return { is: 'bad', bad: printed.bad };
   const named = moved.is === 'amount' ? moved.currency : null;
   if (named !== null && dated.currency !== null && named !== dated.currency)
-    return bad(row, amountColumn(layout, row), { is: 'two_currencies', amount: named, row: dated.currency });
+    return bad(row, amountColumn(layout, row), why.two_currencies_in_row({ amount: named, row: dated.currency }));
   const balanceMinor = balance.is === 'amount' ? balance.minor : null;
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
-  if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), { is: 'no_amount' });
+  if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), whyOfFile.amount_missing());
   const printedFee = fee.is === 'amount' ? fee.minor : 0n;
   const feeMinor = layout.settings.fee === 'charged_negative' ? printedFee : -printedFee;
   if (net.is === 'amount' && layout.roles.fee !== undefined && !isNetOf(net.minor, moved.minor + feeMinor, conventions.signs))
-    return bad(row, cellFor(layout, row, 'net')?.column ?? null, { is: 'net_contradicts_fee' });
-  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, { is: 'movement_of_zero' }, where);
+    return bad(row, cellFor(layout, row, 'net')?.column ?? null, why.net_contradicts_fee());
+  if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, whyOfFile.the_movement_of_zero(), where);
   const { pending } = dated;
   return { is: 'movement', movement: { row, pending, amountMinor: moved.minor, feeMinor, ...where } };
 };
@@ -183,5 +180,5 @@ const otherAmount = (row: TableRow, { layout, currency }: Given): RowReading | n
   });
   return at === -1 || layout.isKnown
     ? null
-    : bad(row, layout.names[at] ?? null, { is: 'amount_in_other_column', text: (row.cells[at] ?? '').trim() });
+    : bad(row, layout.names[at] ?? null, why.amount_in_other_column({ text: (row.cells[at] ?? '').trim() }));
 };

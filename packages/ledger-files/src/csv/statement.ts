@@ -11,6 +11,7 @@ import {
   type SourceRow,
   type Statement,
   type StatementMapping,
+  type Why,
 } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
 import { size } from '../size.ts';
@@ -24,8 +25,8 @@ import { rolesOf, wholeWord } from './known-words.ts';
 import { type Layout, nameOf, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles/profiles.ts';
 import type { Proof } from './prove.ts';
+import { why } from './reasons.ts';
 import type { Movement, RowReading } from './rows.ts';
-import { listedRow, type RowFault } from './sentences.ts';
 import type { Delimiter, TableRow } from './table.ts';
 import { comparable } from './words/plain-name.ts';
 
@@ -49,7 +50,7 @@ export const statementOf = ({ rows, layout: read, conventions, readings, proof, 
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
   const days = rangeOf(movements);
-  const above = layout.preamble.map(({ number }): RowFault => ({ rowNumber: number, column: null, reason: { is: 'above_header' } }));
+  const above = layout.preamble.map(({ number }): BadRow => ({ rowNumber: number, column: null, ...why.the_row_above_header() }));
   const ignored = [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))];
   const [first] = movements;
   return {
@@ -57,8 +58,8 @@ export const statementOf = ({ rows, layout: read, conventions, readings, proof, 
     profile: layout.profile,
     encoding: origin.encoding,
     records: recordsOf(layout, movements),
-    ignored: [...ignored.map(listedRow), ...(chosen?.others ?? [])],
-    bad: faultsIn(readings).map(listedRow),
+    ignored: [...ignored, ...(chosen?.others ?? [])],
+    bad: faultsIn(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
     doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
     proof: proof.proof,
@@ -85,7 +86,7 @@ const PROVEN: Readonly<Record<Statement['proof'], readonly string[]>> = {
   none: [],
 };
 
-export const faultsIn = (rows: readonly RowReading[]): readonly RowFault[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
+export const faultsIn = (rows: readonly RowReading[]): readonly BadRow[] => rows.flatMap((row) => (row.is === 'bad' ? [row.bad] : []));
 
 export const movementsOf = (rows: readonly RowReading[]): readonly Movement[] =>
   rows.flatMap((row) => (row.is === 'movement' ? [row.movement] : []));
@@ -96,7 +97,7 @@ export interface Origin {
   readonly encoding: Encoding | null;
   readonly delimiter: Delimiter | null;
   /** Points that a person should check before importing, known before the rows are read. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** Describes how a table was read, with a mapping that reads it again in the same way. */

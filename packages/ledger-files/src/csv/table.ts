@@ -1,11 +1,12 @@
-import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, type StatementMapping } from 'ledger-core';
+import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type StatementMapping } from 'ledger-core';
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { looksLikeMoney } from './amounts.ts';
 import { looksLikeDate } from './dates.ts';
 import { rolesOf } from './known-words.ts';
-import { refusalSentence, refuseFor } from './sentences.ts';
+import { why } from './reasons.ts';
 
 export type Delimiter = NonNullable<StatementMapping['delimiter']>;
 
@@ -23,9 +24,9 @@ export const readTable = (
   given: Delimiter | undefined,
   mostRows = MAX_STATEMENT_ROWS,
 ): readonly TableRow[] | Refusal<'unprocessable'> => {
-  if (text.trim() === '') return refuseFor({ is: 'empty_file' });
+  if (text.trim() === '') return refuse('unprocessable', whyOfFile.file_is_empty());
   const tooLong = findLongLine(text);
-  if (tooLong !== null) return refuseAt(tooLong, null, refusalSentence({ is: 'long_line', most: MAX_LINE_LENGTH }));
+  if (tooLong !== null) return refuseAt(tooLong, null, why.line_of_no_statement({ most: MAX_LINE_LENGTH }));
   const rows = splitRows(text, delimiterOf(text, given), mostRows);
   return isRefusal(rows) || !ANNOUNCED.test(text) ? rows : rows.slice(1);
 };
@@ -68,14 +69,14 @@ const withoutReturn = (cells: readonly string[]): readonly string[] => {
 
 const faultOf = (number: number, cells: readonly string[], errors: readonly Papa.ParseError[]): Refusal<'unprocessable'> | null => {
   if (cells.length > MAX_COLUMNS)
-    return refuseAt(number, null, refusalSentence({ is: 'many_columns', columns: cells.length, most: MAX_COLUMNS }));
-  if (errors.some(({ code }) => code === 'MissingQuotes')) return refuseAt(number, null, refusalSentence({ is: 'open_quotation_mark' }));
+    return refuseAt(number, null, whyOfFile.too_many_columns_in_row({ columns: cells.length, most: MAX_COLUMNS }));
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return refuseAt(number, null, why.quotation_mark_open());
   return null;
 };
 
 const overflow = (rowCount: number, cellCount: number, mostRows: number): Refusal<'unprocessable'> | null => {
-  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS) return refuseFor({ is: 'many_rows', most: mostRows });
-  return cellCount > MAX_CELLS ? refuseFor({ is: 'many_cells', most: MAX_CELLS }) : null;
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS) return refuse('unprocessable', whyOfFile.too_many_rows({ most: mostRows }));
+  return cellCount > MAX_CELLS ? refuse('unprocessable', whyOfFile.too_many_cells({ most: MAX_CELLS })) : null;
 };
 
 /** Checks line ends only, before any row is split. */
@@ -137,7 +138,7 @@ const refuseBrokenQuotes = (rows: readonly TableRow[], broken: readonly TableRow
   if (broken.length === 0) return null;
   const width = usualWidth(rows);
   const unsure = broken.find(({ cells }) => cells.length !== width || cells.some((cell) => /[\r\n]/.test(cell)));
-  return unsure === undefined ? null : refuseAt(unsure.number, null, refusalSentence({ is: 'undoubled_quotation_mark' }));
+  return unsure === undefined ? null : refuseAt(unsure.number, null, why.quotation_mark_not_doubled());
 };
 
 /** Splits rows that a bank wraps in one pair of quotation marks each, if they then have the usual number of cells. */

@@ -1,7 +1,7 @@
-import { type Currency, isRefusal, parseAmount, type Refusal } from 'ledger-core';
+import { type Currency, isRefusal, parseAmount, type Refusal, whyOf } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amounts.ts';
 import type { TableRow } from '../csv/table.ts';
-import { problemOf } from '../unread.ts';
+import { why } from './reasons.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** Reads the amount of a cell in minor units. A blank or a dash is zero.  [MGF-5] */
@@ -9,12 +9,12 @@ export const amountAt = (table: ReportTable, row: TableRow, at: number | null, c
   const text = textAt(row, at);
   if (/^[-–—]?$/.test(text)) return 0n;
   const amount = readAmount(text, '.');
-  if (amount === null) return refuseCell(table, row, at, `"${text.slice(0, 60)}" is no amount; write it like 1,250.00.`);
+  if (amount === null) return refuseCell(table, row, at, why.report_amount_wrong({ text: text.slice(0, 60) }));
   const foreign = currencyNamed(amount.currency, currency.code);
   if (foreign !== null && foreign !== currency.code)
-    return refuseCell(table, row, at, `${text} is in ${foreign}, and the books are in ${currency.code}; ${IN_OWN_CURRENCY}`);
+    return refuseCell(table, row, at, why.amount_in_other_currency({ text, currency: foreign, own: currency.code }));
   const minor = parseAmount(amount.decimal, currency, 'amount');
-  return isRefusal(minor) ? refuseCell(table, row, at, problemOf(minor)) : minor;
+  return isRefusal(minor) ? refuseCell(table, row, at, whyOf(minor)) : minor;
 };
 
 /** Refuses an item in a currency other than that of the books. */
@@ -25,7 +25,5 @@ export const refuseForeignItem = (
   { code }: Currency,
 ): Refusal<'unprocessable'> | null => {
   const named = textAt(row, at);
-  return named === '' || named === code ? null : refuseCell(table, row, at, `the item is in ${named}; ${IN_OWN_CURRENCY}`);
+  return named === '' || named === code ? null : refuseCell(table, row, at, why.item_in_other_currency({ currency: named }));
 };
-
-export const IN_OWN_CURRENCY = 'reports in foreign currency are not read, so export the report in the currency of the books.';

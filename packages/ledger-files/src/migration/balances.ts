@@ -2,6 +2,7 @@ import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-cor
 import type { TableRow } from '../csv/table.ts';
 import { amountAt } from './amounts.ts';
 import { bodyOf } from './body.ts';
+import { why } from './reasons.ts';
 import { type ReportTable, refuseCell } from './table.ts';
 
 /** The columns of a trial balance: both sides, or one column with positive debits. */
@@ -47,8 +48,7 @@ const amountsIn = (table: ReportTable, row: TableRow, sides: Sides, currency: Cu
   const credit = amountAt(table, row, sides.credit, currency);
   if (isRefusal(debit)) return debit;
   if (isRefusal(credit)) return credit;
-  if (debit !== 0n && credit !== 0n)
-    return refuseCell(table, row, sides.credit, 'the row has a debit and a credit; a balance is on one side.');
+  if (debit !== 0n && credit !== 0n) return refuseCell(table, row, sides.credit, why.debit_and_credit());
   return { debit, credit };
 };
 
@@ -65,13 +65,13 @@ const refuseTotal = (
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   for (const side of ['debit', 'credit'] as const)
     if (printed[side] !== sum[side] && sides[side] !== null)
-      return refuseCell(table, total, sides[side], `the total is ${shown(printed[side])}, and the rows add up to ${shown(sum[side])}.`);
+      return refuseCell(table, total, sides[side], why.report_total_wrong({ total: shown(printed[side]), sum: shown(sum[side]) }));
   if (sum.debit === sum.credit) return null;
-  const message =
+  const reason =
     sides.credit === null
-      ? `the rows add up to ${shown(sum.debit)} and not to zero; the trial balance does not balance.`
-      : `the debits are ${shown(sum.debit)} and the credits ${shown(sum.credit)}; the trial balance does not balance.`;
-  return refuseCell(table, total, sides.credit ?? sides.debit, message);
+      ? why.rows_not_zero({ sum: shown(sum.debit) })
+      : why.debits_not_credits({ debits: shown(sum.debit), credits: shown(sum.credit) });
+  return refuseCell(table, total, sides.credit ?? sides.debit, reason);
 };
 
 const amountsOfTotal = (table: ReportTable, total: TableRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {

@@ -1,6 +1,7 @@
 import type { Refusal } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
 import { refuseCashBasis } from './basis.ts';
+import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';
 
@@ -18,7 +19,5 @@ export const bodyOf = (table: ReportTable, isTotal: (row: TableRow) => boolean):
   if (cash !== null) return cash;
   const total = table.rows[totalAt];
   const last = table.rows.at(-1)?.number ?? null;
-  return total === undefined
-    ? refuseIn(table.report.name, last, null, 'the report has no row Total, so it may be cut off; export it again.')
-    : { rows, total };
+  return total === undefined ? refuseIn(table.report.name, last, null, why.report_without_total()) : { rows, total };
 };

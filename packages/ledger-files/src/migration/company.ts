@@ -1,5 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import { asOfIn } from './days.ts';
+import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import { comparable, lineOf, type ReportTable } from './table.ts';
 
@@ -17,7 +18,7 @@ export const refuseTwoCompanies = (tables: readonly ReportTable[], isTitle: (lin
         other.table.report.name,
         other.row,
         null,
-        `the report is of ${other.name}, and ${first.table.report.name} of ${first.name}; send the reports of one company.`,
+        why.reports_of_two_companies({ company: other.name, report: first.table.report.name, other: first.name }),
       );
 };
 

@@ -1,6 +1,6 @@
 import { type IsoDate, isRefusal, parseDate, type Refusal, refuse } from 'ledger-core';
-import { unread } from '../unread.ts';
 import { asOfIn } from './days.ts';
+import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { ReportTable } from './table.ts';
 
@@ -10,26 +10,17 @@ export const cutoverOf = (
   others: readonly ReportTable[],
   stated: string | undefined,
 ): IsoDate | Refusal<'unprocessable'> => {
-  const given = stated === undefined ? null : parseDate(stated, 'cutover_date');
+  const given = stated === undefined ? null : parseDate(stated, 'cutoverDate');
   if (isRefusal(given)) return given;
   const own = asOfIn(trialBalance.above);
   const cutover = own?.day ?? given;
-  if (cutover === null) return refuseIn(trialBalance.report.name, trialBalance.header.number, null, NO_DAY);
+  if (cutover === null) return refuseIn(trialBalance.report.name, trialBalance.header.number, null, why.no_day_of_trial_balance());
   if (given !== null && given !== cutover)
-    return refuse(
-      'unprocessable',
-      unread(`${given} is stated, and ${trialBalance.report.name} is as of ${cutover}; they must agree.`),
-      'cutover_date',
-    );
+    return refuse('unprocessable', why.cutover_days_differ({ given, report: trialBalance.report.name, cutover }), 'cutoverDate');
   for (const table of others) {
     const asOf = asOfIn(table.above);
     if (asOf !== null && asOf.day !== cutover)
-      return refuseIn(
-        table.report.name,
-        asOf.row,
-        null,
-        `the report is as of ${asOf.day}, and the trial balance as of ${cutover}; export it as of that day.`,
-      );
+      return refuseIn(table.report.name, asOf.row, null, why.report_of_other_day({ day: asOf.day, cutover }));
   }
   return cutover;
 };
@@ -44,22 +35,11 @@ export const historyCutover = (
   stated: string | undefined,
 ): IsoDate | Refusal<'unprocessable'> => {
   const end = asOfIn(history.above);
-  const given = stated === undefined ? null : parseDate(stated, 'cutover_date');
+  const given = stated === undefined ? null : parseDate(stated, 'cutoverDate');
   const cutover = trialBalance === undefined ? (given ?? end?.day ?? null) : cutoverOf(trialBalance, [], stated);
   if (isRefusal(cutover)) return cutover;
-  if (cutover === null) return refuseIn(history.report.name, history.header.number, null, NO_END);
+  if (cutover === null) return refuseIn(history.report.name, history.header.number, null, why.no_period_of_report());
   return end === null || end.day >= cutover
     ? cutover
-    : refuseIn(
-        history.report.name,
-        end.row,
-        null,
-        `the report ends on ${end.day}, before the cutover day, ${cutover}; export it up to that day.`,
-      );
+    : refuseIn(history.report.name, end.row, null, why.report_ends_early({ day: end.day, cutover }));
 };
-
-const NO_END =
-  'no line above the header states the period of the report, like "January 1-December 31, 2025", and no cutover_date is given; state cutover_date.';
-
-const NO_DAY =
-  'no line above the header states the day of the trial balance, like "As of December 31, 2025", and no cutover_date is given; export it as of the cutover day, or state cutover_date.';

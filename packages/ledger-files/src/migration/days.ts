@@ -1,6 +1,7 @@
 import { type DateOrder, firstOfMonth, type IsoDate, type IsoMonth, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
 import { monthNumber, readDate } from '../csv/dates.ts';
 import type { TableRow } from '../csv/table.ts';
+import { why } from './reasons.ts';
 import { lineOf, type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** The day of a report, and whether its line has the month before the day, as in the United States. */
@@ -97,10 +98,7 @@ export const dayAt = (
 ): IsoDate | null | Refusal<'unprocessable'> => {
   const text = textAt(row, at);
   if (text === '') return null;
-  return (
-    readDate(text, order) ??
-    refuseCell(table, row, at, `"${text.slice(0, 60)}" is no day that the rest of the column allows (${SPELLED[order]}).`)
-  );
+  return readDate(text, order) ?? refuseCell(table, row, at, why.report_day_wrong({ text: text.slice(0, 60), order: IN_WORDS[order]() }));
 };
 
-const SPELLED: Readonly<Record<DateOrder, string>> = { mdy: 'month/day/year', dmy: 'day/month/year', ymd: 'year-month-day' };
+const IN_WORDS = { mdy: why.the_days_mdy, dmy: why.the_days_dmy, ymd: why.the_days_ymd } as const;

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'ledger-core';
+import type { IsoDate, Why } from 'ledger-core';
 
 /** The origin of an element in its file, such as `tb.csv, row 4`. Later refusals of the books quote it.  [MGF-1] */
 interface Placed {
@@ -62,6 +62,6 @@ export interface MigrationRead {
   readonly entries?: readonly SourceEntry[];
   readonly openItems: readonly SourceOpenItem[];
   readonly parties: readonly SourceParty[];
-  /** Points that a person should check before the migration is posted, one sentence each. */
-  readonly doubts: readonly string[];
+  /** Points that a person should check before the migration is posted. */
+  readonly doubts: readonly Why[];
 }

@@ -1,4 +1,4 @@
-import { assert, isRefusal, type MigrationFile, type MigrationOptions, type Refusal } from 'ledger-core';
+import { assert, isRefusal, type MigrationFile, type MigrationOptions, type Refusal, type Why } from 'ledger-core';
 import { refuseTwoCompanies } from './company.ts';
 import { cutoverOf } from './cutover.ts';
 import { readHistory } from './history/read-history.ts';
@@ -38,7 +38,7 @@ export const readReports = (files: readonly MigrationFile[], options: MigrationO
 
 interface OpenItems {
   readonly items: readonly SourceOpenItem[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 const openItemsIn = (
@@ -48,7 +48,7 @@ const openItemsIn = (
   { agingIn }: ReportReader,
 ): OpenItems | Refused => {
   const open: SourceOpenItem[] = [];
-  const doubts: string[] = [];
+  const doubts: Why[] = [];
   for (const side of ['receivable', 'payable'] as const) {
     const table = tables.get(`${side}s`);
     const aging = table === undefined ? null : agingIn(table, side, asked);

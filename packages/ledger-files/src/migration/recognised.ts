@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, refuse } from 'ledger-core';
-import { unread } from '../unread.ts';
+import { isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
+import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
 import type { Report } from './report.ts';
 import { lineOf, type ReportTable } from './table.ts';
@@ -41,20 +41,18 @@ const requiredBeside = (found: ReadonlyMap<ReportKind, ReportTable>): readonly R
  * Reports that exclude a journal or a general ledger, because all entries of the old books must come from one report, with no separate open
  * items.
  */
-const NOT_BESIDE: readonly (readonly [ReportKind, ReportKind, string])[] = [
-  ['generalLedger', 'journal', 'both have every entry, so send one of them'],
+const NOT_BESIDE: readonly (readonly [ReportKind, ReportKind, (reports: { report: string; other: string }) => Why])[] = [
+  ['generalLedger', 'journal', why.reports_with_same_entries],
   ...(['journal', 'generalLedger'] as const).flatMap((history) =>
-    (['receivables', 'payables'] as const).map(
-      (aging) => [aging, history, 'a full history has what is open in its entries, so leave this one out'] as const,
-    ),
+    (['receivables', 'payables'] as const).map((aging) => [aging, history, why.open_items_in_history] as const),
   ),
 ];
 
 const refuseTogether = (found: ReadonlyMap<ReportKind, ReportTable>, names: ReportNames): Refusal<'unprocessable'> | null => {
-  for (const [kind, other, why] of NOT_BESIDE) {
+  for (const [kind, other, reason] of NOT_BESIDE) {
     const table = found.get(kind);
     if (table !== undefined && found.has(other))
-      return refuseIn(table.report.name, null, null, `it is the ${names[kind]}, and the ${names[other]} was sent, too; ${why}.`);
+      return refuseIn(table.report.name, null, null, reason({ report: names[kind], other: names[other] }));
   }
   return null;
 };
@@ -76,7 +74,7 @@ export const byKind = (
     if (isRefusal(known)) return known;
     const first = found.get(known.kind);
     if (first !== undefined)
-      return refuseIn(report.name, null, null, `it is a second ${names[known.kind]} beside ${first.report.name}; send one of them.`);
+      return refuseIn(report.name, null, null, why.report_twice({ report: names[known.kind], other: first.report.name }));
     found.set(known.kind, known.table);
     filesRead.add(report.file);
   }
@@ -86,10 +84,8 @@ export const byKind = (
   const missing = requiredBeside(found).find((kind) => !found.has(kind));
   return missing === undefined
     ? (refuseTogether(found, names) ?? found)
-    : refuse('unprocessable', unread(`The ${names[missing]} is missing; export it and send it too.`), 'files');
+    : refuse('unprocessable', why.report_missing({ report: names[missing] }), 'files');
 };
 
-const unknownReport = (report: Report, names: readonly string[]): string => {
-  const begins = report.rows[0] === undefined ? '' : `, and begins with "${lineOf(report.rows[0]).slice(0, 80)}"`;
-  return `the file is none of the reports ${names.join(', ')}${begins}. Export one of these reports with its usual columns.`;
-};
+const unknownReport = ({ rows: [first] }: Report, reports: readonly string[]): Why =>
+  first === undefined ? why.report_unknown({ reports }) : why.report_unknown_by_line({ reports, line: lineOf(first).slice(0, 80) });

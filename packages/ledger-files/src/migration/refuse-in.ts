@@ -1,6 +1,5 @@
-import { type Refusal, refuse, whyOf } from 'ledger-core';
+import { type Refusal, refuse, type Why, whyOf } from 'ledger-core';
 import { place } from '../faults.ts';
-import { unread } from '../unread.ts';
 
 /** A file can have any name, so a refusal shows at most this many characters. */
 const MAX_NAME_SHOWN = 120;
@@ -12,10 +11,9 @@ export const shownName = (name: string): string => {
 };
 
 /** Refuses a file for one place in it.  [MGF-1] */
-export const refuseIn = (file: string, row: number | null, column: string | null, message: string): Refusal<'unprocessable'> => {
+export const refuseIn = (file: string, row: number | null, column: string | null, reason: Why): Refusal<'unprocessable'> => {
   const field = row === null ? file : `${file}, ${place(row, column)}`;
-  const problem = unread(message);
-  return refuse('unprocessable', problem, field, [{ field, ...problem }]);
+  return refuse('unprocessable', reason, field, [{ field, ...whyOf(reason) }]);
 };
 
 /** Adds the file name to a refusal of a reader that does not know it.  [MGF-1] */

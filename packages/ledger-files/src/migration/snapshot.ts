@@ -1,15 +1,17 @@
-import { type Currency, formatAmount, type IsoDate, type Refusal } from 'ledger-core';
+import { type Currency, formatAmount, type IsoDate, type Refusal, type Why } from 'ledger-core';
+import type { TableRow } from '../csv/table.ts';
 import { balanceOf } from './balance.ts';
 import type { BalanceRow } from './balances.ts';
 import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
 import { partiesOf } from './parties.ts';
+import { why } from './reasons.ts';
 import { refuseIn } from './refuse-in.ts';
-import { type ReportTable, refuseCell } from './table.ts';
+import { originOf, type ReportTable, refuseCell } from './table.ts';
 
 export interface Balances {
   readonly accounts: readonly SourceAccount[];
   readonly nets: ReadonlyMap<string, bigint>;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** Assigns each balance to its account. An account missing from the chart is created from the trial balance row.  [MGF-11] */
@@ -22,21 +24,22 @@ export const balancesOn = (
 ): Balances | Refusal<'unprocessable'> => {
   const accounts = new Map(listed.map((account) => [account.id, account]));
   const nets = new Map<string, bigint>();
-  const doubts: string[] = [];
+  const doubts: Why[] = [];
   for (const { row, netMinor } of rows) {
     const found = accountOf(row);
-    if (found === null) return refuseCell(table, row, labelAt, 'the row has an amount and names no account.');
+    if (found === null) return refuseCell(table, row, labelAt, why.row_names_no_account());
     const { account, isListed } = found;
-    if (nets.has(account.id)) return refuseCell(table, row, labelAt, `the account ${account.name} has a balance in a row above.`);
-    if (!isListed)
-      doubts.push(
-        `${table.report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`,
-      );
+    if (nets.has(account.id)) return refuseCell(table, row, labelAt, why.account_has_balance_above({ account: account.name }));
+    if (!isListed) doubts.push(notListed(table, row, account));
     nets.set(account.id, netMinor);
     accounts.set(account.id, account);
   }
   return { accounts: [...accounts.values()], nets, doubts };
 };
+
+/** The doubt about an account that a row names and the list does not have. */
+export const notListed = (table: ReportTable, row: TableRow, { name, type }: SourceAccount): Why =>
+  why.account_not_listed({ place: originOf(table, row), account: name, type: type ?? why.the_unknown_type() });
 
 /** An open item before its account is known. */
 export type OpenItem = Omit<SourceOpenItem, 'accountId' | 'amount'> & { readonly minor: bigint };
@@ -46,7 +49,7 @@ export interface Aging {
   readonly table: ReportTable;
   readonly side: 'receivable' | 'payable';
   readonly items: readonly OpenItem[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** Assigns the items of an aging to the only account of its type. If there are several, to the one with the same balance.  [MGF-12] */
@@ -61,20 +64,9 @@ export const itemsOnAccount = (
   const inUse = ofType.filter(({ id }) => (nets.get(id) ?? 0n) !== 0n);
   const candidates = [inUse.filter(({ id }) => nets.get(id) === total), inUse, ofType].find(({ length }) => length > 0) ?? [];
   const [account, other] = candidates;
-  if (account === undefined)
-    return refuseIn(
-      table.report.name,
-      null,
-      null,
-      `the list of accounts has no account of the type accounts ${side}, which these items are on.`,
-    );
+  if (account === undefined) return refuseIn(table.report.name, null, null, why.no_account_for_items({ side }));
   if (other !== undefined)
-    return refuseIn(
-      table.report.name,
-      null,
-      null,
-      `the items may be on ${account.name} or on ${other.name}, and neither has their sum as its balance; export an aging report whose items are on one account.`,
-    );
+    return refuseIn(table.report.name, null, null, why.two_accounts_for_items({ account: account.name, other: other.name }));
   return items.map(({ minor, ...item }) => ({ ...item, accountId: account.id, amount: formatAmount(minor, currency.scale) }));
 };
 

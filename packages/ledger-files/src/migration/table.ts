@@ -1,4 +1,4 @@
-import type { Refusal } from 'ledger-core';
+import type { Refusal, Why } from 'ledger-core';
 import type { TableRow } from '../csv/table.ts';
 import { spaced, unwrapped } from '../text.ts';
 import { HEADER_ROWS } from './limits.ts';
@@ -52,7 +52,7 @@ export const lineOf = (row: TableRow): string =>
 export const originOf = (table: ReportTable, row: TableRow): string => `${table.report.name}, row ${row.number}`;
 
 /** Refuses a report for one of its cells, with the column name as printed. */
-export const refuseCell = (table: ReportTable, row: TableRow, at: number | null, message: string): Refusal<'unprocessable'> => {
+export const refuseCell = (table: ReportTable, row: TableRow, at: number | null, reason: Why): Refusal<'unprocessable'> => {
   const named = at === null ? null : spaced(table.header.cells[at] ?? '') || `column ${at + 1}`;
-  return refuseIn(table.report.name, row.number, named, message);
+  return refuseIn(table.report.name, row.number, named, reason);
 };

@@ -1,6 +1,7 @@
 import { formatAmount, type Refusal } from 'ledger-core';
-import { placeOfTag, refuseAt, UNPROVEN } from '../faults.ts';
+import { placeOfTag, refuseAt } from '../faults.ts';
 import type { StatementRow, WithRows } from '../statement-rows.ts';
+import { why } from './reasons.ts';
 import type { Mt940Balance } from './values.ts';
 
 /** A parsed statement, or one page of it. */
@@ -24,28 +25,29 @@ const gapIn = ({ opening, closing, rows }: ReadStatement): Refusal<'unprocessabl
   const made = opening.minor + moved;
   if (made === closing.minor) return null;
   const { code, scale } = opening.currency;
-  const [before, booked, expected, printed, gap] = [opening.minor, moved, made, closing.minor, closing.minor - made].map((minor) =>
-    formatAmount(minor, scale),
-  );
-  const message = `the statement does not add up: ${before} ${code} before (${opening.tag}, line ${opening.line}) and ${booked} booked make ${expected}, and ${printed} is printed; the gap is ${gap}. ${UNPROVEN}`;
-  return refuseAt(closing.line, closing.tag, message, placeOfTag);
+  const shown = (minor: bigint): string => formatAmount(minor, scale);
+  const reason = why.pages_do_not_add_up({
+    before: shown(opening.minor),
+    currency: code,
+    tag: opening.tag,
+    line: opening.line,
+    booked: shown(moved),
+    made: shown(made),
+    printed: shown(closing.minor),
+    gap: shown(closing.minor - made),
+  });
+  return refuseAt(closing.line, closing.tag, reason, placeOfTag);
 };
 
 /** A 62M requires another page. Without it, the file is truncated. */
 const gapAfter = ({ closing }: ReadStatement, next: ReadStatement | null): Refusal<'unprocessable'> | null => {
   if (closing.tag !== '62M') return null;
-  if (next === null || next.opening.tag !== '60M')
-    return refuseAt(
-      closing.line,
-      closing.tag,
-      'the statement goes on to another page (60M), which does not follow; download the whole statement.',
-      placeOfTag,
-    );
+  if (next === null || next.opening.tag !== '60M') return refuseAt(closing.line, closing.tag, why.page_missing(), placeOfTag);
   const { opening } = next;
   if (opening.minor === closing.minor && opening.currency.code === closing.currency.code) return null;
-  const [ends, begins] = [closing, opening].map(({ minor, currency }) => `${formatAmount(minor, currency.scale)} ${currency.code}`);
-  const message = `the page begins with ${begins}, and the page before it ends with ${ends} (${closing.tag}, line ${closing.line}). ${UNPROVEN}`;
-  return refuseAt(opening.line, opening.tag, message, placeOfTag);
+  const shown = ({ minor, currency }: Mt940Balance): string => `${formatAmount(minor, currency.scale)} ${currency.code}`;
+  const reason = why.page_begins_otherwise({ begins: shown(opening), ends: shown(closing), tag: closing.tag, line: closing.line });
+  return refuseAt(opening.line, opening.tag, reason, placeOfTag);
 };
 
 const movedBy = (row: StatementRow): bigint => {

@@ -1,8 +1,9 @@
-import { type Currency, isRefusal } from 'ledger-core';
+import { type Currency, isRefusal, type Why, whyOf } from 'ledger-core';
+import { why as whyOfFile } from '../file-reasons.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
-import { problemOf, unread } from '../unread.ts';
 import type { StatementLine } from './line.ts';
+import { why } from './reasons.ts';
 import type { Mt940Entry } from './statements.ts';
 import { textsOf } from './texts.ts';
 import { amountOf, dayOf, entryDayOf } from './values.ts';
@@ -12,19 +13,16 @@ const LINE = /^(\d{6})(\d{4}| {4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*
 
 /** Reads one statement line (61) with its texts (86). */
 export const readEntry = ({ field, texts }: Mt940Entry, currency: Currency): StatementRow => {
-  const bad = (message: string): StatementRow => ({ is: 'bad', bad: { rowNumber: field.line, column: field.tag, ...unread(message) } });
+  const bad = (reason: Why): StatementRow => ({ is: 'bad', bad: { rowNumber: field.line, column: field.tag, ...whyOf(reason) } });
   const line = lineIn(field.lines);
-  if (line === null)
-    return bad(
-      `"${(field.lines[0] ?? '').slice(0, 60)}" is not a statement line: value date, entry date, C, D, RC or RD, amount, type and references, like 2601310131D12,50NTRFNONREF.`,
-    );
+  if (line === null) return bad(why.statement_line_wrong({ text: (field.lines[0] ?? '').slice(0, 60) }));
   const valueDay = dayOf(line.entryDate === '' ? line.valueDate : inFebruary(line.valueDate));
-  if (valueDay === null) return bad(`the value date "${line.valueDate}" is not a calendar date, like 260131.`);
+  if (valueDay === null) return bad(why.value_date_wrong({ text: line.valueDate }));
   const date = line.entryDate === '' ? valueDay : entryDayOf(line.entryDate, valueDay);
-  if (date === null) return bad(`the entry date "${line.entryDate}" is not a day of the calendar, like 0131.`);
+  if (date === null) return bad(why.entry_date_wrong({ text: line.entryDate }));
   const amountMinor = amountOf(line.amount, currency);
-  if (isRefusal(amountMinor)) return bad(problemOf(amountMinor));
-  if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, ...unread('a movement of zero') } };
+  if (isRefusal(amountMinor)) return bad(amountMinor);
+  if (amountMinor === 0n) return { is: 'ignored', why: { rowNumber: field.line, column: null, ...whyOfFile.the_movement_of_zero() } };
   const direction = line.mark === 'C' || line.mark === 'RD' ? 'in' : 'out';
   return {
     is: 'movement',

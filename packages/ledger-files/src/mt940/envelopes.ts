@@ -1,6 +1,7 @@
-import type { Refusal } from 'ledger-core';
+import type { Refusal, Why } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { Mt940Field } from './fields.ts';
+import { why } from './reasons.ts';
 
 /** Refuses another message type, by its header, and an unclosed envelope, which means that the file is truncated. */
 export const checkEnvelopes = (fields: readonly Mt940Field[]): Refusal<'unprocessable'> | null => {
@@ -14,16 +15,11 @@ export const checkEnvelopes = (fields: readonly Mt940Field[]): Refusal<'unproces
   }
   const last = fields.at(-1);
   const cut = last?.tag === '{' ? last : opened;
-  return cut === null
-    ? null
-    : refuseAt(cut.line, 'block 4', 'the message is opened and never closed, and the file may be cut off.', placeOfTag);
+  return cut === null ? null : refuseAt(cut.line, 'block 4', why.message_never_closed(), placeOfTag);
 };
 
 /** MT950 is MT940 without the information to the account owner. */
 const STATEMENT_TYPES: ReadonlySet<string> = new Set(['940', '950']);
 
 /** The refusal of an MT942, or of a message that is not a statement. */
-export const otherType = (type: string): string =>
-  type === '942'
-    ? 'the file is MT942, a report of the day without balances; download the statement (MT940, CAMT.053 or CSV) instead.'
-    : `the file is MT${type}, which is no statement; download the statement (MT940, CAMT.053 or CSV) instead.`;
+export const otherType = (type: string): Why => (type === '942' ? why.mt942_not_read() : why.message_no_statement({ type }));

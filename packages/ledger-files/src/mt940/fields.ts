@@ -1,6 +1,8 @@
-import type { Refusal } from 'ledger-core';
+import type { Refusal, Why } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
+import { why } from './reasons.ts';
 
 /** A tag of an MT940 file with its lines, or an envelope line around the messages. */
 export interface Mt940Field {
@@ -25,7 +27,7 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
     if (fault !== null) return refuseAt(number, null, fault, placeOfTag);
     const [begin = '', printed = ''] = TAG.exec(line) ?? [];
     const tag: string = isClock(printed, isInside ? fields.at(-1) : undefined) ? '' : printed.toUpperCase();
-    if (tag !== '' && !KNOWN.has(tag)) return refuseAt(number, tag, 'MT940 has no such tag; the line is damaged.', placeOfTag);
+    if (tag !== '' && !KNOWN.has(tag)) return refuseAt(number, tag, why.unknown_mt940_tag(), placeOfTag);
     if (tag !== '') {
       fields.push({ tag, line: number, lines: [line.slice(begin.length)] });
       isInside = isInside ? !CLOSING.has(tag) : tag === '20';
@@ -37,8 +39,7 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
       isInside = false;
     } else if (isInside && line.trim() !== '') {
       const field = fields.at(-1);
-      if (field === undefined || !OF_SEVERAL_LINES.has(field.tag))
-        return refuseAt(number, null, 'the line begins with no tag.', placeOfTag);
+      if (field === undefined || !OF_SEVERAL_LINES.has(field.tag)) return refuseAt(number, null, why.line_without_tag(), placeOfTag);
       field.lines.push(line);
     }
   }
@@ -65,9 +66,9 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** The fault of a file that exceeds its limits.  [STM-11] */
-const tooMuch = (line: string, tags: number): string | null => {
-  if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
-  return tags > MAX_TAGS ? `the file has more than ${MAX_TAGS} tags; send it in parts.` : null;
+const tooMuch = (line: string, tags: number): Why | null => {
+  if (line.length > MAX_LINE_LENGTH) return whyOfFile.line_too_long({ most: MAX_LINE_LENGTH });
+  return tags > MAX_TAGS ? whyOfFile.too_many_tags({ most: MAX_TAGS }) : null;
 };
 
 /**

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import { unread } from '../unread.ts';
 import { otherType } from './envelopes.ts';
 import type { Mt940Field } from './fields.ts';
+import { why } from './reasons.ts';
 import { balanceIn, type Mt940Balance } from './values.ts';
 
 /** A statement, or one page of it, before its entries are read. */
@@ -45,10 +45,10 @@ export const statementsIn = (fields: readonly Mt940Field[]): readonly Mt940State
       const fault = put(draft, field);
       if (fault !== null) return fault;
     } else if (!BEFORE_STATEMENTS.has(field.tag)) {
-      return refuseAt(field.line, field.tag, 'it belongs to no statement: there is no :20: before it.', placeOfTag);
+      return refuseAt(field.line, field.tag, why.tag_of_no_statement(), placeOfTag);
     }
   }
-  if (draft === null) return refuse('unprocessable', unread('The file holds no statement: there is no :20:.'));
+  if (draft === null) return refuse('unprocessable', why.no_mt940_statement());
   const last = wholeStatement(draft);
   return isRefusal(last) ? last : [...statements, last];
 };
@@ -70,8 +70,8 @@ const put = (draft: Draft, field: Mt940Field): Refusal<'unprocessable'> | null =
 };
 
 const putEntry = (draft: Draft, field: Mt940Field): Refusal<'unprocessable'> | null => {
-  if (draft.opening === null) return refuseAt(field.line, field.tag, 'there is no opening balance (60F) before it.', placeOfTag);
-  if (draft.closing !== null) return refuseAt(field.line, field.tag, 'it comes after the closing balance.', placeOfTag);
+  if (draft.opening === null) return refuseAt(field.line, field.tag, why.no_opening_balance_before(), placeOfTag);
+  if (draft.closing !== null) return refuseAt(field.line, field.tag, why.entry_after_closing(), placeOfTag);
   draft.entries.push({ field, texts: [] });
   return null;
 };
@@ -81,19 +81,23 @@ const putBalance = (draft: Draft, field: Mt940Field): Refusal<'unprocessable'> |
   const balance = balanceIn(field);
   if (isRefusal(balance)) return balance;
   const role = tag.startsWith('60') ? 'opening' : 'closing';
-  if (draft[role] !== null) return refuseAt(line, tag, `the statement has its ${role} balance already; each begins with 20.`, placeOfTag);
-  if (role === 'closing' && draft.opening === null) return refuseAt(line, tag, 'there is no opening balance (60F) before it.', placeOfTag);
+  if (draft[role] !== null)
+    return refuseAt(line, tag, role === 'opening' ? why.opening_balance_twice() : why.closing_balance_twice(), placeOfTag);
+  if (role === 'closing' && draft.opening === null) return refuseAt(line, tag, why.no_opening_balance_before(), placeOfTag);
   if (draft.opening !== null && draft.opening.currency.code !== balance.currency.code)
-    return refuseAt(line, tag, `it is in ${balance.currency.code}, and the opening balance in ${draft.opening.currency.code}.`, placeOfTag);
+    return refuseAt(
+      line,
+      tag,
+      why.balance_in_other_currency({ currency: balance.currency.code, opening: draft.opening.currency.code }),
+      placeOfTag,
+    );
   draft[role] = balance;
   return null;
 };
 
 const wholeStatement = ({ begin, account, number, opening, closing, entries }: Draft): Mt940Statement | Refusal<'unprocessable'> => {
-  if (opening === null || closing === null) {
-    const missing = opening === null ? 'opening balance (60F)' : 'closing balance (62F)';
-    return refuseAt(begin.line, begin.tag, `the statement has no ${missing}; the file may be cut off.`, placeOfTag);
-  }
+  if (opening === null) return refuseAt(begin.line, begin.tag, why.opening_balance_missing(), placeOfTag);
+  if (closing === null) return refuseAt(begin.line, begin.tag, why.closing_balance_missing(), placeOfTag);
   const { code } = opening.currency;
   const own = new RegExp(`(?<=\\d) ?${code}$`).test(account) ? account.slice(0, -code.length) : account;
   const lines = entries.map(({ field }) => field.line);

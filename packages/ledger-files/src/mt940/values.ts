@@ -1,8 +1,19 @@
-import { aboutNoInput, type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import {
+  aboutNoInput,
+  type Currency,
+  currencyOf,
+  type IsoDate,
+  isDate,
+  isRefusal,
+  parseAmount,
+  type Refusal,
+  refuse,
+  type Why,
+} from 'ledger-core';
 import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
-import { problemOf, unread } from '../unread.ts';
 import type { Mt940Field } from './fields.ts';
+import { why } from './reasons.ts';
 
 /** A printed balance; negative if the account owes it. */
 export interface Mt940Balance {
@@ -19,8 +30,7 @@ export interface Mt940Balance {
  * digits, where it cannot separate thousands.  [STM-6]
  */
 export const amountOf = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
-  if (!/^\d+(,\d*|\.\d\d)?$/.test(printed))
-    return refuse('unprocessable', unread(`"${printed.slice(0, 60)}" is not an amount with a decimal comma, like 1250,00.`));
+  if (!/^\d+(,\d*|\.\d\d)?$/.test(printed)) return refuse('unprocessable', why.mt940_amount_wrong({ text: printed.slice(0, 60) }));
   const minor = parseAmount(printed.replace(',', '.').replace(/\.$/, ''), currency, 'amount');
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };
@@ -43,15 +53,14 @@ export const entryDayOf = (printed: string, valueDay: IsoDate): IsoDate | null =
 /** Reads a balance tag: C or D, date, currency, amount. */
 export const balanceIn = ({ tag, line, lines }: Mt940Field): Mt940Balance | Refusal<'unprocessable'> => {
   const printed = (lines[0] ?? '').trim();
-  const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, tag, message, placeOfTag);
+  const refused = (reason: Why): Refusal<'unprocessable'> => refuseAt(line, tag, reason, placeOfTag);
   const [, mark, day = '', code = '', digits = ''] = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/.exec(printed) ?? [];
-  if (mark === undefined)
-    return refused(`"${printed.slice(0, 60)}" is not a balance: C or D, date, currency and amount, like C260131EUR1250,00.`);
+  if (mark === undefined) return refused(why.mt940_balance_wrong({ text: printed.slice(0, 60) }));
   const date = dayOf(day);
-  if (date === null && day !== '000000') return refused(`"${day}" is not a calendar date, like 260131.`);
+  if (date === null && day !== '000000') return refused(why.mt940_date_wrong({ text: day }));
   const currency = currencyOf(currentCode(code));
-  if (isRefusal(currency)) return refused(problemOf(currency));
+  if (isRefusal(currency)) return refused(currency);
   const minor = amountOf(digits, currency);
-  if (typeof minor !== 'bigint') return refused(problemOf(minor));
+  if (typeof minor !== 'bigint') return refused(minor);
   return { tag, line, minor: mark === 'C' ? minor : -minor, currency, date };
 };

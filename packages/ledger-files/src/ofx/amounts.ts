@@ -1,6 +1,6 @@
 import { aboutNoInput, type Currency, parseAmount, type Refusal, refuse } from 'ledger-core';
 import { readAmount } from '../csv/amounts.ts';
-import { unread } from '../unread.ts';
+import { why } from './reasons.ts';
 
 /**
  * Reads an amount: digits with an optional leading sign, and a decimal point or comma. If both occur, the last one is the decimal mark. A
@@ -8,12 +8,8 @@ import { unread } from '../unread.ts';
  */
 export const parseOfxAmount = (printed: string, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const decimal = decimalOf(printed.trim());
-  if (decimal === 'ambiguous')
-    return refuse(
-      'unprocessable',
-      unread(`${printed.trim()} can be thousands or a decimal comma; the bank has to print it with a decimal point.`),
-    );
-  if (decimal === null) return refuse('unprocessable', unread(`"${printed.trim().slice(0, 60)}" is not an amount, like -1250.00.`));
+  if (decimal === 'ambiguous') return refuse('unprocessable', why.ofx_amount_unclear({ text: printed.trim() }));
+  if (decimal === null) return refuse('unprocessable', why.ofx_amount_wrong({ text: printed.trim().slice(0, 60) }));
   const minor = parseAmount(decimal, currency, 'amount');
   return typeof minor === 'bigint' ? minor : aboutNoInput(minor);
 };

@@ -5,7 +5,7 @@ import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { badRows, ignoredRows, recordsOf } from '../statement-rows.ts';
-import { unread } from '../unread.ts';
+import { why } from './reasons.ts';
 import { accountOf, accountTypeOf, findStatements, linesOf, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
@@ -36,8 +36,7 @@ const profileOf = (text: string): string => (/^\s*(<\?xml|<\?OFX|<OFX\s+[^>]*OFX
 /** Refuses a file with too many transactions, with bad ones, or with only trades.  [STM-2] [STM-9] */
 const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
   const rows = statements.flatMap((statement) => statement.rows);
-  if (rows.length > MAX_STATEMENT_ROWS)
-    return refuse('unprocessable', unread(`The file has more than ${MAX_STATEMENT_ROWS} transactions; send it in parts.`));
+  if (rows.length > MAX_STATEMENT_ROWS) return refuse('unprocessable', why.too_many_transactions_in_file({ most: MAX_STATEMENT_ROWS }));
   const bad = badRows(statements);
   const hasMovement = rows.some(({ is }) => is === 'movement');
   if (bad.length > 0 && (!skipBadRows || !hasMovement)) return refuseRows(bad, placeOfTag);
@@ -45,11 +44,7 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
   const [first] = trades;
   if (hasMovement || first === undefined) return null;
   const place = placeOfTag(first.rowNumber, first.column);
-  return refuse(
-    'unprocessable',
-    unread(`the file holds trades in securities (${trades.length}) and no movement of cash; trades are not read.`),
-    place,
-  );
+  return refuse('unprocessable', why.only_trades({ count: trades.length }), place);
 };
 
 const statementOf = (

@@ -1,12 +1,11 @@
-import { type BadRow, type Currency, counted, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal, type Why } from 'ledger-core';
 import { currentCode } from '../csv/amounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRow } from '../statement-rows.ts';
-import { spaced } from '../text.ts';
-import { problemOf, unread } from '../unread.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
+import { why } from './reasons.ts';
 import { contradictedTypes, readTransaction } from './transactions.ts';
 import { allIn, childOf, childrenOf, type OfxNode, textOf } from './tree.ts';
 
@@ -20,7 +19,7 @@ export interface OfxStatement {
   readonly balance: { readonly minor: bigint; readonly date: IsoDate | null } | null;
   readonly start: IsoDate | null;
   readonly end: IsoDate | null;
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
@@ -32,21 +31,19 @@ export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unp
   const found = allIn(tree, STATEMENTS);
   if (found.length > 0) return found;
   const accounts = allIn(tree, new Set(['ACCTINFO']));
-  const holds = accounts.length > 0 ? `a list of ${counted(accounts.length, 'account')} and no statement` : 'no statement';
   const where = accounts[0] ?? childOf(tree, 'OFX') ?? tree;
-  const message = `the file holds ${holds} (neither STMTRS nor CCSTMTRS nor INVSTMTRS); download the transactions of an account.`;
-  return refuseAt(where.line, where.name || 'OFX', message, placeOfTag);
+  return refuseAt(where.line, where.name || 'OFX', noStatement(accounts.length), placeOfTag);
+};
+
+const noStatement = (accounts: number): Why => {
+  if (accounts === 0) return why.no_ofx_statement();
+  return accounts === 1 ? why.one_account_without_statement() : why.accounts_without_statement({ count: accounts });
 };
 
 /** Refuses a file in which the bank reports an error instead of a statement. */
 const refuseError = (status: OfxNode): Refusal<'unprocessable'> => {
-  const reason = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
-  return refuseAt(
-    status.line,
-    'STATUS',
-    `the file is the bank's answer that something failed (${reason || 'without a reason'}).`,
-    placeOfTag,
-  );
+  const error = [textOf(status, 'CODE'), textOf(status, 'MESSAGE')].filter((part) => part !== '').join(': ');
+  return refuseAt(status.line, 'STATUS', error === '' ? why.bank_reports_unknown_error() : why.bank_reports_error({ error }), placeOfTag);
 };
 
 export const accountOf = (statement: OfxNode): string | null =>
@@ -67,7 +64,7 @@ export const readStatementNode = (
 ): OfxStatement | Refusal<'unprocessable'> => {
   const printed = currentCode(textOf(statement, 'CURDEF').toUpperCase());
   const currency = printed === '' ? own : currencyOf(printed);
-  if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', problemOf(currency), placeOfTag);
+  if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', currency, placeOfTag);
   const balance = balanceOf(statement, currency);
   if (isRefusal(balance) && proveBalances) return balance;
   const named = printed === '' ? null : printed;
@@ -106,12 +103,15 @@ const tradeLeftAside = (trade: OfxNode): BadRow => {
   const [inner] = allIn(trade, new Set(['INVTRAN']));
   const [total] = allIn(trade, new Set(['TOTAL']));
   const day = inner === undefined ? null : ofxDate(textOf(inner, 'DTTRADE'));
-  const details = [...(day === null ? [] : [`of ${day}`]), ...(total === undefined ? [] : [`over ${plain(total.value)}`])].join(' ');
-  return {
-    rowNumber: trade.line,
-    column: trade.name,
-    ...unread(spaced(`${trade.name} ${details} moves securities and is not read: post it by hand`)),
-  };
+  const details = detailsOf(day, total === undefined ? null : plain(total.value));
+  const said = details === null ? why.the_trade_without_details({ tag: trade.name }) : why.the_trade({ tag: trade.name, details });
+  return { rowNumber: trade.line, column: trade.name, ...said };
+};
+
+const detailsOf = (day: IsoDate | null, total: string | null): Why | null => {
+  if (day !== null && total !== null) return why.the_day_and_total_of_trade({ day, total });
+  if (day !== null) return why.the_day_of_trade({ day });
+  return total === null ? null : why.the_total_of_trade({ total });
 };
 
 /** Brokers pad with zeros. */
@@ -123,6 +123,6 @@ const balanceOf = (statement: OfxNode, currency: Currency): OfxStatement['balanc
   const printed = ledger === undefined ? '' : textOf(ledger, 'BALAMT');
   if (ledger === undefined || printed === '') return null;
   const minor = parseOfxAmount(printed, currency);
-  if (typeof minor !== 'bigint') return refuseAt(childOf(ledger, 'BALAMT')?.line ?? ledger.line, 'BALAMT', problemOf(minor), placeOfTag);
+  if (typeof minor !== 'bigint') return refuseAt(childOf(ledger, 'BALAMT')?.line ?? ledger.line, 'BALAMT', minor, placeOfTag);
   return { minor, date: ofxDate(textOf(ledger, 'DTASOF')) };
 };

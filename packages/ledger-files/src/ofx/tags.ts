@@ -1,4 +1,7 @@
+import type { Why } from 'ledger-core';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_TAGGED_VALUE_LENGTH } from '../limits.ts';
+import { why } from './reasons.ts';
 
 /** A tag of the text: an opening tag, a closing tag, or one with its value. */
 export interface OfxTag {
@@ -12,7 +15,7 @@ export interface OfxTag {
 interface TagFault {
   readonly is: 'fault';
   readonly name: string | null;
-  readonly message: string;
+  readonly reason: Why;
   readonly at: number;
 }
 
@@ -27,7 +30,7 @@ export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
     const instruction = INSTRUCTIONS.find(({ start }) => text.startsWith(start, at));
     if (instruction !== undefined) {
       const end = text.indexOf(instruction.end, at);
-      if (end === -1) return yield { is: 'fault', name: null, message: `"${instruction.start}" is opened and never closed.`, at };
+      if (end === -1) return yield { is: 'fault', name: null, reason: whyOfFile.tag_never_closed({ tag: instruction.start }), at };
       at = text.indexOf('<', end);
       continue;
     }
@@ -37,7 +40,7 @@ export function* tagsOf(text: string): Generator<OfxTag | TagFault> {
       continue;
     }
     const value = tag.is === 'open' ? valueAt(text, tag, ahead) : null;
-    if (value === 'unclosed') return yield { is: 'fault', name: tag.name, message: 'its CDATA is opened and never closed.', at };
+    if (value === 'unclosed') return yield { is: 'fault', name: tag.name, reason: why.cdata_never_closed(), at };
     yield value === null ? { is: tag.is, name: tag.name, value: '', at } : { is: 'leaf', name: tag.name, value: value.text, at };
     at = value?.next ?? text.indexOf('<', tag.end);
   }

@@ -1,11 +1,12 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
+import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord, type Why, whyOf } from 'ledger-core';
 import { currentCode } from '../csv/amounts.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
-import { problemOf, unread } from '../unread.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
+import { why } from './reasons.ts';
 import { counterpartyOf, descriptionOf, factsOf, kindOf } from './texts.ts';
 import { childOf, type OfxNode, textOf } from './tree.ts';
 
@@ -25,9 +26,9 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
   if (typeof date !== 'string') return { is: 'bad', bad: date };
   const minor = minorIn(transaction, currency.currency);
   if (typeof minor !== 'bigint') return { is: 'bad', bad: minor };
-  if (minor === 0n) return { is: 'ignored', why: { rowNumber: transaction.line, column: null, ...unread('a movement of zero') } };
+  if (minor === 0n) return { is: 'ignored', why: { rowNumber: transaction.line, column: null, ...whyOfFile.the_movement_of_zero() } };
   const description = descriptionOf(transaction);
-  if (description === '') return { is: 'bad', bad: faultIn(transaction, 'NAME', 'there is no text and no type.') };
+  if (description === '') return { is: 'bad', bad: faultIn(transaction, 'NAME', why.no_text_and_no_type()) };
   return {
     is: 'movement',
     named: childOf(transaction, 'FITID')?.value ?? '',
@@ -48,16 +49,14 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
 };
 
 /** Transaction types whose sign contradicts their direction in every transaction.  [STM-23] */
-export const contradictedTypes = (transactions: readonly OfxNode[]): readonly string[] =>
+export const contradictedTypes = (transactions: readonly OfxNode[]): readonly Why[] =>
   Object.entries(TYPES).flatMap(([direction, types]) => {
     const typed = transactions.filter((each) => (types as readonly string[]).includes(textOf(each, 'TRNTYPE').toUpperCase()));
     const [first] = typed;
     const isContrary = (each: OfxNode): boolean => textOf(each, 'TRNAMT').startsWith('-') === (direction === 'in');
     if (first === undefined || !typed.every(isContrary)) return [];
-    const shown = `line ${first.line} has ${textOf(first, 'TRNTYPE')} with ${textOf(first, 'TRNAMT')}`;
-    return [
-      `Every ${types.join(', ')} of the file has the sign of money ${direction === 'out' ? 'in' : 'out'}, as ${shown}; check the direction.`,
-    ];
+    const shown = { types, line: first.line, type: textOf(first, 'TRNTYPE'), amount: textOf(first, 'TRNAMT') };
+    return [direction === 'out' ? why.type_against_sign_out(shown) : why.type_against_sign_in(shown)];
   });
 
 const TYPES = { out: ['DEBIT', 'POS', 'CHECK', 'DIRECTDEBIT'], in: ['CREDIT', 'DEP', 'DIRECTDEP'] } as const satisfies Readonly<
@@ -65,10 +64,10 @@ const TYPES = { out: ['DEBIT', 'POS', 'CHECK', 'DIRECTDEBIT'], in: ['CREDIT', 'D
 >;
 
 /** Places a fault at its tag, else at the transaction, and includes the transaction id. */
-const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
+const faultIn = (transaction: OfxNode, tag: string, because: Why): BadRow => {
   const fitid = textOf(transaction, 'FITID');
-  const named = fitid === '' ? '' : ` This is the transaction ${fitid}.`;
-  return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, ...unread(`${message}${named}`) };
+  const reason = fitid === '' ? whyOf(because) : why.transaction_at_fault({ because, id: fitid });
+  return { rowNumber: childOf(transaction, tag)?.line ?? transaction.line, column: tag, ...reason };
 };
 
 /** CURRENCY is the currency of the amount. ORIGCURRENCY is only the currency before the bank converted it. */
@@ -79,22 +78,22 @@ const currencyIn = (
   const printed = currentCode(textOf(transaction, 'CURRENCY', 'CURSYM').toUpperCase());
   if (printed === '') return { named, currency };
   const own = currencyOf(printed);
-  return isRefusal(own) ? faultIn(transaction, 'CURRENCY', problemOf(own)) : { named: printed, currency: own };
+  return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own) : { named: printed, currency: own };
 };
 
 /** The posting date, or the transaction date if it is pending.  [STM-7] */
 const dateIn = (transaction: OfxNode, isPending: boolean): IsoDate | BadRow => {
   const tag = isPending && textOf(transaction, 'DTPOSTED') === '' ? 'DTTRAN' : 'DTPOSTED';
   const printed = textOf(transaction, tag);
-  if (printed === '') return faultIn(transaction, tag, 'there is no date.');
-  return ofxDate(printed) ?? faultIn(transaction, tag, `"${printed}" is not a calendar date, like 20260131.`);
+  if (printed === '') return faultIn(transaction, tag, whyOfFile.date_missing());
+  return ofxDate(printed) ?? faultIn(transaction, tag, why.ofx_date_wrong({ text: printed }));
 };
 
 const minorIn = (transaction: OfxNode, currency: Currency): bigint | BadRow => {
   const printed = textOf(transaction, 'TRNAMT');
-  if (printed === '') return faultIn(transaction, 'TRNAMT', 'there is no amount.');
+  if (printed === '') return faultIn(transaction, 'TRNAMT', whyOfFile.amount_missing());
   const minor = parseOfxAmount(printed, currency);
-  return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', problemOf(minor)) : minor;
+  return isRefusal(minor) ? faultIn(transaction, 'TRNAMT', minor) : minor;
 };
 
 /** The values exactly as sent, by tag. Repeated tags are numbered.  [STM-10] */

@@ -1,8 +1,10 @@
-import type { Refusal } from 'ledger-core';
+import type { Refusal, Why } from 'ledger-core';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_NAMES, MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 import { lineCounter } from '../lines.ts';
 import { readableText, spaced } from '../text.ts';
+import { why } from './reasons.ts';
 import { type OfxTag, tagsOf } from './tags.ts';
 
 /** A tag of an OFX file with its value or its inner tags. */
@@ -32,7 +34,7 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
   let count = 0;
   for (const tag of tagsOf(text)) {
     const line = lineOf(tag.at);
-    if (tag.is === 'fault') return refuseAt(line, tag.name, tag.message, placeOfTag);
+    if (tag.is === 'fault') return refuseAt(line, tag.name, tag.reason, placeOfTag);
     count += 1;
     known.add(tag.name);
     const excess = tooMuch(count, known.size);
@@ -47,29 +49,27 @@ export const readTree = (text: string): OfxNode | Refusal<'unprocessable'> => {
 };
 
 /** The fault of a file that exceeds its limits.  [STM-11] */
-const tooMuch = (tags: number, names: number): string | null => {
-  if (tags > MAX_TAGS) return `the file has more than ${MAX_TAGS} tags; send it in parts.`;
-  return names > MAX_NAMES ? `the file has tags of more than ${MAX_NAMES} different names, which no statement has.` : null;
+const tooMuch = (tags: number, names: number): Why | null => {
+  if (tags > MAX_TAGS) return whyOfFile.too_many_tags({ most: MAX_TAGS });
+  return names > MAX_NAMES ? why.too_many_tag_names({ most: MAX_NAMES }) : null;
 };
 
 const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessable'> | null => {
   const node: OpenNode = { name: tag.name, line, value: tag.value, children: [] };
   if (NEVER_IN_ITSELF.has(tag.name)) {
     const same = open.find(({ name }) => name === tag.name);
-    if (same !== undefined) return refuseUnclosed(same, `before line ${line} opens another`);
+    if (same !== undefined) return refuseAt(same.line, same.name, why.tag_opened_again({ line }), placeOfTag);
   }
   open.at(-1)?.children.push(node);
   if (tag.is === 'leaf') return null;
   open.push(node);
-  return open.length > MAX_TAG_DEPTH
-    ? refuseAt(line, tag.name, `tags stand more than ${MAX_TAG_DEPTH} deep in one another.`, placeOfTag)
-    : null;
+  return open.length > MAX_TAG_DEPTH ? refuseAt(line, tag.name, why.tags_too_deep({ most: MAX_TAG_DEPTH }), placeOfTag) : null;
 };
 
 const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocessable'> | null => {
   const own = open.findLastIndex((node) => node.name === name);
   const at = own < 1 ? open.findLastIndex((node) => node.name === OTHER_NAMES.get(name)) : own;
-  if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, 'it is closed and never opened.', placeOfTag) : null;
+  if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, whyOfFile.element_never_opened(), placeOfTag) : null;
   const left =
     at === open.length - 1
       ? null
@@ -104,11 +104,8 @@ const isStray = ({ name, children }: OfxNode): boolean =>
 /** Refuses an open tag that has inner tags, because they cannot be separated from the tags after it. */
 const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {
   const node = open.slice(from).findLast(({ name }) => AGGREGATES.has(name));
-  return node === undefined ? null : refuseUnclosed(node, 'and the file may be cut off');
+  return node === undefined ? null : refuseAt(node.line, node.name, why.tag_open_at_end(), placeOfTag);
 };
-
-const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
-  refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
 
 /** Moves the tags after an empty open value tag, or after an open list, back out, because they are its siblings. */
 const hoist = (open: OpenNode[]): void => {

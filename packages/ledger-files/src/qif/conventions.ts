@@ -2,6 +2,7 @@ import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledge
 import { decideDecimalMark } from '../csv/amounts.ts';
 import { askAt, signChoice } from '../csv/ask.ts';
 import { decideDateOrder, type PlacedCell } from '../csv/dates.ts';
+import { why } from '../csv/question-reasons.ts';
 import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';
@@ -51,8 +52,8 @@ const refuseUnsigned = (sections: readonly QifSection[]): Refusal<'unprocessable
     .filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = amounts;
   if (first === undefined || amounts.some(({ value }) => /[-−(]/.test(value))) return null;
-  return askAt(placeOfTag(first.line, first.letter), { is: 'unsigned_card' }, [
-    signChoice('charges_positive', 'all are charges'),
-    signChoice('as_printed', 'all are payments'),
+  return askAt(placeOfTag(first.line, first.letter), why.the_question_of_unsigned_card(), [
+    signChoice('charges_positive', why.the_meaning_all_charges()),
+    signChoice('as_printed', why.the_meaning_all_payments()),
   ]);
 };

@@ -1,8 +1,9 @@
-import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
 import type { OfAccount } from '../accounts.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_LINE_LENGTH, MAX_TAGS } from '../limits.ts';
-import { unread } from '../unread.ts';
+import { why } from './reasons.ts';
 
 /** One field of a record: the first letter of its line, and the rest of the line. */
 export interface QifField {
@@ -59,18 +60,15 @@ export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unpro
 };
 
 /** The fault of an invalid record line, or of a file that exceeds its limits.  [STM-11] */
-const faultOf = (line: string, count: number, header: Header | null): string | null => {
-  if (line.length > MAX_LINE_LENGTH) return `the line is longer than ${MAX_LINE_LENGTH} characters.`;
-  if (count > MAX_TAGS) return `the file has more than ${MAX_TAGS} lines; send it in parts.`;
+const faultOf = (line: string, count: number, header: Header | null): Why | null => {
+  if (line.length > MAX_LINE_LENGTH) return whyOfFile.line_too_long({ most: MAX_LINE_LENGTH });
+  if (count > MAX_TAGS) return why.too_many_lines_in_file({ most: MAX_TAGS });
   if (line.startsWith('!')) return null;
-  if (header === null) return 'the line stands before the first !Type.';
-  return line === '^' || /^[A-Z$%]/.test(line) || header.is === 'list' || header.is === 'unknown'
-    ? null
-    : 'the line begins with no field of QIF, such as D, T or P.';
+  if (header === null) return why.line_before_type();
+  return line === '^' || /^[A-Z$%]/.test(line) || header.is === 'list' || header.is === 'unknown' ? null : why.unknown_qif_field();
 };
 
-const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> =>
-  refuseAt(line, letter, 'the record that begins here is never closed by ^, and the file may be cut off.', placeOfTag);
+const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> => refuseAt(line, letter, why.record_never_closed(), placeOfTag);
 
 /** Money accounts, lists of names, and investment accounts, whose records move securities. */
 const MOVEMENTS: ReadonlySet<string> = new Set(['BANK', 'CCARD', 'CASH', 'OTH A', 'OTH L']);
@@ -87,15 +85,12 @@ const headerOf = (
   const type = rest.trim().toUpperCase();
   if (keyword === 'ACCOUNT') return { header: { is: 'account' }, type };
   if (keyword === 'OPTION' || keyword === 'CLEAR') return { header: before ?? { is: 'list' }, type };
-  const refused = (message: string): Refusal<'unprocessable'> => refuseAt(line, `!${name}`, message, placeOfTag);
-  if (keyword !== 'TYPE') return refused('QIF has no such header, like !Type:Bank.');
+  const refused = (reason: Why): Refusal<'unprocessable'> => refuseAt(line, `!${name}`, reason, placeOfTag);
+  if (keyword !== 'TYPE') return refused(why.unknown_qif_header());
   if (MOVEMENTS.has(type)) return { header: { is: 'movements', records: [] }, type };
   if (LISTS.has(type)) return { header: { is: 'list' }, type };
-  if (INVESTMENTS.has(type))
-    return refused(
-      `the file holds trades of an investment account (${rest.trim()}), which are not read; export the account that holds the cash.`,
-    );
-  const refusal = refused(`"${rest.trim().slice(0, 60)}" is no type of account that is read: Bank, CCard, Cash, Oth A or Oth L.`);
+  if (INVESTMENTS.has(type)) return refused(why.investment_not_read({ type: rest.trim() }));
+  const refusal = refused(why.unknown_qif_type({ type: rest.trim().slice(0, 60) }));
   return { header: { is: 'unknown', refusal }, type };
 };
 
@@ -103,5 +98,5 @@ const isMovement = (record: readonly QifField[]): boolean => ['D', 'T'].every((w
 
 const withRecords = (sections: readonly QifSection[]): readonly QifSection[] | Refusal<'unprocessable'> => {
   const filled = sections.filter(({ records }) => records.length > 0);
-  return filled.length > 0 ? filled : refuse('unprocessable', unread('The file holds no transactions.'));
+  return filled.length > 0 ? filled : refuse('unprocessable', why.no_transactions());
 };

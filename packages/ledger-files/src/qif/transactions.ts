@@ -1,11 +1,23 @@
-import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
+import {
+  type BadRow,
+  type Currency,
+  currencyOf,
+  type FactKey,
+  isRefusal,
+  parseAmount,
+  type SourceFact,
+  type Why,
+  whyOf,
+} from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amounts.ts';
-import { readDate, spelledOrder } from '../csv/dates.ts';
+import { orderInWords, readDate } from '../csv/dates.ts';
+import { why as whyOfTable } from '../csv/reasons.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields, spaced } from '../text.ts';
-import { problemOf, unread } from '../unread.ts';
 import { plainDate, type QifConventions } from './conventions.ts';
+import { why } from './reasons.ts';
 import type { QifField, QifRecord } from './records.ts';
 
 /** Fields that occur once in a transaction; the others repeat. */
@@ -16,21 +28,20 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
   const [begin] = record;
   const field = (letter: string): QifField | undefined => record.find((each) => each.letter === letter);
   const value = (letter: string): string => spaced(field(letter)?.value ?? '');
-  const bad = (letter: string, message: string): StatementRow => ({
+  const bad = (letter: string, reason: Why): StatementRow => ({
     is: 'bad',
-    bad: { rowNumber: field(letter)?.line ?? begin.line, column: letter, ...unread(message) },
+    bad: { rowNumber: field(letter)?.line ?? begin.line, column: letter, ...whyOf(reason) },
   });
-  const ignored = (message: string): StatementRow => ({ is: 'ignored', why: { rowNumber: begin.line, column: null, ...unread(message) } });
+  const ignored = (reason: Why): StatementRow => ({ is: 'ignored', why: { rowNumber: begin.line, column: null, ...whyOf(reason) } });
   const repeated = record.find(({ letter }, at) => SINGLE.has(letter) && record.findIndex((each) => each.letter === letter) !== at);
-  if (repeated !== undefined)
-    return { is: 'bad', bad: { rowNumber: repeated.line, column: repeated.letter, ...unread('the record has this field twice.') } };
-  if (value('D') === '') return bad('D', 'there is no date.');
+  if (repeated !== undefined) return { is: 'bad', bad: { rowNumber: repeated.line, column: repeated.letter, ...why.field_twice() } };
+  if (value('D') === '') return bad('D', whyOfFile.date_missing());
   const date = readDate(plainDate(value('D')), conventions.dateOrder);
-  if (date === null) return bad('D', `"${value('D')}" is not a date in ${spelledOrder(conventions.dateOrder)}.`);
+  if (date === null) return bad('D', whyOfTable.not_a_date({ text: value('D'), form: orderInWords(conventions.dateOrder) }));
   const amount = totalOf(record, conventions, own);
   if ('reason' in amount) return { is: 'bad', bad: amount };
-  if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored('an opening balance');
-  if (amount.minor === 0n) return ignored('a movement of zero');
+  if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored(why.the_opening_balance());
+  if (amount.minor === 0n) return ignored(whyOfFile.the_movement_of_zero());
   const memo = memoOf(record);
   const description = describe(value('P'), memo) || value('L') || value('N') || (amount.minor < 0n ? 'Money out' : 'Money in');
   return {
@@ -61,7 +72,7 @@ interface QifAmount {
 const totalOf = (record: QifRecord, conventions: QifConventions, own: Currency): QifAmount | BadRow => {
   const totals = record.filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = totals;
-  if (first === undefined) return { rowNumber: record[0].line, column: 'T', ...unread('there is no amount.') };
+  if (first === undefined) return { rowNumber: record[0].line, column: 'T', ...whyOfFile.amount_missing() };
   const total = amountOf(first, conventions, own);
   if ('reason' in total) return total;
   for (const other of totals.slice(1)) {
@@ -71,7 +82,7 @@ const totalOf = (record: QifRecord, conventions: QifConventions, own: Currency):
       return {
         rowNumber: other.line,
         column: other.letter,
-        ...unread(`it is ${other.value.trim()}, and ${first.letter} is ${first.value.trim()}.`),
+        ...why.amounts_differ({ amount: other.value.trim(), letter: first.letter, other: first.value.trim() }),
       };
   }
   return faultOfSplits(record, total, conventions, own) ?? total;
@@ -87,20 +98,18 @@ const faultOfSplits = (record: QifRecord, total: QifAmount, conventions: QifConv
     if ('reason' in amount) return amount;
     sum += amount.minor;
   }
-  return sum === total.minor
-    ? null
-    : { rowNumber: first.line, column: '$', ...unread('the parts of the split do not make the amount (T).') };
+  return sum === total.minor ? null : { rowNumber: first.line, column: '$', ...why.split_not_amount() };
 };
 
 const amountOf = ({ line, letter, value }: QifField, { decimalMark, isReversed }: QifConventions, own: Currency): QifAmount | BadRow => {
-  const bad = (message: string): BadRow => ({ rowNumber: line, column: letter, ...unread(message) });
+  const bad = (reason: Why): BadRow => ({ rowNumber: line, column: letter, ...whyOf(reason) });
   const read = readAmount(value, decimalMark);
-  if (read === null) return bad(`"${value.trim().slice(0, 60)}" is not an amount, like -1250${decimalMark}00.`);
+  if (read === null) return bad(why.qif_amount_wrong({ text: value.trim().slice(0, 60), mark: decimalMark }));
   const named = currencyNamed(read.currency, own.code);
   const currency = named === null ? own : currencyOf(named);
-  if (isRefusal(currency)) return bad(problemOf(currency));
+  if (isRefusal(currency)) return bad(currency);
   const minor = parseAmount(read.decimal, currency, 'amount');
-  if (typeof minor !== 'bigint') return bad(problemOf(minor));
+  if (typeof minor !== 'bigint') return bad(minor);
   return { minor: isReversed ? -minor : minor, named };
 };
 

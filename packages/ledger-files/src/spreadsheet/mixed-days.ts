@@ -1,6 +1,7 @@
 import type { Refusal } from 'ledger-core';
 import { readDate } from '../csv/dates.ts';
 import { refuseAt } from '../faults.ts';
+import { why } from './reasons.ts';
 import type { SheetRow } from './sheets.ts';
 
 /**
@@ -15,13 +16,11 @@ export const refuseMixedDays = (rows: readonly SheetRow[]): Refusal<'unprocessab
     const text = rows.find(
       ({ cells }) => isOrderedText(cells[at]?.text ?? '', cells[at]?.is) && cells.some((cell) => cell?.is === 'number'),
     );
-    if (text !== undefined) return refuseAt(text.number, columnName(at), `${text.cells[at]?.text} ${EXCHANGED}`);
+    if (text !== undefined)
+      return refuseAt(text.number, columnName(at), why.day_exchanged_with_month({ text: text.cells[at]?.text ?? '' }));
   }
   return null;
 };
-
-const EXCHANGED =
-  'is a text, and other cells of the column are days. The program that saved the file has probably exchanged their day and month; download the file again and send it unopened, or as CSV.';
 
 /** A date whose order of day and month matters. */
 const isOrderedText = (text: string, is: string | undefined): boolean =>

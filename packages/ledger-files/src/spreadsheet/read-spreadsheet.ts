@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { isRefusal, type Refusal, refuse, type Why } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
 import { looksLikeMoney } from '../csv/amounts.ts';
 import { looksLikeDate } from '../csv/dates.ts';
@@ -6,8 +6,8 @@ import { readRows } from '../csv/read-csv.ts';
 import { MAX_SHEETS_LISTED } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
-import { unread } from '../unread.ts';
 import { refuseMixedDays } from './mixed-days.ts';
+import { why } from './reasons.ts';
 import { type Sheet, type SheetRow, sheetsOf, textRow } from './sheets.ts';
 
 /** Reads the first sheet with a table of transactions, in the same way as a CSV file.  [STM-30] */
@@ -16,14 +16,10 @@ export const readSpreadsheet = (workbook: WorkBook, options: ReadOptions): State
   if (isRefusal(sheets)) return sheets;
   const [sheet, ...others] = withMovements(sheets);
   const read = sheet ?? sheets[0];
-  if (read === undefined) return refuse('unprocessable', unread('The workbook has no sheet with cells; export the statement again.'));
+  if (read === undefined) return refuse('unprocessable', why.no_sheet_with_cells());
   const alike = others.filter((other) => headerOf(other) === headerOf(read));
-  if (alike.length > 0)
-    return refuse(
-      'unprocessable',
-      unread(`${listed([read, ...alike])} hold tables of the same kind; save each as a file of its own and send them one by one.`),
-    );
-  const doubts = others.length === 0 ? [] : [`${listed(others)} also have rows with a date and an amount, and were not read.`];
+  if (alike.length > 0) return refuse('unprocessable', why.sheets_of_same_kind({ sheets: listed([read, ...alike]) }));
+  const doubts = others.length === 0 ? [] : [why.other_sheet_not_read({ sheets: listed(others) })];
   return (
     refuseMixedDays(read.rows) ?? readRows(read.rows.map(textRow), { format: 'xlsx', encoding: null, delimiter: null, doubts }, options)
   );
@@ -44,8 +40,8 @@ const headerOf = ({ rows }: Sheet): string => {
   return JSON.stringify(header?.cells.map((cell) => cell?.text.trim() ?? '') ?? null);
 };
 
-const listed = (sheets: readonly Sheet[]): string => {
+const listed = (sheets: readonly Sheet[]): Why => {
   const names = sheets.slice(0, MAX_SHEETS_LISTED).map(({ name }) => `"${name}"`);
-  const more = sheets.length > names.length ? ` and ${sheets.length - names.length} more` : '';
-  return `The ${sheets.length === 1 ? 'sheet' : 'sheets'} ${names.join(', ')}${more}`;
+  if (sheets.length > names.length) return why.the_sheets_and_more({ names, count: sheets.length - names.length });
+  return sheets.length === 1 ? why.the_sheet({ names }) : why.the_sheets({ names });
 };

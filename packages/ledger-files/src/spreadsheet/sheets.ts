@@ -2,9 +2,10 @@ import { isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse } from 'ledger-core
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import type { TableRow } from '../csv/table.ts';
 import { refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_FILE_BYTES, MAX_LINE_LENGTH } from '../limits.ts';
-import { unread } from '../unread.ts';
 import { cellReader, type ReadCell, type ShownCell } from './cell-text.ts';
+import { why } from './reasons.ts';
 
 /** A row of a sheet: its number as the program shows it, and its cells; null for a blank cell. */
 export interface SheetRow {
@@ -59,14 +60,12 @@ const shownRow = (number: number, row: readonly CellObject[], read: ReadCell): S
     const shown = cell === undefined ? null : read(cell);
     if (shown === null || shown.text.trim() === '') continue;
     if (Number(key) >= MAX_COLUMNS)
-      return refuseAt(number, null, `${Number(key) + 1} columns are more than ${MAX_COLUMNS}; this is no statement.`);
+      return refuseAt(number, null, whyOfFile.too_many_columns_in_row({ columns: Number(key) + 1, most: MAX_COLUMNS }));
     while (cells.length < Number(key)) cells.push(null);
     cells.push(shown);
   }
   const shownCells = { number, cells };
-  return lengthOf(shownCells) > MAX_LINE_LENGTH
-    ? refuseAt(number, null, `the row is longer than ${MAX_LINE_LENGTH} characters, which no row of a statement is.`)
-    : shownCells;
+  return lengthOf(shownCells) > MAX_LINE_LENGTH ? refuseAt(number, null, why.row_too_long({ most: MAX_LINE_LENGTH })) : shownCells;
 };
 
 const lengthOf = ({ cells }: SheetRow): number => cells.reduce((sum, cell) => sum + (cell?.text.length ?? 0), 0);
@@ -77,10 +76,9 @@ const overflow = (
   size: { readonly cells: number; readonly characters: number },
   mostRows: number,
 ): Refusal<'unprocessable'> | null => {
-  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS)
-    return refuse('unprocessable', unread(`The file has more than ${mostRows} rows; send it in parts.`));
-  if (size.cells > MAX_CELLS) return refuse('unprocessable', unread(`The file has more than ${MAX_CELLS} cells; send it in parts.`));
-  return size.characters > MAX_FILE_BYTES ? refuse('unprocessable', unread('The texts of the file are too long; send it in parts.')) : null;
+  if (rowCount >= mostRows + HEADER_SEARCHED_ROWS) return refuse('unprocessable', whyOfFile.too_many_rows({ most: mostRows }));
+  if (size.cells > MAX_CELLS) return refuse('unprocessable', whyOfFile.too_many_cells({ most: MAX_CELLS }));
+  return size.characters > MAX_FILE_BYTES ? refuse('unprocessable', why.texts_too_long()) : null;
 };
 
 /**

@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from 'ledger-core';
+import { type Refusal, refuse, type Why } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
-import { AS_STATEMENT, isnt } from '../other-formats.ts';
-import { unread } from '../unread.ts';
-import { DAMAGED, oldWorkbook, PROTECTED, packedWorkbook, type Uncalculated } from './workbook.ts';
+import { AS_STATEMENT, type OtherFormat, refuseFormat, UNPACK } from '../other-formats.ts';
+import { why } from './reasons.ts';
+import { oldWorkbook, packedWorkbook, type Uncalculated } from './workbook.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { isZip, partsOf, unpacked, type ZipPart } from './zip.ts';
 
@@ -17,27 +17,27 @@ export const workbookIn = (bytes: Uint8Array, uncalculated: Uncalculated = 'refu
 
 const inArchive = (bytes: Uint8Array, uncalculated: Uncalculated): WorkBook | Refusal<'unprocessable'> => {
   const parts = partsOf(bytes);
-  if (parts === null) return refuse('unprocessable', unread(DAMAGED_ARCHIVE));
+  if (parts === null) return refuse('unprocessable', why.archive_damaged());
   const names = parts.map(({ name }) => name);
   const mimetype = mimetypeOf(bytes, parts);
   const isOds =
     mimetype === null ? names.includes('content.xml') && names.includes('META-INF/manifest.xml') : mimetype.endsWith('spreadsheet');
   if (isOds || names.includes('xl/workbook.xml')) return packedWorkbook(bytes, parts, uncalculated);
   const document = DOCUMENTS_BY_PART.find(({ part }) => names.some((name) => part.test(name)));
-  if (document !== undefined) return isnt(document.what, document.instead);
-  if (mimetype?.includes('opendocument')) return isnt('an OpenDocument file without sheets', AS_STATEMENT);
-  return parts.length === 0 ? isnt('an empty ZIP archive', AS_STATEMENT) : isnt(`a ZIP archive of ${listed(names)}`, UNPACK);
+  if (document !== undefined) return refuseFormat(document);
+  if (mimetype?.includes('opendocument')) return refuseFormat({ format: why.the_format_opendocument(), instead: AS_STATEMENT });
+  return refuseFormat(
+    parts.length === 0 ? { format: why.the_format_empty_zip(), instead: AS_STATEMENT } : { format: zipOf(names), instead: UNPACK },
+  );
 };
 
-const DAMAGED_ARCHIVE = 'The file is a ZIP archive or a workbook that is damaged or cut off; download it again and send that.';
-const UNPACK = 'unpack it and send the statement that is inside';
-const AS_XLSX = 'save it as XLSX or CSV and send that';
+const AS_XLSX = why.the_advice_of_workbook();
 
-const DOCUMENTS_BY_PART: readonly { readonly part: RegExp; readonly what: string; readonly instead: string }[] = [
-  { part: /^xl\/workbook\.bin$/, what: 'a binary workbook of Excel (xlsb)', instead: AS_XLSX },
-  { part: /^Index\/.*\.iwa$|^Index\.zip$|^index\.apxl$/i, what: 'a document of Apple Numbers, Pages or Keynote', instead: AS_XLSX },
-  { part: /^word\//, what: 'a Word document', instead: AS_STATEMENT },
-  { part: /^ppt\//, what: 'a presentation', instead: AS_STATEMENT },
+const DOCUMENTS_BY_PART: readonly (OtherFormat & { readonly part: RegExp })[] = [
+  { part: /^xl\/workbook\.bin$/, format: why.the_format_xlsb(), instead: AS_XLSX },
+  { part: /^Index\/.*\.iwa$|^Index\.zip$|^index\.apxl$/i, format: why.the_format_iwork(), instead: AS_XLSX },
+  { part: /^word\//, format: why.the_format_word(), instead: AS_STATEMENT },
+  { part: /^ppt\//, format: why.the_format_presentation(), instead: AS_STATEMENT },
 ];
 
 /** OpenDocument stores its type in a separate part. */
@@ -47,19 +47,21 @@ const mimetypeOf = (bytes: Uint8Array, parts: readonly ZipPart[]): string | null
   return content === null ? null : new TextDecoder('latin1').decode(content).trim();
 };
 
-/** Shortens a list of names from an archive, which may be long and many. */
-const listed = (names: readonly string[]): string => {
+/** Names of an archive may be long and many, so they are shortened. */
+const zipOf = (names: readonly string[]): Why => {
   const shown = names.slice(0, 3).map((name) => name.replace(/[^\p{L}\p{N}\p{P} ]/gu, '').slice(-60));
-  return `${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more files` : ''}`;
+  const count = names.length - shown.length;
+  return count > 0 ? why.the_format_zip_and_more({ names: shown, count }) : why.the_format_zip({ names: shown });
 };
 
 const inOfficeFile = (bytes: Uint8Array): WorkBook | Refusal<'unprocessable'> => {
   const container = containerOf(bytes);
   const streams = container?.FullPaths.map((path) => path.replace(/^.*\/(?=.)/, '').toLowerCase()) ?? [];
-  if (container === null) return refuse('unprocessable', unread(DAMAGED));
-  if (streams.includes('encryptedpackage')) return refuse('unprocessable', unread(PROTECTED));
+  if (container === null) return refuse('unprocessable', why.workbook_damaged());
+  if (streams.includes('encryptedpackage')) return refuse('unprocessable', why.workbook_protected());
   if (streams.includes('workbook') || streams.includes('book')) return oldWorkbook(container, bytes.length);
-  return isnt(streams.includes('worddocument') ? 'a Word document' : 'an Office file without sheets', AS_STATEMENT);
+  const format = streams.includes('worddocument') ? why.the_format_word() : why.the_format_office();
+  return refuseFormat({ format, instead: AS_STATEMENT });
 };
 
 const containerOf = (bytes: Uint8Array): Container | null => {

@@ -2,15 +2,11 @@ import { runInNewContext } from 'node:vm';
 import { type Refusal, refuse } from 'ledger-core';
 import type { ParsingOptions, WorkBook } from 'xlsx';
 import { refuseAt } from '../faults.ts';
+import { why as whyOfFile } from '../file-reasons.ts';
 import { MAX_CELLS, MAX_UNPACKED_BYTES, OLD_WORKBOOK_MS, OLD_WORKBOOK_MS_PER_KB } from '../limits.ts';
-import { unread } from '../unread.ts';
+import { why } from './reasons.ts';
 import { type Container, xlsxLibrary } from './xlsx-library.ts';
 import { areTooLarge, unpacked, type ZipPart } from './zip.ts';
-
-export const PROTECTED = 'The workbook is protected by a password; save it without one and send that.';
-
-export const DAMAGED = 'The workbook is damaged or cut off; download it again, or save it as CSV and send that.';
-const UNCALCULATED = 'a formula without its value; open the workbook in a spreadsheet program, save it and send the saved file.';
 
 /** Cells with number formats, without formatted texts, HTML, styles and formulas. */
 const LEAN: ParsingOptions = {
@@ -33,17 +29,13 @@ export const packedWorkbook = (
   uncalculated: Uncalculated,
 ): WorkBook | Refusal<'unprocessable'> => {
   const wanted = parts.filter(({ name }) => /\.(?:xml|rels)$/i.test(name) || name === 'mimetype');
-  if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', unread(PROTECTED));
-  if (areTooLarge(wanted))
-    return refuse(
-      'unprocessable',
-      unread(`The workbook unpacks to more than ${MAX_UNPACKED_BYTES / 1024 / 1024} MB; export a shorter period.`),
-    );
+  if (wanted.some(({ isEncrypted }) => isEncrypted)) return refuse('unprocessable', why.workbook_protected());
+  if (areTooLarge(wanted)) return refuse('unprocessable', why.workbook_too_large({ most: MAX_UNPACKED_BYTES / 1024 / 1024 }));
   const { cfb_new, cfb_add } = xlsxLibrary().CFB.utils;
   const container = cfb_new();
   for (const part of wanted) {
     const packed = unpacked(bytes, part);
-    if (packed === null) return refuse('unprocessable', unread(DAMAGED));
+    if (packed === null) return refuse('unprocessable', why.workbook_damaged());
     const content = uncalculated === 'as text' && IS_SHEET.test(part.name) ? withFormulasAsText(packed) : packed;
     const fault = faultOfPart(part.name, content);
     if (fault !== null) return fault;
@@ -66,9 +58,11 @@ export const oldWorkbook = (container: Container, bytes: number): WorkBook | Ref
 const parsed = (parse: () => WorkBook): WorkBook | Refusal<'unprocessable'> => {
   try {
     const workbook = parse();
-    return workbook.SheetNames.every((name) => workbook.Sheets[name] !== undefined) ? workbook : refuse('unprocessable', unread(DAMAGED));
+    return workbook.SheetNames.every((name) => workbook.Sheets[name] !== undefined)
+      ? workbook
+      : refuse('unprocessable', why.workbook_damaged());
   } catch (fault) {
-    return refuse('unprocessable', unread(/password|encrypt/i.test(String(fault)) ? PROTECTED : DAMAGED));
+    return refuse('unprocessable', /password|encrypt/i.test(String(fault)) ? why.workbook_protected() : why.workbook_damaged());
   }
 };
 
@@ -79,11 +73,11 @@ const faultOfPart = (name: string, content: Uint8Array): Refusal<'unprocessable'
   const isSheet = IS_SHEET.test(name);
   if (!isSheet && name !== 'content.xml' && name !== 'META-INF/manifest.xml') return null;
   const xml = new TextDecoder('utf-8').decode(content);
-  if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', unread(PROTECTED)) : null;
+  if (name === 'META-INF/manifest.xml') return /encryption-data\b/.test(xml) ? refuse('unprocessable', why.workbook_protected()) : null;
   if (isSheet) return uncalculatedIn(xml);
-  if (UNCALCULATED_ODS.test(xml)) return refuse('unprocessable', unread(`A cell has ${UNCALCULATED}`));
+  if (UNCALCULATED_ODS.test(xml)) return refuse('unprocessable', why.some_formula_without_value());
   const isTooLarge = repeatedCells(xml) > MAX_CELLS;
-  return isTooLarge ? refuse('unprocessable', unread(`The file has more than ${MAX_CELLS} cells; send it in parts.`)) : null;
+  return isTooLarge ? refuse('unprocessable', whyOfFile.too_many_cells({ most: MAX_CELLS })) : null;
 };
 
 /** A formula cell without a value. The library would read it as blank, and a total or an amount would be missing. */
@@ -92,8 +86,8 @@ const uncalculatedIn = (xml: string): Refusal<'unprocessable'> | null => {
   const [, column = null, row] = /\br="([A-Z]{1,3})(\d{1,7})"/.exec(attributes ?? '') ?? [];
   if (attributes === undefined) return null;
   return row === undefined
-    ? refuse('unprocessable', unread(`A cell has ${UNCALCULATED}`))
-    : refuseAt(Number(row), column, `the cell has ${UNCALCULATED}`);
+    ? refuse('unprocessable', why.some_formula_without_value())
+    : refuseAt(Number(row), column, why.formula_without_value());
 };
 
 const UNCALCULATED_XLSX =

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Refusal, refuse } from 'ledger-core';
+import { type Refusal, refuse, type Why } from 'ledger-core';
 import pLimit from 'p-limit';
 import { remembered } from '../remembered.ts';
-import { unread } from '../unread.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_YOUNG_MB, SHORT_TEXT } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
 
@@ -13,10 +12,10 @@ export interface ReadingLimits {
   readonly heapMb: number;
 }
 
-/** Refusals of files that exceed a limit: sentences with the next step. */
+/** The reasons for files that exceed a limit. */
 export interface OverLimit {
-  readonly tooSlow: string;
-  readonly tooLarge: string;
+  readonly tooSlow: Why;
+  readonly tooLarge: Why;
 }
 
 /** One thread per core at most.  [STM-12] */
@@ -51,13 +50,13 @@ const read = <Read extends object>(
     });
     const stopTimer = onceSpent(timeMs, () => {
       worker.removeAllListeners('exit');
-      void worker.terminate().then(() => resolve(refuse('unprocessable', unread(tooSlow))));
+      void worker.terminate().then(() => resolve(refuse('unprocessable', tooSlow)));
     });
     // The limit applies to reading. Sending the rows back may take longer.
     worker.once('message', stopTimer);
     gather<Read>(worker, resolve);
     worker.once('error', (fault: NodeJS.ErrnoException) =>
-      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(refuse('unprocessable', unread(tooLarge))) : reject(fault),
+      fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(refuse('unprocessable', tooLarge)) : reject(fault),
     );
     worker.once('exit', (code) => {
       stopTimer();

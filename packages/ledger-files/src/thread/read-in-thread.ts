@@ -3,15 +3,13 @@ import type { MigrationRead } from '../migration/migration-read.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { inThread, type ReadingLimits } from './in-thread.ts';
 import { READ_HEAP_MB, READ_TIME_LIMIT_MS } from './limits.ts';
+import { why } from './reasons.ts';
 
 type ReadStatementInThread = (bytes: Uint8Array, options: ReadOptions) => Promise<Statement | Refusal<'unprocessable'>>;
 
 const LIMITS: ReadingLimits = { timeMs: READ_TIME_LIMIT_MS, heapMb: READ_HEAP_MB };
 
-const SHORTER = {
-  tooSlow: 'Reading the file takes too long; export a shorter period and send the file in parts.',
-  tooLarge: 'Reading the file takes too much memory; export a shorter period and send the file in parts.',
-};
+const SHORTER = { tooSlow: why.reading_too_slow(), tooLarge: why.reading_too_large() };
 
 /** Returns a reader that reads each statement file in a separate thread within the limits, so the event loop is not blocked.  [STM-12] */
 export const readingWithin =
@@ -21,15 +19,9 @@ export const readingWithin =
 
 export const readStatementInThread: ReadStatementInThread = readingWithin(LIMITS);
 
-const SMALLER = {
-  tooSlow: 'Reading the files takes too long; export the reports as CSV, or leave the aging reports or the journal out.',
-  tooLarge: 'Reading the files takes too much memory; export the reports as CSV, or leave the aging reports or the journal out.',
-};
+const SMALLER = { tooSlow: why.reports_too_slow(), tooLarge: why.reports_too_large() };
 
-const CONNECTED = {
-  tooSlow: 'Reading what the company answered takes too long; start the migration from files.',
-  tooLarge: 'Reading what the company answered takes too much memory; start the migration from files.',
-};
+const CONNECTED = { tooSlow: why.company_too_slow(), tooLarge: why.company_too_large() };
 
 /** Reads the files of a migration in a separate thread within the limits.  [MGF-13] */
 export const readMigrationInThread = (

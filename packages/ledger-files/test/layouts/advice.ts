@@ -40,7 +40,7 @@ const asked = (message: string): readonly Named[] => {
   return advice.split(', or with ').flatMap((part) => {
     const [, option = '', values = ''] = /^([\w.]+): (.*)$/s.exec(part) ?? [];
     const plain = values.replace(MEANING, '');
-    return option === '' ? [] : plain.split(' or ').map((value) => ({ option, value: value.replaceAll('"', '') }));
+    return option === '' ? [] : plain.split(/, or |, | or /).map((value) => ({ option, value: value.replaceAll('"', '') }));
   });
 };
 

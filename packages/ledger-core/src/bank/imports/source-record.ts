@@ -85,8 +85,8 @@ export interface Statement {
   readonly encoding: Encoding | null;
   /** How a table was parsed; null for a format with fixed fields. */
   readonly reading: Reading | null;
-  /** Points that a person should check before the import, one sentence each. */
-  readonly doubts: readonly string[];
+  /** Points that a person should check before the import. */
+  readonly doubts: readonly Why[];
   /**
    * The extent of the check against printed balances: every row, the sum of the rows, or none. It is none if no
    * balances are printed or the check was disabled.

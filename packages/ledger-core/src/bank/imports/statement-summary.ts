@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
-import { counted } from '../../kernel/text.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from './limits.ts';
+import { why } from './reasons.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was parsed, so that a person can compare it with the original.  [ING-15] */
@@ -10,7 +11,7 @@ export interface StatementSummary extends Pick<Statement, 'reading' | 'proof' | 
   readonly moneyOutMinor: bigint;
   readonly holds: number;
   /** The doubts about the statement and its dates. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
   /** The first parsed transactions, and the last ones that are not among them. */
   readonly firstRows: readonly SourceRecord[];
   readonly lastRows: readonly SourceRecord[];
@@ -39,13 +40,14 @@ export const summaryOf = (statement: Statement, today: IsoDate): StatementSummar
 };
 
 /** A future date is often a misread date, but a card may post transactions some days ahead.  [ING-17] */
-const laterThan = (today: IsoDate, records: readonly SourceRecord[]): readonly string[] => {
+const laterThan = (today: IsoDate, records: readonly SourceRecord[]): readonly Why[] => {
   const latest = addDays(today, DAYS_BOOKED_AHEAD);
   const later = records.filter(({ date }) => date > latest);
   const [first] = later;
   if (first === undefined) return [];
-  const where = first.row === null ? '' : ` in row ${first.row.rowNumber}`;
-  return [
-    `${counted(later.length, 'movement is of a day to come', 'movements are of days to come')}, the first${where} of ${first.date}; check the dates.`,
-  ];
+  const { date, row } = first;
+  const count = later.length;
+  if (row === null) return [count === 1 ? why.movement_of_day_to_come({ date }) : why.movements_of_days_to_come({ count, date })];
+  const shown = { date, row: row.rowNumber };
+  return [count === 1 ? why.row_of_day_to_come(shown) : why.rows_of_days_to_come({ count, ...shown })];
 };

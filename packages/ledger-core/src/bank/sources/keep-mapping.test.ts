@@ -157,7 +157,7 @@ describe('the import of a statement', () => {
 
   it.each([
     ['2026-03-22', []],
-    ['2026-03-23', ['1 movement is of a day to come, the first in row 4 of 2026-03-23; check the dates.']],
+    ['2026-03-23', [{ reason: 'row_of_day_to_come', params: { row: 4, date: '2026-03-23' } }]],
   ])('[ING-17] doubts a movement of a day to come: %s', async (day, doubts) => {
     const record = sourceRecordOf({ date: day, row: { rowNumber: 4, columns: [], values: [] } });
     const { ledger, owner, bank, clock } = await openReading({ records: [record] });

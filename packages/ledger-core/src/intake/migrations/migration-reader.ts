@@ -1,7 +1,7 @@
 import type { Currency } from '../../kernel/currencies.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
-import type { MigrationLayout } from './migration.ts';
+import type { Doubt, MigrationLayout } from './migration.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A file of a migration: its name for refusals, its bytes, and the name of its upload field. */
@@ -25,8 +25,8 @@ export interface MigrationOptions {
 
 export interface MigrationReading extends Snapshot {
   readonly cutoverDate: IsoDate;
-  /** Warnings to check before the migration is posted, one sentence each. */
-  readonly doubts: readonly string[];
+  /** Warnings to check before the migration is posted. */
+  readonly doubts: readonly Doubt[];
 }
 
 type Read = MigrationReading | Refusal<'unprocessable'>;

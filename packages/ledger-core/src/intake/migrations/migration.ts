@@ -1,5 +1,6 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { Author, EntryId, MigrationId } from '../../kernel/ids.ts';
+import type { Why } from '../../kernel/reason.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { why } from './reasons.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -22,6 +23,9 @@ export const MIGRATION_STATUSES = ['draft', 'mapped', 'posted', 'tied_out', 'aba
  */
 export type MigrationStatus = (typeof MIGRATION_STATUSES)[number];
 
+/** A warning to check before a migration is posted: the reason of a file reader, or a sentence of the caller. */
+export type Doubt = string | Why;
+
 /** Other books to import as of a date. */
 export interface NewMigration {
   readonly cutoverDate: string;
@@ -29,7 +33,7 @@ export interface NewMigration {
   readonly source: MigrationSource;
   readonly snapshot: Snapshot;
   /** Warnings from parsing the files. */
-  readonly doubts?: readonly string[] | undefined;
+  readonly doubts?: readonly Doubt[] | undefined;
 }
 
 /** One run of a migration. Its snapshot, mappings, parties and control totals are stored separately. */
@@ -46,7 +50,7 @@ export interface Migration {
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
   /** Warnings of the file reader, to check before posting. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Doubt[];
   readonly createdAt: Instant;
   readonly createdBy: Author;
   /** Null until it is posted. */

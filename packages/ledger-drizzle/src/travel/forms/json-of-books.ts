@@ -53,6 +53,7 @@ export const SEALS = record(NAME, nullable(HASH));
 export const MENTIONS = upTo(MAX_MENTIONS, id('member'));
 export const PARTY_KINDS = many(oneOf(COUNTERPARTY_KINDS));
 export const TEXTS = many(text());
+export const DOUBTS = many(union([text(), fields({ reason: NAME, params: record(NAME, unknown()) })]));
 
 export const SHARES = upTo(MAX_RULE_SHARES, fields({ accountId: id('account'), basisPoints: whole(1, 10_000) }));
 

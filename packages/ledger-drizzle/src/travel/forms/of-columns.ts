@@ -54,6 +54,7 @@ import {
   DIMENSION_VALUES,
   DIMENSIONS,
   DOCUMENT_LINES,
+  DOUBTS,
   EARLIER_FILTERS,
   ENTRY_IDS,
   EXTRACTION,
@@ -74,7 +75,6 @@ import {
   SENDINGS,
   SHARES,
   TEMPLATE,
-  TEXTS,
   WAITING,
 } from './json-of-books.ts';
 import { FACTS, GROUNDS, LATER_READING, MAPPINGS, REPLACED_MATCH, SOURCE_ROW, STATEMENT_LINES, TRANSACTION_IDS } from './json-of-rows.ts';
@@ -212,7 +212,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   schedules: { id: id('schedule'), kind: oneOf(['prepaid', 'deferred']), invoice_name: text(), credits: SCHEDULE_CREDITS },
   migrations: {
     ...{ id: id('migration'), mode: oneOf(MIGRATION_MODES), source: oneOf(MIGRATION_SOURCES) },
-    ...{ status: oneOf(MIGRATION_STATUSES), doubts: TEXTS },
+    ...{ status: oneOf(MIGRATION_STATUSES), doubts: DOUBTS },
   },
   migration_parts: { section: oneOf(SECTIONS), content: string() },
   migration_mappings: { source_id: text(), source_type: text(), type: oneOf(ACCOUNT_TYPES), proposal: PROPOSAL },

@@ -1,7 +1,8 @@
-import { type Currency, type Refusal, refuse } from 'ledger-core';
-import { unread } from '../../unread.ts';
+import { type Currency, type Refusal, refuse, type Why } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { fieldsOf, type Json, listIn, ONLINE_PARTS, textIn } from './answers.ts';
+import { why } from './reasons.ts';
 
 /** An account of the company, with extra fields for reading. */
 export interface OnlineAccount {
@@ -25,9 +26,9 @@ export const accountsOnline = (
     const type = textIn(given.AccountType);
     // A company that changes during the read may repeat an account on the next page.
     if (type === 'Non-Posting' || accounts.has(id)) continue;
-    if (id === '' || name === '') return refused('an account has no id or no name.');
-    if (type === '') return refused(`the account ${name} has no type.`);
-    if (names.has(name)) return refused(`two accounts are named ${name}; rename one of them.`);
+    if (id === '' || name === '') return refused(why.account_without_id());
+    if (type === '') return refused(whyOfReport.account_without_type({ account: name }));
+    if (names.has(name)) return refused(why.two_accounts_of_name({ account: name }));
     names.add(name);
     accounts.set(id, {
       account: { id: name, name, number: textIn(given.AcctNum) || null, type, isCash: type === 'Bank' },
@@ -40,4 +41,4 @@ export const accountsOnline = (
 
 const foreignOf = (code: string, currency: Currency): string | null => (code === '' || code === currency.code ? null : code);
 
-const refused = (message: string): Refusal<'unprocessable'> => refuse('unprocessable', unread(message), ONLINE_PARTS.accounts);
+const refused = (reason: Why): Refusal<'unprocessable'> => refuse('unprocessable', reason, ONLINE_PARTS.accounts);

@@ -1,5 +1,6 @@
 import { isRefusal, type MigrationFile, type Refusal } from 'ledger-core';
 import { refuseIn } from '../refuse-in.ts';
+import { why } from './reasons.ts';
 
 /** A JSON value whose fields may be missing or of another type. */
 export type Json = { readonly [Name in string]?: unknown };
@@ -27,7 +28,7 @@ export const answersIn = (files: readonly MigrationFile[]): Answers | Refusal<'u
   for (const part of Object.keys(ONLINE_PARTS) as Part[]) {
     const name = ONLINE_PARTS[part];
     const given = files.filter((file) => file.part === part);
-    if (given.length === 0) return refuseIn(name, null, null, 'the answer is missing; read the company again.');
+    if (given.length === 0) return refuseIn(name, null, null, why.answer_missing());
     for (const { bytes } of given) {
       const answer = parsed(name, bytes);
       if (isRefusal(answer)) return answer;
@@ -42,7 +43,7 @@ const parsed = (name: string, bytes: Uint8Array): Json | Refusal<'unprocessable'
     const answer = fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
     if (answer.Fault === undefined && (answer.fault ?? null) === null) return answer;
   } catch {
-    return refuseIn(name, null, null, 'the answer is no JSON; read the company again.');
+    return refuseIn(name, null, null, why.answer_not_json());
   }
-  return refuseIn(name, null, null, 'the answer is a fault and no report; read the company again.');
+  return refuseIn(name, null, null, why.answer_is_fault());
 };

@@ -11,19 +11,18 @@ import {
   typeOnline,
 } from '../../../test/accounting-a-answers.ts';
 import * as files from '../../../test/accounting-a-files.ts';
-import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import { said } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
-import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingAOnline } from './read-accounting-a-online.ts';
 import { MAX_ANSWER_ROWS } from './table.ts';
 
 const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 type Changed = Parameters<typeof answers>[0];
-const read = (changed?: Changed): MigrationRead => readOf(readAccountingAOnline(answers(changed), OPTIONS));
+const read = (changed?: Changed) => readOf(readAccountingAOnline(answers(changed), OPTIONS));
 const refused = (changed?: Changed): string => said(refusalOf(readAccountingAOnline(answers(changed), OPTIONS)));
 
-const asFiles = (): MigrationRead => {
+const asFiles = (): SaidMigration => {
   const csv = (name: string, rows: files.Rows) => file(name, csvOf(rows.map((cells) => cells.map(String))));
   const given = [
     csv('tb.csv', files.trialBalance()),
@@ -204,6 +203,6 @@ describe('a connected company of kind A', () => {
   });
 
   it('[MGF-6] needs the cutover day', () => {
-    expect(refusalOf(readAccountingAOnline(answers(), { currency: USD }))).toMatchObject({ field: 'cutover_date' });
+    expect(refusalOf(readAccountingAOnline(answers(), { currency: USD }))).toMatchObject({ field: 'cutoverDate' });
   });
 });

@@ -1,6 +1,5 @@
 import { type Currency, isRefusal, type MigrationFile, type MigrationOptions, parseDate, type Refusal } from 'ledger-core';
 import { agingIn } from '../accounting-a/aging.ts';
-import { IN_OWN_CURRENCY } from '../amounts.ts';
 import type { MigrationRead, SourceOpenItem } from '../migration-read.ts';
 import { refuseIn } from '../refuse-in.ts';
 import type { Asked } from '../report-reader.ts';
@@ -8,6 +7,7 @@ import { type Aging, type Balances, itemsOnAccount, snapshotOf } from '../snapsh
 import { accountsOnline } from './accounts.ts';
 import { type Answers, answersIn, fieldsOf, type Json, ONLINE_PARTS, textIn } from './answers.ts';
 import { isEmpty, refuseHead } from './head.ts';
+import { why } from './reasons.ts';
 import { tableOf } from './table.ts';
 import { balancesOnline } from './trial-balance.ts';
 
@@ -22,7 +22,7 @@ export const readAccountingAOnline = (
   files: readonly MigrationFile[],
   { currency, cutoverDate }: MigrationOptions,
 ): MigrationRead | Refused => {
-  const cutover = parseDate(cutoverDate ?? '', 'cutover_date');
+  const cutover = parseDate(cutoverDate ?? '', 'cutoverDate');
   if (isRefusal(cutover)) return cutover;
   const answers = answersIn(files);
   if (isRefusal(answers)) return answers;
@@ -43,12 +43,7 @@ const refuseForeignCompany = (answer: Json, currency: Currency): Refused | null 
   const home = textIn(fieldsOf(preferences.HomeCurrency).value);
   return home === '' || home === currency.code
     ? null
-    : refuseIn(
-        ONLINE_PARTS.preferences,
-        null,
-        null,
-        `the company is in ${home}, and the books are in ${currency.code}; ${IN_OWN_CURRENCY}`,
-      );
+    : refuseIn(ONLINE_PARTS.preferences, null, null, why.company_in_other_currency({ currency: home, own: currency.code }));
 };
 
 const openItemsOnline = (answers: Answers, balances: Balances, asked: Asked): readonly SourceOpenItem[] | Refused => {

@@ -3,6 +3,7 @@ import type { TableRow } from '../../csv/table.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { comparable, type ReportTable } from '../table.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
+import { why } from './reasons.ts';
 
 /** The columns by the provider's keys, with the names that the file reports use. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -70,10 +71,10 @@ const keyOf = ({ MetaData: metadata }: Json): string =>
   );
 
 const walk = (reading: Reading, rows: unknown, depth: number): Refused | undefined => {
-  if (depth > MAX_ANSWER_DEPTH) return refuseIn(reading.name, null, null, 'its sections are nested too deeply; read the company again.');
+  if (depth > MAX_ANSWER_DEPTH) return refuseIn(reading.name, null, null, why.sections_too_deep());
   for (const each of listIn(fieldsOf(rows).Row)) {
     if (reading.rows.length > MAX_ANSWER_ROWS)
-      return refuseIn(reading.name, null, null, `it has more than ${MAX_ANSWER_ROWS} rows; start the migration from files.`);
+      return refuseIn(reading.name, null, null, why.too_many_answer_rows({ most: MAX_ANSWER_ROWS }));
     const refused = takeRow(reading, fieldsOf(each), depth);
     if (refused !== undefined) return refused;
   }

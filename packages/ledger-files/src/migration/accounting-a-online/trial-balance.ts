@@ -1,14 +1,15 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import { finderOf } from '../accounting-a/labels.ts';
-import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { balanceRows } from '../balances.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import type { Asked } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, refuseCell, textAt } from '../table.ts';
 import type { OnlineAccount } from './accounts.ts';
 import { type Json, ONLINE_PARTS } from './answers.ts';
 import { isEmpty, refuseHead } from './head.ts';
+import { why } from './reasons.ts';
 import { tableOf } from './table.ts';
 
 const NAME = ONLINE_PARTS.trial_balance;
@@ -25,21 +26,22 @@ export const balancesOnline = (
   const refused = refuseHead(NAME, answer, asked);
   if (refused !== null) return refused;
   const listed = [...accounts.values()].flatMap(({ account, isActive }) => (isActive ? [account] : []));
-  if (isEmpty(answer)) return { accounts: listed, nets: new Map(), doubts: [`${NAME}: it is empty as of ${asked.cutover}.`] };
+  if (isEmpty(answer))
+    return { accounts: listed, nets: new Map(), doubts: [why.trial_balance_empty({ report: NAME, cutover: asked.cutover })] };
   const read = tableOf(NAME, answer, false);
   if (isRefusal(read)) return read;
   const { table, idOf } = read;
   const label = columnOf(table.names, 'account') ?? 1;
   const debit = columnOf(table.names, 'debit');
   const credit = columnOf(table.names, 'credit');
-  if (debit === null || credit === null) return refuseCell(table, table.header, null, 'it has no columns Debit and Credit.');
+  if (debit === null || credit === null) return refuseCell(table, table.header, null, why.no_debit_and_credit());
   const rows = balanceRows(table, { debit, credit }, asked.currency);
   if (isRefusal(rows)) return rows;
   const byId = (row: TableRow): OnlineAccount | undefined => accounts.get(idOf(row) ?? '');
   for (const { row } of rows) {
     const known = byId(row);
     if (known !== undefined && known.foreign !== null && /^accounts (?:receivable|payable)$/i.test(known.account.type ?? ''))
-      return refuseCell(table, row, label, `the account ${known.account.name} is in ${known.foreign}; ${IN_OWN_CURRENCY}`);
+      return refuseCell(table, row, label, whyOfReport.account_in_other_currency({ account: known.account.name, currency: known.foreign }));
   }
   const find = finderOf(listed);
   return balancesOn(table, label, listed, rows, (row) => {

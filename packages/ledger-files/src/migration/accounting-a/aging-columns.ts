@@ -1,8 +1,8 @@
-import { addDays, counted, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { addDays, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
-import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import { columnOf, lineOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { why } from './reasons.ts';
 
 /** The columns read from an aging report; null for a missing one. */
 export interface AgingColumns {
@@ -21,8 +21,7 @@ export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unproc
   const { names } = table;
   const open = columnOf(names, 'open balance');
   const foreign = columnOf(names, 'foreign open balance', 'foreign amount');
-  if (open === null || foreign !== null)
-    return refuseCell(table, table.header, foreign, `the amounts are in the currency of each customer or vendor; ${IN_OWN_CURRENCY}`);
+  if (open === null || foreign !== null) return refuseCell(table, table.header, foreign, why.amounts_in_party_currency());
   const party = names.findIndex((name) => PARTY.test(name));
   return {
     issued: columnOf(names, 'date'),
@@ -82,7 +81,9 @@ const laterFault = (
         table,
         row,
         past,
-        `${counted(late, 'day')} past due on ${day} ${late === 1 ? 'is' : 'are'} counted from ${from}, and the cutover day is ${cutover}; export the report as of that day.`,
+        late === 1
+          ? why.day_past_due_differs({ due: day, from, cutover })
+          : why.days_past_due_differ({ days: late, due: day, from, cutover }),
       );
   }
   return null;

@@ -2,10 +2,12 @@ import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-cor
 import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { type Body, bodyOf } from '../body.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import type { Asked } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
+import { why } from './reasons.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -67,7 +69,7 @@ const closeGroup = (reading: Reading, row: TableRow, groups: readonly Group[]): 
   const label = groupLabel(textAt(row, 0));
   const at = groups.findLastIndex((group) => group.label === label);
   const group = groups[at];
-  if (group === undefined) return refuseCell(reading.table, row, 0, `the total is of no group above it; the report may have lost rows.`);
+  if (group === undefined) return refuseCell(reading.table, row, 0, why.total_of_no_group());
   return refuseTotal(reading, row, group.sum) ?? groups.slice(0, at);
 };
 
@@ -77,7 +79,7 @@ const refuseTotal = ({ table, columns, currency }: Reading, row: TableRow, sum: 
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   return printed === sum
     ? null
-    : refuseCell(table, row, columns.open, `the total is ${shown(printed)}, and the rows add up to ${shown(sum)}.`);
+    : refuseCell(table, row, columns.open, whyOfReport.report_total_wrong({ total: shown(printed), sum: shown(sum) }));
 };
 
 const itemIn = (

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { accountList, aging, CHART, face, type Rows, trialBalance } from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, USD } from '../../../test/migration-files.ts';
 import { day, formatted, workbookOf } from '../../../test/workbook-files.ts';
-import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingA } from './read-accounting-a.ts';
 
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));
 const LIST = asCsv(accountList(), 'list.csv');
 const BALANCE = asCsv(trialBalance(), 'tb.csv');
-const read = (...files: readonly MigrationFile[]): MigrationRead => readOf(readAccountingA(files, { currency: USD }));
+const read = (...files: readonly MigrationFile[]) => readOf(readAccountingA(files, { currency: USD }));
 const USUAL = read(BALANCE, LIST, asCsv(aging('receivable'), 'ar.csv'), asCsv(aging('payable'), 'ap.csv'));
 
 describe('the faces of the reports of kind A', () => {

@@ -4,7 +4,6 @@ import { accountList, aging, CHART, type Rows, type Style, trialBalance } from '
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
 import { said } from '../../../test/said.ts';
-import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingA } from './read-accounting-a.ts';
 
 const asCsv = (rows: Rows, name: string, part?: string): MigrationFile =>
@@ -13,7 +12,7 @@ const asSheet = (rows: Rows, name: string): MigrationFile => file(name, sheetOf(
 const LIST = asCsv(accountList(), 'list.csv');
 const BALANCE = asCsv(trialBalance(), 'tb.csv');
 
-const read = (...files: readonly MigrationFile[]): MigrationRead => readOf(readAccountingA(files, { currency: USD }));
+const read = (...files: readonly MigrationFile[]) => readOf(readAccountingA(files, { currency: USD }));
 const refused = (...files: readonly MigrationFile[]): string => said(refusalOf(readAccountingA(files, { currency: USD })));
 const changed = (rows: Rows, from: string, to: string): Rows => rows.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
 
@@ -116,7 +115,7 @@ describe('the reports of kind A', () => {
       /^ar\.csv, row 3: the report is as of 2025-11-30, and the trial balance as of 2025-12-31/,
     );
     const stated = refusalOf(readAccountingA([BALANCE, LIST], { currency: USD, cutoverDate: '2025-12-30' }));
-    expect([stated.field, said(stated)]).toEqual(['cutover_date', expect.stringMatching(/^cutover_date: 2025-12-30 is stated, and/)]);
+    expect([stated.field, said(stated)]).toEqual(['cutoverDate', expect.stringMatching(/^cutoverDate: 2025-12-30 is stated, and/)]);
   });
 
   it.each(['Cash Basis', 'Cash basis'])('[MGF-8] on %s are refused', (basis) => {

@@ -3,6 +3,7 @@ import { hasSides } from '../history/columns.ts';
 import { type Recognise, type Recognised, type ReportNames, type ReportTitles, statedSide } from '../recognised.ts';
 import { columnsOf, lineOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
 import { ACCOUNTS, DAYS } from './history.ts';
+import { why } from './reasons.ts';
 
 export const NAMES: ReportNames = {
   trialBalance: 'Trial Balance',
@@ -72,7 +73,5 @@ const agingOf = (table: ReportTable): Recognised => {
 
 const refuseManyPeriods = (table: ReportTable): Refusal<'unprocessable'> | null => {
   const [, second] = columnsOf(table.names, (name) => name === 'debit');
-  return second === undefined
-    ? null
-    : refuseCell(table, table.header, second, 'the report has several periods; export it with columns for the total only.');
+  return second === undefined ? null : refuseCell(table, table.header, second, why.several_periods_in_columns());
 };

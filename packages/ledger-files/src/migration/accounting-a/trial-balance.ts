@@ -1,9 +1,9 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
 import { currencyNamed } from '../../csv/amounts.ts';
 import type { TableRow } from '../../csv/table.ts';
-import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import type { Asked } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
@@ -50,7 +50,8 @@ const refuseForeign = (
   for (const { row } of rows) {
     const [, code = ''] = /accounts? (?:receivable|payable)\b.* - ([A-Z]{3})$/i.exec(label(row)) ?? [];
     const foreign = code === '' || code === currency.code ? null : currencyNamed(code, currency.code);
-    if (foreign !== null) return refuseCell(table, row, 0, `the account ${label(row)} is in ${foreign}; ${IN_OWN_CURRENCY}`);
+    if (foreign !== null)
+      return refuseCell(table, row, 0, whyOfReport.account_in_other_currency({ account: label(row), currency: foreign }));
   }
   return null;
 };

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, type Why } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { bodyOf } from '../body.ts';
@@ -6,6 +6,7 @@ import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { Asked } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
+import { why } from './reasons.ts';
 import { ISSUED } from './reports.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -63,12 +64,12 @@ const isItem = (row: TableRow): boolean => row.cells.filter((cell) => cell.trim(
 
 interface Items {
   readonly items: readonly OpenItem[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 const itemsIn = (reading: Reading, body: readonly TableRow[]): Items | Refused => {
   const items: OpenItem[] = [];
-  const doubts: string[] = [];
+  const doubts: Why[] = [];
   let contact = '';
   let sum = 0n;
   for (const row of body) {
@@ -106,14 +107,14 @@ const itemIn = (reading: Reading, row: TableRow, contact: string): OpenItem | Re
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
   if (foreign !== null) return foreign;
-  if (party === '') return refuseCell(table, row, 0, 'no row above names the contact of this item; the report may have lost rows.');
+  if (party === '') return refuseCell(table, row, 0, why.item_without_contact());
   return { counterpartyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
 };
 
-const doubtOfTotal = ({ table, at, currency }: Reading, row: TableRow, sum: bigint): readonly string[] | Refused => {
+const doubtOfTotal = ({ table, at, currency }: Reading, row: TableRow, sum: bigint): readonly Why[] | Refused => {
   const printed = amountAt(table, row, at.open, currency);
   if (isRefusal(printed)) return printed;
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   if (printed === sum) return [];
-  return [`${table.report.name}, row ${row.number}: ${textAt(row, 0)} is ${shown(printed)}, and the items above add up to ${shown(sum)}.`];
+  return [why.aging_total_differs({ place: originOf(table, row), label: textAt(row, 0), total: shown(printed), sum: shown(sum) })];
 };

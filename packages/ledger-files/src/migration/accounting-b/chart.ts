@@ -1,5 +1,6 @@
 import type { Refusal } from 'ledger-core';
 import type { SourceAccount } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
 /**
@@ -15,11 +16,11 @@ export const accountsIn = (table: ReportTable): readonly SourceAccount[] | Refus
     const code = textAt(row, codeAt);
     const name = textAt(row, nameAt);
     const type = textAt(row, typeAt);
-    if (name === '') return refuseCell(table, row, nameAt, 'the row has no name of an account.');
-    if (type === '') return refuseCell(table, row, typeAt, `the account ${name} has no type.`);
+    if (name === '') return refuseCell(table, row, nameAt, whyOfReport.row_without_account_name());
+    if (type === '') return refuseCell(table, row, typeAt, whyOfReport.account_without_type({ account: name }));
     const account = { ...accountOf(code, name, type), origin: originOf(table, row) };
     if (accounts.has(account.id))
-      return refuseCell(table, row, code === '' ? nameAt : codeAt, `the account ${account.id} is in a row above.`);
+      return refuseCell(table, row, code === '' ? nameAt : codeAt, whyOfReport.account_in_row_above({ account: account.id }));
     accounts.set(account.id, account);
   }
   return [...accounts.values()];

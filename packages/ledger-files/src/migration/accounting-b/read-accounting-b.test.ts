@@ -4,7 +4,6 @@ import { aged, CHART, chartOfAccounts, type Rows, trialBalance } from '../../../
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { sheetOf } from '../../../test/migration-sheets.ts';
 import { said } from '../../../test/said.ts';
-import type { MigrationRead } from '../migration-read.ts';
 import { readAccountingB } from './read-accounting-b.ts';
 
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));
@@ -12,7 +11,7 @@ const asSheet = (rows: Rows, name: string): MigrationFile => file(name, sheetOf(
 const LIST = asCsv(chartOfAccounts(), 'chart.csv');
 const BALANCE = asCsv(trialBalance(), 'tb.csv');
 
-const read = (...files: readonly MigrationFile[]): MigrationRead => readOf(readAccountingB(files, { currency: USD }));
+const read = (...files: readonly MigrationFile[]) => readOf(readAccountingB(files, { currency: USD }));
 const refused = (...files: readonly MigrationFile[]): string => said(refusalOf(readAccountingB(files, { currency: USD })));
 const changed = (rows: Rows, from: string, to: string | number): Rows =>
   rows.map((cells) => cells.map((cell) => (cell === from ? to : cell)));

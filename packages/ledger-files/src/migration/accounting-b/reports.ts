@@ -4,6 +4,7 @@ import { type Recognise, type Recognised, type ReportNames, type ReportTitles, s
 import type { Report } from '../report.ts';
 import { columnsOf, lineOf, type ReportTable, refuseCell, tableIn } from '../table.ts';
 import { ENTRY_IDS, headIn } from './history.ts';
+import { why } from './reasons.ts';
 
 export const NAMES: ReportNames = {
   trialBalance: 'Trial Balance',
@@ -74,10 +75,4 @@ const agingOf = (table: ReportTable): ReturnType<Recognise> => {
   return table.names.some((name) => name.startsWith('bill ')) ? { kind: 'payables', table } : untitled(table);
 };
 
-const untitled = (table: ReportTable): Refusal<'unprocessable'> =>
-  refuseCell(
-    table,
-    table.header,
-    null,
-    'no line above the header is Aged Receivables Detail or Aged Payables Detail; export the report with its title.',
-  );
+const untitled = (table: ReportTable): Refusal<'unprocessable'> => refuseCell(table, table.header, null, why.aging_without_title());

@@ -1,7 +1,9 @@
 import { type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import { readDate } from '../../csv/dates.ts';
 import type { Sides } from '../balances.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { columnsOf, type ReportTable, refuseCell } from '../table.ts';
+import { why } from './reasons.ts';
 
 /**
  * Finds the year-to-date columns. Month columns are never read. A date column, positive on the debit side, is read only if it is the
@@ -16,11 +18,11 @@ export const sidesIn = (table: ReportTable, cutover: IsoDate): Sides | Refusal<'
     if (debit !== null && credit !== null) return { debit, credit };
   }
   const [first] = columnsOf(table.names, (name) => /\b(?:debit|credit)\b/.test(name));
-  if (first !== undefined) return refuseCell(table, table.header, first, NOT_TO_DATE);
+  if (first !== undefined) return refuseCell(table, table.header, first, why.no_year_to_date());
   const days = columnsOf(table.names, (name) => readDate(name, 'dmy') !== null);
   const day = days.find((at) => readDate(table.names[at] ?? '', 'dmy') === cutover);
   return day === undefined
-    ? refuseCell(table, table.header, days[0] ?? null, `no column has the balances of ${cutover}; export the report as at that day.`)
+    ? refuseCell(table, table.header, days[0] ?? null, why.no_column_of_day({ cutover }))
     : { debit: day, credit: null };
 };
 
@@ -31,11 +33,8 @@ const PAIRS: readonly (readonly [debit: string, credit: string])[] = [
   ['debit', 'credit'],
 ];
 
-const NOT_TO_DATE =
-  'the report has no columns Debit - Year to date and Credit - Year to date; those of a month are no balances. Export it with the year to date.';
-
 /** The only column with this name. A second one means that the report has several periods. */
 const onlyColumn = (table: ReportTable, wanted: string): number | null | Refusal<'unprocessable'> => {
   const [first = null, second] = columnsOf(table.names, (name) => name === wanted);
-  return second === undefined ? first : refuseCell(table, table.header, second, 'the report has several periods; export it for one.');
+  return second === undefined ? first : refuseCell(table, table.header, second, whyOfReport.several_periods());
 };

@@ -3,6 +3,7 @@ import type { SourceAccount } from '../migration-read.ts';
 import { refuseCell } from '../table.ts';
 import { type Beginning, sumOf } from './line.ts';
 import type { Reading } from './reading.ts';
+import { why } from './reasons.ts';
 import { accountOf, type Section } from './sections.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -30,11 +31,8 @@ export const provenBeginnings = (
   const [right, other] = read.filter((each): each is readonly Beginning[] => !isRefusal(each));
   if (right === undefined) return read[0] ?? [];
   const differs = right.find(({ minor }, at) => other !== undefined && other[at]?.minor !== minor);
-  return differs === undefined ? right : refuseCell(reading.table, differs.row, reading.at.balance, EITHER_SIDE);
+  return differs === undefined ? right : refuseCell(reading.table, differs.row, reading.at.balance, why.balance_on_unknown_side());
 };
-
-const EITHER_SIDE =
-  'nothing in the report shows on which side this balance is; export it from the first day of the books, where balances begin at zero, or send the journal.';
 
 const proven = (reading: Reading, sections: readonly Section[], sign: BalanceSign): readonly Beginning[] | Refused => {
   const beginnings: Beginning[] = [];
@@ -57,24 +55,14 @@ const isEmpty = ({ beginning, balances, hasLines }: Section): boolean =>
   !hasLines && (beginning?.minor ?? 0n) === 0n && (beginning?.printed ?? 0n) === 0n && balances.every(({ printed }) => printed === 0n);
 
 const refuseBalance = ({ table, at, currency }: Reading, { row, printed }: Section['balances'][number], summed: bigint): Refused =>
-  refuseCell(
-    table,
-    row,
-    at.balance,
-    `the balance is ${shown(printed, currency)}, and the lines lead to ${shown(summed, currency)}; the report may have lost rows.`,
-  );
+  refuseCell(table, row, at.balance, why.balance_not_of_lines({ balance: shown(printed, currency), sum: shown(summed, currency) }));
 
 const refuseUneven = ({ table, at, currency }: Reading, beginnings: readonly Beginning[]): Refused | null => {
   const [first] = beginnings;
   const sum = sumOf(beginnings);
   return first === undefined || sum === 0n
     ? null
-    : refuseCell(
-        table,
-        first.row,
-        at.balance,
-        `the balances at the beginning add up to ${shown(sum, currency)} and not to zero; export the report from the first day of a fiscal year, with all accounts.`,
-      );
+    : refuseCell(table, first.row, at.balance, why.beginnings_not_zero({ sum: shown(sum, currency) }));
 };
 
 const shown = (minor: bigint, { scale }: Currency): string => formatAmount(minor, scale);

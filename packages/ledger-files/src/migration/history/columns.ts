@@ -1,6 +1,6 @@
 import type { Currency, Refusal } from 'ledger-core';
-import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { columnOf, type ReportTable, refuseCell } from '../table.ts';
+import { why } from './reasons.ts';
 
 /** The columns of a journal or a general ledger; null for a missing one. */
 export interface HistoryColumns {
@@ -45,7 +45,7 @@ export const historyColumns = (table: ReportTable, named: ColumnNames, { code }:
   const hasAmounts = (at.debit !== null && at.credit !== null) || at.amount !== null;
   if (foreign === -1 && hasAmounts) return at;
   const column = foreign === -1 ? names.findIndex((name) => /^(?:debit|credit|amount)\b/.test(name)) : foreign;
-  return refuseCell(table, table.header, column, `the amounts are in several currencies; ${IN_OWN_CURRENCY}`);
+  return refuseCell(table, table.header, column, why.amounts_in_several_currencies());
 };
 
 /** Whether these names include a debit column and a credit column, in any currency. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chartB, ENTRIES, journalA, ledgerA, ledgerB, listA } from '../../../test/history-files.ts';
-import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import type { ReportCell } from '../../../test/migration-sheets.ts';
 import { said } from '../../../test/said.ts';
 import { day, workbookOf } from '../../../test/workbook-files.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
-import type { MigrationRead } from '../migration-read.ts';
 
 type Rows = readonly (readonly ReportCell[])[];
 const text = (rows: Rows): string => csvOf(rows.map((cells) => cells.map(String)));
@@ -16,7 +15,7 @@ const ofA = (content: string | Uint8Array, list = text(listA)) =>
 const ofB = (content: string, chart = text(chartB)) => readAccountingB([file('chart.csv', chart), file('h.csv', content)], options);
 
 /** Each entry as its id, its day, its number, and its accounts with their amounts. */
-const shown = ({ entries = [] }: MigrationRead): readonly string[] =>
+const shown = ({ entries = [] }: SaidMigration): readonly string[] =>
   entries.map(({ id, date, number, lines }) =>
     [
       id,

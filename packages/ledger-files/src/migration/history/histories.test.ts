@@ -13,11 +13,10 @@ import {
   ledgerB,
   listA,
 } from '../../../test/history-files.ts';
-import { csvOf, file, readOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, readOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import { type ReportCell, sheetOf } from '../../../test/migration-sheets.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
-import type { MigrationRead } from '../migration-read.ts';
 
 type Rows = readonly (readonly ReportCell[])[];
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));
@@ -25,20 +24,20 @@ const asSheet = (rows: Rows, name: string): MigrationFile => file(name, sheetOf(
 const fullName = (number: string): string => ACCOUNTS.find((account) => account[0] === number)?.[1] ?? '';
 const code = (number: string): string => number;
 
-const A = (rows: Rows, print = asCsv): MigrationRead =>
+const A = (rows: Rows, print = asCsv): SaidMigration =>
   readOf(readAccountingA([asCsv(listA, '1.txt'), print(rows, '2.txt')], { currency: USD }));
-const B = (rows: Rows, print = asCsv): MigrationRead =>
+const B = (rows: Rows, print = asCsv): SaidMigration =>
   readOf(readAccountingB([asCsv(chartB, '1.txt'), print(rows, '2.txt')], { currency: USD }));
 
 const BALANCES = [...new Set(ENTRIES.flatMap(({ lines }) => lines.map(([of]) => of)))].flatMap((of) => {
   const net = ENTRIES.flatMap(({ lines }) => lines).reduce((sum, [each, minor]) => sum + (each === of ? minor : 0), 0);
   return net === 0 ? [] : [[of, (net / 100).toFixed(2)] as const];
 });
-const balancesOf = ({ trialBalance }: MigrationRead) =>
+const balancesOf = ({ trialBalance }: SaidMigration) =>
   trialBalance.map(({ accountId, debit, credit }) => [accountId, (Number(debit) - Number(credit)).toFixed(2)]);
 
 describe('every entry of the old books', () => {
-  it.each<[string, MigrationRead]>([
+  it.each<[string, SaidMigration]>([
     ['the classic journal, as CSV', A(journalA())],
     ['the classic journal, in a workbook with formulas', A(journalA(ENTRIES, { cells: 'formulas' }), asSheet)],
     ['the modern journal, as CSV', A(journalA(ENTRIES, { modern: true }))],
@@ -54,7 +53,7 @@ describe('every entry of the old books', () => {
     expect(read.doubts).toEqual([expect.stringContaining('No trial balance was sent')]);
   });
 
-  it.each<[string, MigrationRead]>([
+  it.each<[string, SaidMigration]>([
     ['the journal, as CSV', B(journalB())],
     ['the journal, in a workbook with formulas', B(journalB(ENTRIES, { cells: 'formulas' }), asSheet)],
     ['the general ledger in sections', B(ledgerB())],

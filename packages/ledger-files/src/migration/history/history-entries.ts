@@ -1,12 +1,13 @@
-import { type Currency, formatAmount, type IsoDate } from 'ledger-core';
+import { type Currency, formatAmount, type IsoDate, type Why } from 'ledger-core';
 import type { SourceAccount, SourceEntry, SourceLine } from '../migration-read.ts';
 import { originOf, type ReportTable } from '../table.ts';
 import type { Beginning, History, HistoryEntry, HistoryLine } from './line.ts';
+import { why } from './reasons.ts';
 
 /** Entries for the books, with the accounts and lines that a person should check. */
 export interface HistoryEntries {
   readonly entries: readonly SourceEntry[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /** The counterparty of receivable or payable lines without a name. A person assigns one later in the migration's parties.  [MGF-56] */
@@ -30,14 +31,14 @@ export const sourceEntries = ({ table, entries, beginnings }: History, beginsOn:
       return a.day > b.day ? 1 : 0;
     });
   const read = sorted.map(({ entry }) => sourceEntry(table, entry, currency, unnamed));
+  return { entries: [...opening, ...read], doubts: withoutParty(table, unnamed) };
+};
+
+const withoutParty = (table: ReportTable, unnamed: readonly (HistoryLine | Beginning)[]): readonly Why[] => {
   const [first] = unnamed;
-  const doubts =
-    first === undefined
-      ? []
-      : [
-          `${table.report.name}, row ${first.row.number}: ${unnamed.length === 1 ? 'a line' : `${unnamed.length} lines`} on ${first.account.name} and the like ${unnamed.length === 1 ? 'names' : 'name'} no customer or vendor.`,
-        ];
-  return { entries: [...opening, ...read], doubts };
+  if (first === undefined) return [];
+  const shown = { place: originOf(table, first.row), account: first.account.name };
+  return [unnamed.length === 1 ? why.line_without_party(shown) : why.lines_without_party({ count: unnamed.length, ...shown })];
 };
 
 const openingEntry = (

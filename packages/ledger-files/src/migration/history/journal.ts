@@ -16,6 +16,7 @@ import {
 import { type EntryHead, type History, type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
 import { entriesOf, refuseUneven } from './put-together.ts';
 import { headAt, type Reading, type Sides } from './reading.ts';
+import { why } from './reasons.ts';
 import { addSides, areBlank, areEqual, refuseTotal, type SideSums } from './side-sums.ts';
 
 type Refused = Refusal<'unprocessable'>;
@@ -68,13 +69,11 @@ export const journalIn = (reading: Reading, headOf: ReadHead, needsTotal: boolea
   }
   const uneven = close(walk);
   if (uneven !== null) return uneven;
-  if (needsTotal && !walk.isWhole) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, NO_TOTAL);
+  if (needsTotal && !walk.isWhole) return refuseIn(table.report.name, table.rows.at(-1)?.number ?? null, null, why.journal_without_total());
   const together = entriesOf(reading, walk.loose);
   if (isRefusal(together)) return together;
   return { table, entries: [...walk.entries, ...together.entries], beginnings: [], doubts: together.doubts };
 };
-
-const NO_TOTAL = 'the report has no row TOTAL, so it may be cut off; export it again.';
 
 const take = (walk: Walk, row: TableRow, read: JournalRow): Refused | null => {
   if (read.is === 'nothing') return null;
@@ -85,8 +84,7 @@ const take = (walk: Walk, row: TableRow, read: JournalRow): Refused | null => {
 
 const begin = (walk: Walk, row: TableRow, id: string | null, head: Partial<EntryHead>): Refused | null => {
   const { reading, ids } = walk;
-  if (id !== null && ids.has(id))
-    return refuseCell(reading.table, row, reading.at.id, `the entry ${id} has lines in rows above, before those of other entries.`);
+  if (id !== null && ids.has(id)) return refuseCell(reading.table, row, reading.at.id, why.entry_in_two_places({ id }));
   if (id !== null) ids.add(id);
   walk.open = { id, row, lines: [], head, sums: { debit: 0n, credit: 0n } };
   return null;
@@ -103,7 +101,7 @@ const takeLine = (walk: Walk, row: TableRow, { id, isDated, sides }: LineRow): R
   const head = headAt(reading, row, open?.head ?? {});
   if (isRefusal(head)) return head;
   if (open?.head.day !== undefined && open.head.day !== head.day)
-    return refuseCell(reading.table, row, reading.at.day, `the line is of ${head.day}, and its entry of ${open.head.day}.`);
+    return refuseCell(reading.table, row, reading.at.day, why.line_of_other_day({ day: head.day, other: open.head.day }));
   if (open !== null && open.lines.length === 0) open.head = head;
   if (isEmpty) return null;
   const line = journalLine(reading, row, sides, head);
@@ -117,13 +115,7 @@ const takeLine = (walk: Walk, row: TableRow, { id, isDated, sides }: LineRow): R
 /** `Total for 1001` closes the entry 1001. */
 const takeTotalFor = (walk: Walk, row: TableRow, id: string, sides: Sides): Refused | null => {
   const { open, reading } = walk;
-  if (open?.id !== id)
-    return refuseCell(
-      reading.table,
-      row,
-      0,
-      `the total is of the entry ${id}, whose lines are not above it; the report may have lost rows.`,
-    );
+  if (open?.id !== id) return refuseCell(reading.table, row, 0, why.total_of_no_entry({ id }));
   return areBlank(sides) || areEqual(sides, open.sums) ? close(walk) : refuseTotal(reading, row, sides, open.sums);
 };
 

@@ -5,6 +5,7 @@ import { amountAt } from '../amounts.ts';
 import { refuseCell, textAt } from '../table.ts';
 import { isStamp } from './journal-rows.ts';
 import { filledCells, isBlank, isHeaderAgain, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';
+import { why } from './reasons.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -43,7 +44,7 @@ export const ledgerRow = (reading: Reading, row: TableRow, open: readonly string
     return isRefusal(amounts) ? amounts : { is: 'total', ...total, amounts };
   }
   if (filled.length === 1 && first !== '') return { is: 'section', label: first };
-  return refuseCell(reading.table, row, at.day, 'the row has no day, and is no total and no balance of an account.');
+  return refuseCell(reading.table, row, at.day, why.row_of_no_kind());
 };
 
 /** A row with a date but no document type is a line, unless it names a balance. Section titles may be in the date column. */

@@ -8,6 +8,7 @@ import { type Amounts, isTitle, type LedgerRow, ledgerRow } from './ledger-rows.
 import type { History, HistoryLine } from './line.ts';
 import { entriesOf } from './put-together.ts';
 import { accountAt, isBlank, lineOn, type Reading } from './reading.ts';
+import { why } from './reasons.ts';
 import { accountOf, addAmounts, newSection, refuseSectionTotal, type Section, type Sums } from './sections.ts';
 import { areBlank, areEqual, refuseTotal } from './side-sums.ts';
 
@@ -42,8 +43,7 @@ export const ledgerIn = (reading: Reading, signs: readonly [BalanceSign, ...Bala
     if (walk.isWhole) break;
   }
   const cut = walk.isWhole ? undefined : walk.sections.find(({ hasLines, hasTotal }) => hasLines && !hasTotal);
-  if (cut !== undefined)
-    return refuseCell(table, cut.row, 0, `the account ${cut.label} has no total below it; the report may be cut off, so export it again.`);
+  if (cut !== undefined) return refuseCell(table, cut.row, 0, why.section_without_total({ account: cut.label }));
   const beginnings = provenBeginnings(reading, walk.sections, signs);
   if (isRefusal(beginnings)) return beginnings;
   const together = entriesOf(reading, walk.lines);
@@ -77,8 +77,7 @@ const take = (walk: Walk, row: TableRow, read: LedgerRow, staysOpen: StaysOpen):
   if (read.is === 'total')
     return read.label === null ? takeWhole(walk, row, read.amounts) : closeSection(walk, row, { ...read, label: read.label }, staysOpen);
   const section = walk.sections.at(-1);
-  if (section === undefined)
-    return refuseCell(walk.reading.table, row, 0, 'no row above names the account of this balance; the report may have lost rows.');
+  if (section === undefined) return refuseCell(walk.reading.table, row, 0, why.balance_of_no_account());
   if (read.is === 'beginning') return begin(section, row, read.amounts);
   return end(section, row, read.amounts);
 };
@@ -109,7 +108,7 @@ const takeLine = (walk: Walk, row: TableRow, amounts: Amounts): Refused | null =
   const { reading } = walk;
   const section = walk.open.at(-1);
   if (section === undefined && isBlank(row, reading.at.account) && isBlank(row, reading.at.code))
-    return refuseCell(reading.table, row, 0, 'no row above names the account of this line; the report may have lost rows.');
+    return refuseCell(reading.table, row, 0, why.line_of_no_account());
   addAmounts(walk.sums, amounts);
   const printed = reading.at.amount === null ? amounts.debit - amounts.credit : amounts.amount;
   if (printed !== 0n) {
@@ -121,7 +120,9 @@ const takeLine = (walk: Walk, row: TableRow, amounts: Amounts): Refused | null =
         reading.table,
         section?.row ?? row,
         0,
-        `${account.type === null ? 'the list of accounts does not have' : `"${account.type}" is no known type of`} ${account.name}, so that the side of its amounts is unknown; export the list with inactive accounts, or send the journal instead.`,
+        account.type === null
+          ? why.side_of_unlisted_account({ account: account.name })
+          : why.side_of_unknown_type({ type: account.type, account: account.name }),
       );
     const line = lineOn(reading, row, account, printed * side);
     if (isRefusal(line)) return line;
@@ -149,8 +150,7 @@ interface SectionTotal {
 const closeSection = (walk: Walk, row: TableRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
   const at = walk.open.findLastIndex((section) => isTitle(section.label, label));
   const section = walk.open[at];
-  if (section === undefined)
-    return refuseCell(walk.reading.table, row, 0, 'the total is of no account above it; the report may have lost rows.');
+  if (section === undefined) return refuseCell(walk.reading.table, row, 0, why.total_of_no_account());
   const refusal = refuseSectionTotal(walk.reading, row, section, amounts, withSubs);
   if (refusal !== null) return refusal;
   for (const inside of walk.open.slice(at)) inside.hasTotal = true;

@@ -1,4 +1,4 @@
-import type { IsoDate } from 'ledger-core';
+import type { IsoDate, Why } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import type { SourceAccount } from '../migration-read.ts';
 import type { ReportTable } from '../table.ts';
@@ -40,7 +40,7 @@ export interface History {
   readonly table: ReportTable;
   readonly entries: readonly HistoryEntry[];
   readonly beginnings: readonly Beginning[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 export const sumOf = (lines: readonly { readonly minor: bigint }[]): bigint => lines.reduce((sum, { minor }) => sum + minor, 0n);

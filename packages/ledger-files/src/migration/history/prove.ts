@@ -13,6 +13,7 @@ import type { SourceAccount, SourceEntry } from '../migration-read.ts';
 import { refuseIn } from '../refuse-in.ts';
 import type { Balances } from '../snapshot.ts';
 import type { ReportTable } from '../table.ts';
+import { why } from './reasons.ts';
 
 /** The balance of each account, and its change in each of the last twelve months. */
 export interface Moved {
@@ -69,7 +70,13 @@ export const refuseUnproven = (
     history.report.name,
     null,
     null,
-    `its entries lead to ${shown(summed)} on ${account.name} on ${cutover}, and the trial balance (${trialBalance.report.name}) has ${shown(nets.get(account.id) ?? 0n)}; export it from the first day of the books, with all accounts.`,
+    why.entries_not_trial_balance({
+      sum: shown(summed),
+      account: account.name,
+      cutover,
+      report: trialBalance.report.name,
+      balance: shown(nets.get(account.id) ?? 0n),
+    }),
   );
 };
 

@@ -1,14 +1,15 @@
-import { formatAmount, groupBy, isRefusal, type Refusal } from 'ledger-core';
+import { formatAmount, groupBy, isRefusal, type Refusal, type Why } from 'ledger-core';
 import { refuseCell } from '../table.ts';
 import { type HistoryEntry, type HistoryLine, sumOf } from './line.ts';
 import type { Reading } from './reading.ts';
+import { why } from './reasons.ts';
 
 /** This many lines without a number may belong to several documents. */
 const TWO_ENTRIES = 4;
 
 interface PutTogether {
   readonly entries: readonly HistoryEntry[];
-  readonly doubts: readonly string[];
+  readonly doubts: readonly Why[];
 }
 
 /**
@@ -33,7 +34,12 @@ const divide = (reading: Reading, lines: readonly HistoryLine[]): readonly Histo
   if (sumOf(lines) !== 0n) return refuseUneven(reading, first, lines);
   const other = lines.find(({ day }) => day !== first.day);
   if (other !== undefined)
-    return refuseCell(reading.table, other.row, reading.at.day, `the line is of ${other.day}, and its entry ${first.id} of ${first.day}.`);
+    return refuseCell(
+      reading.table,
+      other.row,
+      reading.at.day,
+      why.line_of_other_day_in_entry({ day: other.day, id: first.id, other: first.day }),
+    );
   if (first.id !== '' || first.number !== '') return [entryOf(lines)];
   const named = [...groupBy(lines, ({ name }) => name).values()];
   const even = named.filter((each) => sumOf(each) === 0n);
@@ -47,25 +53,20 @@ const entryOf = (lines: readonly HistoryLine[]): HistoryEntry => {
 };
 
 export const refuseUneven = ({ table, currency }: Reading, first: HistoryLine, lines: readonly HistoryLine[]): Refusal<'unprocessable'> =>
-  refuseCell(
-    table,
-    first.row,
-    null,
-    `the debits of ${nameOf(first)} are ${formatAmount(sumOf(lines), currency.scale)} more than its credits; the report may be filtered or have lost rows, so export it with all accounts.`,
-  );
+  refuseCell(table, first.row, null, unbalanced(first, formatAmount(sumOf(lines), currency.scale)));
 
-const nameOf = ({ id, kind, number, day }: HistoryLine): string => {
-  const named = id === '' ? [kind, number].filter((part) => part !== '').join(' ') : `the entry ${id}`;
-  return `${named || 'the entry'} of ${day}`;
+const unbalanced = ({ id, kind, number, day }: HistoryLine, difference: string): Why => {
+  if (id !== '') return why.entry_of_id_unbalanced({ id, day, difference });
+  const document = [kind, number].filter((part) => part !== '').join(' ');
+  return document === '' ? why.some_entry_unbalanced({ day, difference }) : why.document_unbalanced({ document, day, difference });
 };
 
 /** Documents without a number cannot be distinguished if they share date, type and name. A doubt reports their combined entry. */
-const doubtsOf = ({ table }: Reading, entries: readonly HistoryEntry[]): readonly string[] => {
+const doubtsOf = ({ table }: Reading, entries: readonly HistoryEntry[]): readonly Why[] => {
   const merged = entries.filter(({ lines }) => lines.length >= TWO_ENTRIES && lines[0]?.id === '' && lines[0].number === '');
   const [first] = merged;
   if (first === undefined) return [];
-  const others = merged.length === 1 ? '' : `, and so may ${merged.length - 1} more entries`;
-  return [
-    `${table.report.name}, ${first.id}: the ${first.lines.length} lines may be of several documents of one day, which have no number and are put together${others}.`,
-  ];
+  const shown = { place: `${table.report.name}, ${first.id}`, count: first.lines.length };
+  const others = merged.length - 1;
+  return [others === 0 ? why.entry_of_several_documents(shown) : why.entries_of_several_documents({ others, ...shown })];
 };

@@ -1,19 +1,19 @@
-import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal } from 'ledger-core';
-import type { TableRow } from '../../csv/table.ts';
+import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal, type Why } from 'ledger-core';
 import { balanceOf } from '../balance.ts';
 import { refuseTwoCompanies } from '../company.ts';
 import { historyCutover } from '../cutover.ts';
 import { beginningIn } from '../days.ts';
-import type { MigrationRead, SourceAccount } from '../migration-read.ts';
+import type { MigrationRead } from '../migration-read.ts';
 import { isTitleOf, type ReportKind } from '../recognised.ts';
 import { refuseIn } from '../refuse-in.ts';
 import type { ReportReader } from '../report-reader.ts';
-import type { Balances } from '../snapshot.ts';
+import { type Balances, notListed } from '../snapshot.ts';
 import { lineOf, type ReportTable } from '../table.ts';
 import { sourceEntries } from './history-entries.ts';
 import type { History, HistoryEntry } from './line.ts';
 import { movedBy, refuseUnproven } from './prove.ts';
 import type { AskedHistory } from './reading.ts';
+import { why } from './reasons.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -48,12 +48,14 @@ export const readHistory = (
   const known = { accounts: [...accounts, ...named.map(({ account }) => account)], nets: balances?.nets ?? new Map(), doubts: [] };
   const read = historyUpTo(cutover, history, known, trialBalance, currency);
   if (isRefusal(read)) return read;
-  const doubts = [...(balances?.doubts ?? []), ...named.map((each) => notListed(table, each)), ...history.doubts, ...read.doubts];
+  const doubts = [
+    ...(balances?.doubts ?? []),
+    ...named.map(({ account, row }) => notListed(table, row, account)),
+    ...history.doubts,
+    ...read.doubts,
+  ];
   return { ...read, doubts };
 };
-
-const notListed = ({ report }: ReportTable, { account, row }: { readonly account: SourceAccount; readonly row: TableRow }): string =>
-  `${report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`;
 
 /** The entries up to the cutover day, proven by the trial balance, or with the trial balance that they create. */
 const historyUpTo = (
@@ -69,15 +71,10 @@ const historyUpTo = (
   const first = days.reduce((least, day) => (day < least ? day : least), cutoverDate);
   const beginsOn = addDays(beginningIn(table.above) ?? first, -1);
   const { entries: read, doubts } = sourceEntries({ ...history, entries: kept }, beginsOn, currency);
-  if (read.length === 0) return refuseIn(table.report.name, null, null, `the report has no entry up to ${cutoverDate}.`);
+  if (read.length === 0) return refuseIn(table.report.name, null, null, why.no_entry_up_to({ cutover: cutoverDate }));
   const early = kept.find((entry) => beginnings.length > 0 && dayOf(entry) <= beginsOn);
   if (early !== undefined)
-    return refuseIn(
-      table.report.name,
-      early.lines[0]?.row.number ?? null,
-      null,
-      `the line is of ${dayOf(early)}, before the period of the report begins.`,
-    );
+    return refuseIn(table.report.name, early.lines[0]?.row.number ?? null, null, why.line_before_period({ day: dayOf(early) }));
   const moved = movedBy(read, cutoverDate);
   const wrong = trialBalance === undefined ? null : refuseUnproven(table, trialBalance, known, moved, cutoverDate, currency);
   if (wrong !== null) return wrong;
@@ -93,34 +90,23 @@ const historyUpTo = (
     doubts: [
       ...doubts,
       ...laterDoubt(table, entries.length - kept.length, cutoverDate),
-      ...(trialBalance === undefined ? [NO_TRIAL_BALANCE] : []),
+      ...(trialBalance === undefined ? [why.no_trial_balance_sent()] : []),
     ],
   };
 };
 
 const dayOf = ({ lines }: HistoryEntry): IsoDate => lines[0]?.day ?? ('' as IsoDate);
 
-const laterDoubt = ({ report }: ReportTable, later: number, cutover: IsoDate): readonly string[] =>
-  later === 0
-    ? []
-    : [
-        `${report.name}: ${later === 1 ? 'one entry' : `${later} entries`} after ${cutover} ${later === 1 ? 'is' : 'are'} left out; they belong in these books.`,
-      ];
-
-const NO_TRIAL_BALANCE =
-  'No trial balance was sent, so the balances are those that the entries lead to; compare them with the old books before you post.';
+const laterDoubt = ({ report }: ReportTable, later: number, cutover: IsoDate): readonly Why[] => {
+  if (later === 0) return [];
+  const shown = { report: report.name, cutover };
+  return [later === 1 ? why.entry_left_out(shown) : why.entries_left_out({ count: later, ...shown })];
+};
 
 /** Refuses a report whose header says that it covers only a part of the books.  [MGF-50] */
 export const refuseFiltered = ({ report, above }: ReportTable): Refusal<'unprocessable'> | null => {
   const row = above.find((line) => FILTER.test(lineOf(line)));
-  return row === undefined
-    ? null
-    : refuseIn(
-        report.name,
-        row.number,
-        null,
-        `the report shows a part of the books ("${lineOf(row).slice(0, 80)}"); export it without a filter.`,
-      );
+  return row === undefined ? null : refuseIn(report.name, row.number, null, why.report_filtered({ line: lineOf(row).slice(0, 80) }));
 };
 
 const FILTER =

@@ -1,12 +1,14 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
 import { currencyNamed } from '../../csv/amounts.ts';
 import type { TableRow } from '../../csv/table.ts';
-import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
+import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { SourceAccount } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { comparable, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type ColumnNames, type HistoryColumns, historyColumns } from './columns.ts';
 import type { EntryHead, HistoryLine } from './line.ts';
+import { why } from './reasons.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -63,17 +65,12 @@ export const accountFor = (reading: Reading, row: TableRow, at: number | null, l
   const { table, currency, unlisted } = reading;
   const shown = label.name || label.code;
   const found = reading.find(label);
-  if (found === 'several')
-    return refuseCell(
-      table,
-      row,
-      at,
-      `several accounts are called ${shown}; show the full names or numbers of the accounts in the report.`,
-    );
+  if (found === 'several') return refuseCell(table, row, at, why.several_accounts_called({ account: shown }));
   const { account, isListed } = found;
   const [, code = ''] = /accounts? (?:receivable|payable)\b.* - ([A-Z]{3})$/i.exec(account.name) ?? [];
   const foreign = code === '' || code === currency.code ? null : currencyNamed(code, currency.code);
-  if (foreign !== null) return refuseCell(table, row, at, `the account ${account.name} is in ${foreign}; ${IN_OWN_CURRENCY}`);
+  if (foreign !== null)
+    return refuseCell(table, row, at, whyOfReport.account_in_other_currency({ account: account.name, currency: foreign }));
   if (!isListed && !unlisted.has(account.id)) unlisted.set(account.id, { account, row });
   return unlisted.get(account.id)?.account ?? account;
 };
@@ -82,8 +79,7 @@ export const accountFor = (reading: Reading, row: TableRow, at: number | null, l
 export const accountAt = (reading: Reading, row: TableRow): SourceAccount | Refused => {
   const { at, table } = reading;
   const label = { name: textAt(row, at.account), code: textAt(row, at.code), type: textAt(row, at.type), within: [] };
-  if (label.name === '' && label.code === '')
-    return refuseCell(table, row, at.account ?? at.code, 'the line has an amount and names no account.');
+  if (label.name === '' && label.code === '') return refuseCell(table, row, at.account ?? at.code, why.line_names_no_account());
   return accountFor(reading, row, at.account ?? at.code, label);
 };
 
@@ -106,14 +102,14 @@ export const lineSidesAt = (reading: Reading, row: TableRow): Sides | Refused =>
   if (foreign !== null) return foreign;
   const sides = sidesAt(reading, row);
   if (isRefusal(sides) || sides.debit === 0n || sides.credit === 0n) return sides;
-  return refuseCell(reading.table, row, reading.at.credit, 'the line has a debit and a credit; an amount is on one side.');
+  return refuseCell(reading.table, row, reading.at.credit, why.line_on_both_sides());
 };
 
 /** The values that a row prints for its whole entry. Missing values come from the rows above. */
 export const headAt = ({ table, at, order }: Reading, row: TableRow, above: Partial<EntryHead>): EntryHead | Refused => {
   const day = dayAt(table, row, at.day, order) ?? above.day ?? null;
   if (isRefusal(day)) return day;
-  if (day === null) return refuseCell(table, row, at.day, 'the line has no day, and no row above gives it one.');
+  if (day === null) return refuseCell(table, row, at.day, why.line_without_day());
   return { day, kind: textAt(row, at.kind) || (above.kind ?? ''), number: textAt(row, at.number) || (above.number ?? '') };
 };
 

@@ -1,12 +1,11 @@
 import type { MigrationFile } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { chartB, ENTRIES, type Entry, journalA, journalB, ledgerA, ledgerB, listA, PERIOD } from '../../../test/history-files.ts';
-import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, readOf, refusalOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import type { ReportCell } from '../../../test/migration-sheets.ts';
 import { said } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
-import type { MigrationRead } from '../migration-read.ts';
 
 type Rows = readonly (readonly ReportCell[])[];
 const asCsv = (rows: Rows, name: string): MigrationFile => file(name, csvOf(rows.map((cells) => cells.map(String))));
@@ -235,7 +234,7 @@ describe('a journal or a general ledger', () => {
 
   it('[MGF-61] [MGF-11] of an account that the list lacks: the journal brings it in with a doubt, and the general ledger is refused', () => {
     const list = listA.filter((cells) => !cells.includes('Fuel:Saw'));
-    const read: MigrationRead = readOf(A(journalA(), [], list));
+    const read: SaidMigration = readOf(A(journalA(), [], list));
     expect(read.accounts.at(-1)).toEqual({ id: 'Fuel:Saw', name: 'Fuel:Saw', number: null, type: null, isCash: false });
     expect(read.doubts[0]).toBe('h.csv, row 15: the list of accounts does not have Fuel:Saw; its type is unknown.');
     expect(why(A(ledgerA(), [], list))).toMatch(

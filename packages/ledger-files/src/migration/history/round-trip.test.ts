@@ -16,12 +16,12 @@ import {
   ledgerB,
   listA,
 } from '../../../test/history-files.ts';
-import { csvOf, file, readOf, USD } from '../../../test/migration-files.ts';
+import { csvOf, file, readOf, type SaidMigration, USD } from '../../../test/migration-files.ts';
 import { type ReportCell, sheetOf } from '../../../test/migration-sheets.ts';
 import { said } from '../../../test/said.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import { readAccountingB } from '../accounting-b/read-accounting-b.ts';
-import type { MigrationRead, SourceEntry } from '../migration-read.ts';
+import type { SourceEntry } from '../migration-read.ts';
 
 type Rows = readonly (readonly ReportCell[])[];
 const NUMBERS = ACCOUNTS.map(([number]) => number);
@@ -88,12 +88,12 @@ const cells = fc.constantFrom<Cells>('csv', 'numbers', 'formulas');
 
 const fullName = (number: string): string => ACCOUNTS.find((account) => account[0] === number)?.[1] ?? '';
 const code = (number: string): string => number;
-const A = (rows: Rows, print: Cells): MigrationRead => readOf(readAccountingA([list(listA), printedAs(rows, print)], OPTIONS));
-const B = (rows: Rows, print: Cells): MigrationRead => readOf(readAccountingB([list(chartB), printedAs(rows, print)], OPTIONS));
+const A = (rows: Rows, print: Cells) => readOf(readAccountingA([list(listA), printedAs(rows, print)], OPTIONS));
+const B = (rows: Rows, print: Cells) => readOf(readAccountingB([list(chartB), printedAs(rows, print)], OPTIONS));
 
 /** Without order: entries of one day may change places. */
 const alike = (entries: readonly Omit<SourceEntry, 'id'>[]): readonly string[] => entries.map((each) => JSON.stringify(each)).sort();
-const opening = (read: MigrationRead): Readonly<Record<string, string>> =>
+const opening = (read: Pick<SaidMigration, 'entries'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (read.entries?.find(({ id }) => id === 'beginning')?.lines ?? []).map(({ accountId, debit, credit }) => [
       accountId,
@@ -102,7 +102,7 @@ const opening = (read: MigrationRead): Readonly<Record<string, string>> =>
   );
 const openingOf = (begun: Beginnings, idOf: (number: string) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(begun).map(([of, minor]) => [idOf(of), (minor / 100).toFixed(2)]));
-const withoutOpening = ({ entries = [] }: MigrationRead) => comparable(entries.filter(({ id }) => id !== 'beginning'));
+const withoutOpening = ({ entries = [] }: SaidMigration) => comparable(entries.filter(({ id }) => id !== 'beginning'));
 
 /** Each layout: its rows, its reader, and the list of accounts beside it. */
 const FACES: readonly ((entries: readonly Entry[]) => readonly [Rows, typeof readAccountingA, Rows])[] = [

@@ -1,6 +1,7 @@
 import { formatAmount, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
 import type { SourceAccount } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { refuseCell } from '../table.ts';
 import { withoutCount } from './ledger-rows.ts';
 import { accountFor, type Reading, type Sides } from './reading.ts';
@@ -81,7 +82,7 @@ export const refuseSectionTotal = (
     reading.table,
     row,
     reading.at[column],
-    `the total is ${shown(printed[column])}, and the rows add up to ${shown(sums[column])}.`,
+    whyOfReport.report_total_wrong({ total: shown(printed[column]), sum: shown(sums[column]) }),
   );
 };
 

@@ -1,5 +1,6 @@
 import { formatAmount, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { refuseCell } from '../table.ts';
 import type { Reading, Sides } from './reading.ts';
 
@@ -22,5 +23,5 @@ export const areBlank = ({ debit, credit }: Sides): boolean => debit === 0n && c
 export const refuseTotal = ({ table, at, currency }: Reading, row: TableRow, printed: Sides, sums: Sides): Refusal<'unprocessable'> => {
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   const side = printed.debit === sums.debit ? 'credit' : 'debit';
-  return refuseCell(table, row, at[side], `the total is ${shown(printed[side])}, and the rows add up to ${shown(sums[side])}.`);
+  return refuseCell(table, row, at[side], whyOfReport.report_total_wrong({ total: shown(printed[side]), sum: shown(sums[side]) }));
 };

@@ -3,8 +3,10 @@ import type { TableRow } from '../../csv/table.ts';
 import { amountAt } from '../amounts.ts';
 import { balanceOf } from '../balance.ts';
 import type { SourceAccount, SourceBalance } from '../migration-read.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
+import { why } from './reasons.ts';
 
 export interface OwnBalances {
   readonly accounts: readonly SourceAccount[];
@@ -19,10 +21,9 @@ export const balancesIn = (own: OwnTable, rows: readonly TableRow[], currency: C
     const account = accountIn(own, row);
     if (isRefusal(account)) return account;
     const stray = ITEM_COLUMNS.find((column) => textAt(row, own.at[column]) !== '');
-    if (stray !== undefined)
-      return refuseCell(own.table, row, own.at[stray], 'the row has no party, so it is a balance and leaves this cell blank.');
+    if (stray !== undefined) return refuseCell(own.table, row, own.at[stray], why.balance_row_not_blank());
     if (accounts.has(account.id))
-      return refuseCell(own.table, row, own.at.number ?? own.at.name, `the account ${account.id} has a row above.`);
+      return refuseCell(own.table, row, own.at.number ?? own.at.name, why.account_has_row_above({ account: account.id }));
     const balance = balanceIn(own, row, account.id, currency);
     if (isRefusal(balance)) return balance;
     accounts.set(account.id, account);
@@ -37,8 +38,8 @@ const accountIn = ({ table, at }: OwnTable, row: TableRow): SourceAccount | Refu
   const number = textAt(row, at.number);
   const name = textAt(row, at.name);
   const isCash = CASH_WORDS[textAt(row, at.is_cash).toLowerCase()];
-  if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, 'the row names no account by number or name.');
-  if (isCash === undefined) return refuseCell(table, row, at.is_cash, 'the cell is none of true, false and blank.');
+  if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, why.row_without_number_and_name());
+  if (isCash === undefined) return refuseCell(table, row, at.is_cash, why.cell_not_true_or_false());
   const origin = originOf(table, row);
   return { id: number || name, name: name || number, number: number || null, type: textAt(row, at.type) || null, isCash, origin };
 };
@@ -58,7 +59,6 @@ const balanceIn = ({ table, at }: OwnTable, row: TableRow, id: string, currency:
   const credit = amountAt(table, row, at.credit, currency);
   if (isRefusal(debit)) return debit;
   if (isRefusal(credit)) return credit;
-  if (debit !== 0n && credit !== 0n)
-    return refuseCell(table, row, at.credit, 'the row has a debit and a credit; a balance is on one side.');
+  if (debit !== 0n && credit !== 0n) return refuseCell(table, row, at.credit, whyOfReport.debit_and_credit());
   return { ...balanceOf(id, debit - credit, currency), origin: originOf(table, row) };
 };

@@ -2,6 +2,7 @@ import type { Refusal } from 'ledger-core';
 import { refuseIn } from '../refuse-in.ts';
 import type { Report } from '../report.ts';
 import { type ReportTable, refuseCell, tableIn } from '../table.ts';
+import { why } from './reasons.ts';
 
 /** The columns of the service's own file, in documented order. */
 const COLUMNS = [
@@ -28,19 +29,17 @@ export interface OwnTable {
 /** Finds the columns by their names. Refuses unknown, repeated and missing names.  [MGF-20] */
 export const ownTableIn = (report: Report): OwnTable | Refusal<'unprocessable'> => {
   const table = tableIn({ ...report, rows: report.rows.slice(0, 1) }, () => true);
-  if (table === null) return refuseIn(report.name, null, null, 'it has no rows; its first row has the names of the columns.');
+  if (table === null) return refuseIn(report.name, null, null, why.table_without_rows());
   for (const [place, name] of table.names.entries()) {
     const isKnown = name === '' || COLUMNS.some((column) => column === name);
-    if (!isKnown) return refuseCell(table, table.header, place, `the name of the column is none of ${COLUMNS.join(', ')}.`);
-    if (name !== '' && table.names.indexOf(name) < place) return refuseCell(table, table.header, place, 'the column is there twice.');
+    if (!isKnown) return refuseCell(table, table.header, place, why.unknown_column_name({ columns: COLUMNS }));
+    if (name !== '' && table.names.indexOf(name) < place) return refuseCell(table, table.header, place, why.column_twice());
   }
   const missing = missingIn(table.names);
-  if (missing !== null) return refuseIn(report.name, table.header.number, missing, `the column is missing. ${SHAPE}`);
+  if (missing !== null) return refuseIn(report.name, table.header.number, missing, why.column_missing({ columns: COLUMNS }));
   const at = Object.fromEntries(COLUMNS.map((name) => [name, table.names.includes(name) ? table.names.indexOf(name) : null]));
   return { table: { ...table, report, rows: report.rows.slice(1) }, at: at as OwnTable['at'] };
 };
-
-const SHAPE = `The first row names the columns: ${COLUMNS.join(', ')}.`;
 
 /** A balance needs an account and both sides; an open item needs a counterparty and an amount. */
 const missingIn = (names: readonly string[]): Column | null => {

@@ -1,10 +1,10 @@
 import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refusal, whyNoDate } from 'ledger-core';
 import type { TableRow } from '../../csv/table.ts';
-import { problemOf } from '../../unread.ts';
 import { amountAt } from '../amounts.ts';
 import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
+import { why } from './reasons.ts';
 
 /** Reads the rows with a counterparty: the open amount of a document, on an account that has a balance row.  [MGF-22] */
 export const openItemsIn = (
@@ -35,20 +35,19 @@ const finderOf = (accounts: readonly SourceAccount[]): Find => {
 const itemIn = (own: OwnTable, row: TableRow, find: Find, currency: Currency): SourceOpenItem | Refusal<'unprocessable'> => {
   const { table, at } = own;
   const stray = BALANCE_COLUMNS.find((column) => textAt(row, at[column]) !== '');
-  if (stray !== undefined)
-    return refuseCell(table, row, at[stray], 'the row has a party, so it is an open item and leaves this cell blank.');
+  if (stray !== undefined) return refuseCell(table, row, at[stray], why.item_row_not_blank());
   const number = textAt(row, at.number);
   const name = textAt(row, at.name);
   const accountId = find(number, name);
   if (accountId === undefined)
-    return refuseCell(table, row, number === '' ? at.name : at.number, `no row has the balance of the account "${number || name}".`);
+    return refuseCell(table, row, number === '' ? at.name : at.number, why.no_balance_of_account({ account: number || name }));
   const amount = amountAt(table, row, at.open_amount, currency);
   const issuedOn = isoDayAt(own, row, 'issued_on');
   const dueOn = isoDayAt(own, row, 'due_on');
   if (isRefusal(amount)) return amount;
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
-  if (amount === 0n) return refuseCell(table, row, at.open_amount, 'an open item has an amount other than zero.');
+  if (amount === 0n) return refuseCell(table, row, at.open_amount, why.open_item_of_zero());
   const document = textAt(row, at.document) || null;
   const counterpartyId = textAt(row, at.party);
   return {
@@ -67,5 +66,5 @@ const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];
 const isoDayAt = ({ table, at }: OwnTable, row: TableRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
   const text = textAt(row, at[column]);
   if (text === '') return null;
-  return isDate(text) ? text : refuseCell(table, row, at[column], problemOf(whyNoDate(text.slice(0, 60))));
+  return isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
 };

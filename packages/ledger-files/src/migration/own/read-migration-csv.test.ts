@@ -124,6 +124,6 @@ describe('the own file of a migration', () => {
 
   it('[MGF-6] needs a cutover day', () => {
     const read = readMigrationCsv(file('balances.csv', csvOf(ROWS)), { ...OPTIONS, cutoverDate: '2025-13-01' });
-    expect(isRefusal(read) && read.field).toBe('cutover_date');
+    expect(isRefusal(read) && read.field).toBe('cutoverDate');
   });
 });

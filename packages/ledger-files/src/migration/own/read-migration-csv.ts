@@ -1,13 +1,14 @@
 import { type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, parseDate, type Refusal, refuse } from 'ledger-core';
-import { unread } from '../../unread.ts';
 import type { MigrationRead } from '../migration-read.ts';
 import { partiesOf } from '../parties.ts';
+import { why as whyOfReport } from '../reasons.ts';
 import { refuseIn } from '../refuse-in.ts';
 import { reportsIn } from '../report.ts';
 import { textAt } from '../table.ts';
 import { balancesIn } from './balances.ts';
 import { ownTableIn } from './columns.ts';
 import { openItemsIn } from './open-items.ts';
+import { why } from './reasons.ts';
 
 /**
  * Reads the service's own trial balance file, as CSV or as a workbook with one sheet. A row without a counterparty is a balance. A row with
@@ -18,13 +19,13 @@ export const readMigrationCsv = (
   file: MigrationFile,
   options: MigrationOptions & { readonly cutoverDate: string },
 ): MigrationRead | Refusal<'unprocessable'> => {
-  const cutoverDate: IsoDate | Refusal<'unprocessable'> = parseDate(options.cutoverDate, 'cutover_date');
+  const cutoverDate: IsoDate | Refusal<'unprocessable'> = parseDate(options.cutoverDate, 'cutoverDate');
   if (isRefusal(cutoverDate)) return cutoverDate;
   const reports = reportsIn([file], options);
   if (isRefusal(reports)) return reports;
   const [report, other] = reports;
-  if (report === undefined) return refuse('unprocessable', unread('The migration has no file; send its reports, each as a file.'));
-  if (other !== undefined) return refuseIn(other.name, null, null, 'the workbook has more than one sheet; keep the one with the balances.');
+  if (report === undefined) return refuse('unprocessable', whyOfReport.no_migration_file());
+  if (other !== undefined) return refuseIn(other.name, null, null, why.workbook_of_many_sheets());
   const own = ownTableIn(report);
   if (isRefusal(own)) return own;
   const isItem = own.table.rows.map((row) => textAt(row, own.at.party) !== '');

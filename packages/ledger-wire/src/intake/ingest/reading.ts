@@ -1,6 +1,7 @@
 import { REPORTED_KINDS, type SourceRecord, type StatementSummary } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, listOf, money, mostlyNull, oneOf, text, whole } from '../../fields.ts';
+import { sentenceOf } from '../../mapping.ts';
 import { outputOf } from '../../schemas.ts';
 import { COLUMN_NAMES, columnName } from './column-roles.ts';
 import { MappingOut } from './mapping.ts';
@@ -65,6 +66,7 @@ export const StatementReadingOut = outputOf<StatementSummary>()(
       columns: ({ reading }) => reading?.columns ?? [],
       mapping: ({ reading }) => reading?.mapping ?? null,
       reasons: ({ reading }) => reading?.reasons ?? [],
+      doubts: ({ doubts }, rendering) => doubts.map((doubt) => sentenceOf(doubt, rendering)),
     },
   },
 );

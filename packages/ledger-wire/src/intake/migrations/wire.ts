@@ -9,7 +9,7 @@ import {
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../fields.ts';
-import { called } from '../../mapping.ts';
+import { called, sentenceOf } from '../../mapping.ts';
 import { output, outputOf, pageOf } from '../../schemas.ts';
 
 export const cutoverDate = date('The last day that the old books cover; these books carry on from the next day.', '2025-12-31');
@@ -165,6 +165,10 @@ export const MigrationRunDetailOut = outputOf<MigrationView>()(
   },
   {
     of: 'run',
-    differences: { posted_at: ({ run }) => posted.posted_at(run), opening_entry_id: ({ run }) => posted.opening_entry_id(run) },
+    differences: {
+      posted_at: ({ run }) => posted.posted_at(run),
+      opening_entry_id: ({ run }) => posted.opening_entry_id(run),
+      doubts: ({ doubts }, rendering) => doubts.map((doubt) => (typeof doubt === 'string' ? doubt : sentenceOf(doubt, rendering))),
+    },
   },
 );
