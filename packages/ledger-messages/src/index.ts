@@ -22,3 +22,14 @@ export interface SentRefusal {
 /** A refusal of the API in the words of another interface. The server's own message, if its reason is unknown here: a newer server sent it. */
 export const messageOfSent = ({ field, reason, params, message }: SentRefusal, words: Words): string =>
   words.sentences[reason] === undefined ? message : messageOf({ reason, params: params as Params, field: field ?? undefined }, words);
+
+/** The inputs that a refusal's sentences name, by the library's paths: what to change in the request. */
+export const inputsNamedIn = ({ reason, params }: Pick<SentRefusal, 'reason' | 'params'>, words: Words): readonly string[] => [
+  ...[...(words.sentences[reason] ?? '').matchAll(/\{\$([\w.]+)\}/g)].map(([, path = '']) => path),
+  ...Object.values(params)
+    .flat()
+    .flatMap((value) => (isReason(value) ? inputsNamedIn(value, words) : [])),
+];
+
+const isReason = (value: unknown): value is Pick<SentRefusal, 'reason' | 'params'> =>
+  typeof value === 'object' && value !== null && 'reason' in value && 'params' in value;

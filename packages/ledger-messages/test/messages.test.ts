@@ -4,7 +4,7 @@ import { REASONS as LOGOS } from 'ledger-logos/reasons';
 import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
 import { REASONS as API } from 'ledger-wire/reasons';
 import { describe, expect, it } from 'vitest';
-import { messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
+import { inputsNamedIn, messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
 
 const words = { sentences: SENTENCES, inputName: (path: string) => `<${path}>`, language: 'en' };
 
@@ -53,6 +53,18 @@ describe('a refusal in words', () => {
       'the days are dmy, mdy, or ymd; <dateOrder> is one of dmy, mdy, ymd.',
     );
     expect(inWords('rows_alike', { rows: [{ reason: 'of_tomorrow', params: {} }, 7] })).toBe('rows of_tomorrow. and 7 are alike.');
+  });
+
+  it('names the inputs to change, also those of reasons within', () => {
+    const refused = {
+      reason: 'choice_of_file_open',
+      params: {
+        question: { reason: 'the_question_of_dates', params: {} },
+        choices: [{ reason: 'the_choice_of_date_order', params: { choices: [] } }],
+      },
+    };
+    expect(inputsNamedIn(refused, words)).toEqual(['dateOrder']);
+    expect(inputsNamedIn({ reason: 'of_tomorrow', params: {} }, words)).toEqual([]);
   });
 
   it('without a known sentence is its reason, as from a newer server', () => {

@@ -1,18 +1,24 @@
 import { isRefused } from 'ledger-client';
 import type { SentRefusal } from 'ledger-messages';
 import { useCallback } from 'react';
-import { useInWords } from './catalogue/catalogue.ts';
+import { useRefusalWords } from './catalogue/catalogue.ts';
 
 /** Turns a fault into a sentence in the language of the web app, with its labels for inputs. */
 export const useSentence = (): ((fault: unknown) => string) => {
-  const inWords = useInWords();
+  const words = useRefusalWords();
   return useCallback(
     (fault: unknown): string => {
       if (!isSent(fault)) return fault instanceof Error ? fault.message : String(fault);
-      return inWords === undefined ? fault.message : inWords(fault);
+      return words === undefined ? fault.message : words.sentence(fault);
     },
-    [inWords],
+    [words],
   );
+};
+
+/** The inputs that a refusal names, by the API's names: the fields that would resolve it. */
+export const useNamedInputs = (fault: unknown): ReadonlySet<string> => {
+  const words = useRefusalWords();
+  return new Set(words === undefined || !isSent(fault) ? [] : words.inputs(fault));
 };
 
 /** A refusal of a request, or of one row of a bulk request. */

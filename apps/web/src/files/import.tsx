@@ -10,7 +10,6 @@ import { type Account, AccountPicker } from '../parts/account-picker.tsx';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { inPageWords } from './advice.ts';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { Look } from './look.tsx';
@@ -128,9 +127,9 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
       </header>
       {isBusy && <progress aria-label={texts.files.taking} />}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      {refused !== undefined && <Refusal>{inPageWords(texts, refused)}</Refusal>}
+      {refused !== undefined && <Refusal>{refused}</Refusal>}
       <div className="import">
-        <Options said={said} say={say} refused={refused} read={read} />
+        <Options said={said} say={say} fault={reading.error} read={read} />
         <div className="stack">
           <Columns peek={peek.data ?? undefined} read={read} said={said} say={say} />
           {read === undefined ? refused === undefined && <PageSkeleton /> : <Look read={read} />}

@@ -1,5 +1,5 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { isAskedFor } from './advice.ts';
+import { useNamedInputs } from '../base/use-sentence.ts';
 import { Choice, TypedField, WordsOfDirection } from './option-fields.tsx';
 import { type Imported, NOTHING_SAID, type Said } from './reading.ts';
 
@@ -18,15 +18,17 @@ const ENCODINGS = {
 interface Props {
   readonly said: Said;
   readonly say: (said: Said) => void;
-  /** Why the file was refused, including the options that would resolve it. */
-  readonly refused: string | undefined;
+  /** The refusal of the file, which names the options that would resolve it; null if it was read. */
+  readonly fault: unknown;
   readonly read: Imported | undefined;
 }
 
 /** The options for reading a file. Those that a refusal asks for are marked. */
-export const Options = ({ said, say, refused = '', read }: Props) => {
+export const Options = ({ said, say, fault, read }: Props) => {
   const texts = useTexts();
-  const isAsked = (option: Parameters<typeof isAskedFor>[1]) => isAskedFor(refused, option);
+  const named = [...useNamedInputs(fault)];
+  /** Whether the refusal names an option, or a part of one such as `mapping.directions.in`. */
+  const isAsked = (option: string) => named.some((input) => `${input}.`.replace(/^mapping\./, '').startsWith(`${option}.`));
   const mapping = read?.reading?.mapping;
   /** Replaces an option; undefined lets the file decide. */
   const change = (more: { readonly [Name in keyof Said]?: Said[Name] | undefined }) =>

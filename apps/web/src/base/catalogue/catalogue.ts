@@ -1,6 +1,6 @@
-import type { SentRefusal } from 'ledger-messages';
 import { createContext, useContext } from 'react';
 import { en, type Texts } from './en.ts';
+import type { RefusalWords } from './refusal-words.ts';
 
 const LANGUAGES = {
   en: async (): Promise<Texts> => en,
@@ -23,8 +23,8 @@ export const textsOf = (language: Language): Promise<Texts> => LANGUAGES[languag
 interface Catalogue {
   readonly texts: Texts;
   readonly locale: string;
-  /** Turns a refusal into a sentence; undefined until the sentences are loaded. */
-  readonly inWords?: ((refusal: SentRefusal) => string) | undefined;
+  /** The words of refusals; undefined until they are loaded. */
+  readonly refusalWords?: RefusalWords | undefined;
 }
 
 const Context = createContext<Catalogue>({ texts: en, locale: 'en' });
@@ -32,7 +32,7 @@ export const CatalogueProvider = Context.Provider;
 
 export const useTexts = (): Texts => useContext(Context).texts;
 
-export const useInWords = (): Catalogue['inWords'] => useContext(Context).inWords;
+export const useRefusalWords = (): RefusalWords | undefined => useContext(Context).refusalWords;
 
 /** The locale for days and amounts: the language, with the browser's region. */
 export const useLocale = (): string => useContext(Context).locale;

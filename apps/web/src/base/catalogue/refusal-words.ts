@@ -1,13 +1,28 @@
-import { messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
-import type { Language } from './catalogue.ts';
+import { inputsNamedIn, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
 import type { Texts } from './en.ts';
 
-/** Turns refusals of the API into sentences with the labels of this web app for inputs. Loaded after the first screen. */
-export const refusalsInWords = (language: Language, texts: Texts): ((refusal: SentRefusal) => string) => {
+/** Refusals of the API in the words of this web app. Loaded after the first screen. */
+export interface RefusalWords {
+  readonly sentence: (refusal: SentRefusal) => string;
+  /** The inputs that the sentence names, by the API's names. */
+  readonly inputs: (refusal: SentRefusal) => readonly string[];
+}
+
+export const refusalWords = (language: string, texts: Texts): RefusalWords => {
   const labels = { ...texts.inputs, ...labelsOfFiles(texts) };
-  const words = { sentences: withoutIds(SENTENCES), inputName: (path: string) => inputName(labels, path), language };
-  return (refusal) => messageOfSent(refusal, words);
+  const sentences = { ...withoutIds(SENTENCES), ...valuesOfFiles(texts) };
+  const words = { sentences, inputName: (path: string) => inputName(labels, path), language };
+  return {
+    sentence: (refusal) => messageOfSent(refusal, words),
+    inputs: (refusal) => inputsNamedIn(refusal, words).map(fieldOf),
+  };
 };
+
+/** The values of options, which have their texts on the screens of files. */
+const valuesOfFiles = ({ files }: Texts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({ ...files.dateOrders, ...files.signs, ...files.fees }).map(([value, text]) => [`the_value_${value}`, text]),
+  );
 
 /** The sentences without ids in parentheses: the web app links to these records instead. */
 const withoutIds = (sentences: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -38,7 +53,7 @@ const STEP = /^(\w+)(?:\[(\d+)\])?$/;
 /** The label of an input: `splits[1].amount` is “Part 2, Amount”. An input without a label shows its name in plain letters. */
 const inputName = (labels: Readonly<Record<string, string>>, path: string): string => {
   if (!PATH.test(path)) return path;
-  const field = path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const field = fieldOf(path);
   const label = (name: string): string => labels[name] ?? spaced(name);
   const whole =
     labels[field] ??
@@ -48,6 +63,9 @@ const inputName = (labels: Readonly<Record<string, string>>, path: string): stri
       .join(', ');
   return `“${whole}”`;
 };
+
+/** The API's name of an input that the library names in camelCase. */
+const fieldOf = (path: string): string => path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const labelOfStep = (step: string, label: (name: string) => string): string => {
   const [, name = step, at] = STEP.exec(step) ?? [];
