@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect(JSON.parse((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: token }, 'api', 'GET', '/v1/books')).out).name).toBe('Third');
     const viewer = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
     const refused = await ledger(viewer, 'books', 'open', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
-    expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('may not do this') });
+    expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('is not allowed to do this') });
   });
 
   it('[CLI-27] a token that opens other books than those that are named is refused', async () => {

@@ -426,7 +426,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
       BEANCOUNT.replace('1.25 USD', '1.25 EUR'),
       /entry 4 of 2025-04-01 \(Sale\) has an amount in EUR, and the books are in USD/,
     ],
-    ['a part of a cent, which the query would round', BEANCOUNT.replace('1.25 USD', '1.254 USD'), /1\.254|decimals/],
+    ['a part of a cent, which the query would round', BEANCOUNT.replace('1.25 USD', '1.254 USD'), /1\.254|decimal places/],
     [
       'a journal that Beancount does not read',
       `${BEANCOUNT}2025-05-05 balance Assets:Roaster 1.00 USD\n`,

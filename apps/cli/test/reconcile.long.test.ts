@@ -55,7 +55,7 @@ describe('the reconciliation of a statement on the command line', () => {
     expect(JSON.parse(done.out)).toMatchObject({ status: 'completed', difference: '0.00', completed_by: 'service:command_line' });
     const next = reconcile();
     expect(next.status).toBe(1);
-    expect(next.error).toContain('--until: state the last day');
+    expect(next.error).toContain('--until: is required');
     const april = ['--since', '2026-03-03', '--until', '2026-04-30'];
     expect(reconcile(...april).error).toContain('with --closing');
     const more = reconcile(...april, '--opening', '95.50', '--closing', '99.50');

@@ -20,7 +20,7 @@ const file = (name: string, text: string): string => {
 
 describe('a refusal on the command line', () => {
   it.each<readonly [string, readonly string[], RegExp]>([
-    ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^ledger: --as-of: "2026-02-30" is not a calendar date, like 2026-01-31\.$/m],
+    ['a day', ['trial-balance', '--as-of', '2026-02-30'], /^ledger: --as-of: "2026-02-30" is not a calendar date like 2026-01-31\.$/m],
     ['a year', ['trial-balance', '--as-of', '3000-01-01'], /^ledger: --as-of: 3000-01-01 is not in the years 1900 to 2999\.$/m],
     [
       'a currency',
