@@ -3,10 +3,13 @@ import { CATALOGUE } from './reasons.ts';
 
 /** How an interface turns a reason into a sentence. */
 export interface Words {
-  /** The sentence of each reason, with a placeholder `{name}` for each value. */
+  /**
+   * The sentence of each reason, with a placeholder `{name}` for each value. A part in brackets, such as `[, or close with {$force}]`, is
+   * omitted if the interface does not offer its input.
+   */
   readonly sentences: Readonly<Record<string, string>>;
-  /** The interface's name for an input, given its path in the library: `lines[0].accountId`. */
-  readonly inputName: (path: string) => string;
+  /** The interface's name for an input, given its path in the library: `lines[0].accountId`. Undefined if it does not offer the input. */
+  readonly inputName: (path: string) => string | undefined;
   /** The language of the sentences, in which lists are joined: `en`, `de`. */
   readonly language: string;
 }
@@ -21,7 +24,7 @@ export const LIBRARY_WORDS: Words = { sentences: CATALOGUE, inputName: (path) =>
  */
 export const messageOf = ({ field, ...why }: Why & { readonly field?: string | undefined }, words: Words = LIBRARY_WORDS): string => {
   const sentence = sentenceOf(why, words);
-  return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${words.inputName(field)}: ${sentence}`;
+  return field === undefined ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${words.inputName(field) ?? field}: ${sentence}`;
 };
 
 /** A reason without its input, for use within another sentence. */
@@ -29,10 +32,16 @@ export const sentenceOf = ({ reason, params }: Why, words: Words = LIBRARY_WORDS
   filled(words.sentences[reason] ?? `${reason}.`, params, words);
 
 const filled = (sentence: string, params: Params, words: Words): string =>
-  sentence.replace(/\{(\$?)([\w.]+)(?::(and|or))?\}/g, (place, isInput, name, joiner) => {
-    if (isInput !== '') return words.inputName(name);
+  withOffered(sentence, words).replace(/\{(\$?)([\w.]+)(?::(and|or))?\}/g, (place, isInput, name, joiner) => {
+    if (isInput !== '') return words.inputName(name) ?? name;
     const value = params[name];
     return value === undefined ? place : shown(value, words, joiner);
+  });
+
+const withOffered = (sentence: string, { inputName }: Words): string =>
+  sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => {
+    const inputs = [...part.matchAll(/\{\$([\w.]+)\}/g)].map(([, name = '']) => name);
+    return inputs.every((name) => inputName(name) !== undefined) ? part : '';
   });
 
 const shown = (value: Param, words: Words, joiner?: 'and' | 'or'): string => {

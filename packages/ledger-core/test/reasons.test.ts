@@ -28,7 +28,7 @@ describe('the catalogue of reasons', () => {
 
   it.each(Object.entries(CATALOGUE))('%s is a key of plain words with a whole sentence, or the name of a thing in one', (key, sentence) => {
     expect(key).toMatch(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/);
-    expect(sentence).toMatch(key.startsWith('the_') ? /^[^ ].*[^.]$/ : /^[^ ].*(?:[.)]|\{\w+\})$/);
+    expect(sentence.replaceAll(/[[\]]/g, '')).toMatch(key.startsWith('the_') ? /^[^ ].*[^.]$/ : /^[^ ].*(?:[.)]|\{\w+\})$/);
     expect(sentence.replaceAll(/\{\$?[\w.]+(?::and|:or)?\}/g, '')).not.toMatch(/[{}]/);
   });
 });

@@ -1,5 +1,6 @@
 import { isRefused, type Refused, Unanswered } from 'ledger-client';
 import type { CallOperation } from 'ledger-client/operations';
+import { apiNameOf, messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
 import type { Operation } from './operation.ts';
 import type { Keeps } from './tools.ts';
@@ -104,8 +105,16 @@ const codesIn = async ({ call }: Reach): Promise<ReadonlyMap<string, string>> =>
   return new Map(accounts.map(({ id, code }) => [code, id]));
 };
 
+/** Messages for agents. Overriding a check is a person's decision, so an agent is not told that `force` exists. */
+const WORDS: Words = {
+  sentences: SENTENCES,
+  inputName: (path) => (path === 'force' ? undefined : apiNameOf(path)),
+  language: 'en',
+};
+
 /** The message of a refusal, with every faulty field. */
-export const sentenceOf = ({ message, code, fields }: Refused): string => {
-  const others = fields.map((fault) => fault.message).filter((text) => !message.includes(text));
-  return [`${message} (${code})`, ...others].join('\n');
+export const sentenceOf = (refused: Refused): string => {
+  const message = messageOfSent(refused, WORDS);
+  const others = refused.fields.map((fault) => messageOfSent(fault, WORDS)).filter((text) => !message.includes(text));
+  return [`${message} (${refused.code})`, ...others].join('\n');
 };

@@ -96,7 +96,8 @@ describe.each([
       expect((await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' })).status).toBe('posted');
     const undone = await call(client, 'undo_filing', { rows: [{ event_id: first.id, row_version: first.row_version }] });
     expect(undone.restored.map((row: Json) => row.status)).toEqual(['needs_review']);
-    expect((await call(client, 'close_month', { month: '2026-07' })).refused).toContain('review');
+    // [MCP-7] A person would be told to close with force.
+    expect((await call(client, 'close_month', { month: '2026-07' })).refused).toMatch(/need review\. Categorize them\. \(/);
     expect((await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6090' })).status).toBe('posted');
     const earned = data.find((row: Json) => row.direction === 'in');
     await call(client, 'split_transaction', {

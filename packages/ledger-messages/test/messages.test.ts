@@ -4,7 +4,7 @@ import { REASONS as LOGOS } from 'ledger-logos/reasons';
 import { REASONS as RECEIPTS } from 'ledger-receipts/reasons';
 import { REASONS as API } from 'ledger-wire/reasons';
 import { describe, expect, it } from 'vitest';
-import { inputsNamedIn, messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
+import { apiNameOf, inputsNamedIn, messageOf, SENTENCES, sentenceOf } from '../src/index.ts';
 
 const words = { sentences: SENTENCES, inputName: (path: string) => `<${path}>`, language: 'en' };
 
@@ -36,7 +36,7 @@ describe('a refusal in words', () => {
     const because = { reason: 'month_closed', params: { closed: '2026-02' } };
     const params = { month: '2026-03', because };
     expect(sentenceOf({ reason: 'month_end_not_posted', params }, words)).toBe(
-      'An entry due in 2026-03 cannot be posted. 2026-02 is closed. To change its postings, reopen it. Correct this, or close with force to post the entry in the next open month.',
+      'An entry due in 2026-03 cannot be posted. 2026-02 is closed. To change its postings, reopen it. Correct this, or close with <force> to post the entry in the next open month.',
     );
     expect(sentenceOf({ reason: 'accounts_unmapped', params: { accounts: ['1010', '1020'] } }, words)).toBe(
       'These accounts are not mapped yet: 1010, 1020. Map them first.',
@@ -55,6 +55,12 @@ describe('a refusal in words', () => {
     expect(inWords('rows_alike', { rows: [{ reason: 'of_tomorrow', params: {} }, 7] })).toBe('rows of_tomorrow. and 7 are alike.');
   });
 
+  it('has the names of the API for inputs, and leaves places in files alone', () => {
+    expect(apiNameOf('mapping.dateFormat')).toBe('mapping.date_format');
+    expect(apiNameOf('lines[0].accountId')).toBe('lines[0].account_id');
+    expect(apiNameOf('row 2, column bookingDate')).toBe('row 2, column bookingDate');
+  });
+
   it('names the inputs to change, also those of reasons within', () => {
     const refused = {
       reason: 'choice_of_file_open',
@@ -65,6 +71,12 @@ describe('a refusal in words', () => {
     };
     expect(inputsNamedIn(refused, words)).toEqual(['dateOrder']);
     expect(inputsNamedIn({ reason: 'of_tomorrow', params: {} }, words)).toEqual([]);
+  });
+
+  it('leaves out advice to use an input that the interface does not have', () => {
+    const refused = { reason: 'one_awaits_review', params: { month: '2026-02' } };
+    expect(sentenceOf(refused, words)).toBe('1 transaction in 2026-02 needs review. Categorize it, or close with <force>.');
+    expect(sentenceOf(refused, { ...words, inputName: () => undefined })).toBe('1 transaction in 2026-02 needs review. Categorize it.');
   });
 
   it('without a known sentence is its reason, as from a newer server', () => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { isRefused, type Refused } from 'ledger-client';
-import { messageOfSent, SENTENCES, type Words } from 'ledger-messages';
+import { apiNameOf, messageOfSent, SENTENCES, type Words } from 'ledger-messages';
 import { Mistake } from 'ledger-server/mistake';
 
 /** Options whose names differ from their API fields. */
@@ -54,17 +54,13 @@ const flagOf = (path: string, options: ReadonlySet<string>): string | undefined 
   return options.has(same) ? same : undefined;
 };
 
-/** An input's path, in contrast to a place in a file: `mapping.dateFormat`, not `row 2, column bookingDate`. */
-const PATH = /^[\w.[\]]+$/;
-
-/** The API's name of an input that the library names in camelCase. */
-const fieldOf = (path: string): string =>
-  PATH.test(path) ? path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : path;
-
-/** Message words for commands: inputs appear as options of the command, or as API fields if it has no option for them.  [CLI-14] */
+/**
+ * Message words for commands: inputs appear as options of the command, or as API fields if it has no option for them. A command without
+ * `--force` does not advise it.  [CLI-14]
+ */
 export const wordsFor = (options: ReadonlySet<string>): Words => ({
   sentences: SENTENCES,
-  inputName: (path) => flagOf(fieldOf(path), options) ?? fieldOf(path),
+  inputName: (path) => flagOf(apiNameOf(path), options) ?? (path === 'force' ? undefined : apiNameOf(path)),
   language: 'en',
 });
 

@@ -44,14 +44,14 @@ export const saidOnWire = ({ field, errors, reason, params, remedies = [] }: Ref
   const single: Refused['errors'] = field === undefined ? [] : [{ field, reason, params }];
   return {
     detail: messageOf({ reason, params, field }, words),
-    field: field === undefined ? undefined : words.inputName(field),
+    field: field === undefined ? undefined : (words.inputName(field) ?? field),
     errors: (errors ?? single).map((error) => ({
-      field: words.inputName(error.field),
+      field: words.inputName(error.field) ?? error.field,
       code: error.code,
       message: sentenceOf(error, words),
       reason: error.reason,
       params: error.params,
     })),
-    remedies: remedies.map(({ input, value }) => ({ field: words.inputName(input), value })),
+    remedies: remedies.map(({ input, value }) => ({ field: words.inputName(input) ?? input, value })),
   };
 };

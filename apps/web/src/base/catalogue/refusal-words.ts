@@ -1,4 +1,4 @@
-import { inputsNamedIn, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
+import { apiNameOf, inputsNamedIn, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
 import type { Texts } from './en.ts';
 
 /** Refusals of the API in the words of this web app. Loaded after the first screen. */
@@ -14,7 +14,7 @@ export const refusalWords = (language: string, texts: Texts): RefusalWords => {
   const words = { sentences, inputName: (path: string) => inputName(labels, path), language };
   return {
     sentence: (refusal) => messageOfSent(refusal, words),
-    inputs: (refusal) => inputsNamedIn(refusal, words).map(fieldOf),
+    inputs: (refusal) => inputsNamedIn(refusal, words).map(apiNameOf),
   };
 };
 
@@ -50,10 +50,14 @@ const labelsOfFiles = ({ files }: Texts): Readonly<Record<string, string>> => ({
 const PATH = /^[\w.[\]]+$/;
 const STEP = /^(\w+)(?:\[(\d+)\])?$/;
 
-/** The label of an input: `splits[1].amount` is “Part 2, Amount”. An input without a label shows its name in plain letters. */
-const inputName = (labels: Readonly<Record<string, string>>, path: string): string => {
+/**
+ * The label of an input: `splits[1].amount` is “Part 2, Amount”. An input without a label shows its name in plain letters.
+ * Each screen with `force` has a checkbox that says what it does, so refusals do not name it.
+ */
+const inputName = (labels: Readonly<Record<string, string>>, path: string): string | undefined => {
+  if (path === 'force') return undefined;
   if (!PATH.test(path)) return path;
-  const field = fieldOf(path);
+  const field = apiNameOf(path);
   const label = (name: string): string => labels[name] ?? spaced(name);
   const whole =
     labels[field] ??
@@ -63,9 +67,6 @@ const inputName = (labels: Readonly<Record<string, string>>, path: string): stri
       .join(', ');
   return `“${whole}”`;
 };
-
-/** The API's name of an input that the library names in camelCase. */
-const fieldOf = (path: string): string => path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const labelOfStep = (step: string, label: (name: string) => string): string => {
   const [, name = step, at] = STEP.exec(step) ?? [];

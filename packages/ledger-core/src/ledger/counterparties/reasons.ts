@@ -6,9 +6,9 @@ export const REASONS = {
   days_out_of_range: 'must be a whole number from 0 to {most}, not {days}.',
   counterparty_retired_named: '{name} is inactive. Reactivate the counterparty first.',
   counterparty_has_name:
-    'the counterparty {name}, {id}, already has this name. Use that one. If this is somebody else, repeat this with force.',
+    'the counterparty {name}, {id}, already has this name. Use that one.[ If this is somebody else, repeat this with {$force}.]',
   retired_counterparty_has_name:
-    'the inactive counterparty {name}, {id}, already has this name. Reactivate it. If this is somebody else, repeat this with force.',
+    'the inactive counterparty {name}, {id}, already has this name. Reactivate it.[ If this is somebody else, repeat this with {$force}.]',
 } as const;
 
 export const why = reasonsOf(REASONS);

@@ -2,7 +2,7 @@ import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
   entry_of_record: 'Entry {entryNo} was posted by the {record}. Instead of reversing it, {advice}.',
-  entry_far_ahead: '{date} is more than {most} days from today. Correct the date, or post the entry with force.',
+  entry_far_ahead: '{date} is more than {most} days from today. Correct the date[, or post the entry with {$force}].',
   too_few_lines: 'an entry must have at least two lines.',
   too_many_lines: 'an entry can have at most {most} lines.',
   line_amount_out_of_range: 'an amount must be greater than zero and at most {most}.',

@@ -39,7 +39,7 @@ export const REASONS = {
   issued_document_stays: 'The {invoice} is {issued}. Instead, {instead}.',
   issued_document_fixed:
     'The {invoice} is {issued}. Only its due date, memo and purchase-order number can be changed. For other changes, {advice}.',
-  number_alike: '{owner} has the same number in another format. If the vendor sent both documents, give {number} with force.',
+  number_alike: '{owner} has the same number in another format.[ If the vendor sent both documents, give {number} with {$force}.]',
   the_numbered_invoice: 'invoice {number}',
   the_numbered_bill: 'bill {number}',
   the_state_issued: 'issued',
