@@ -18,7 +18,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const id = taken?.id ?? '';
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(description)}`);
-      await page.getByLabel('Write a comment …').waitFor();
+      await page.getByLabel('Write a comment…').waitFor();
       return { page, id, read: () => stage.ledger.transactions.read(id) };
     };
     const act = (page: Page, name: string) => press(page.locator('.acts-buttons').getByRole('button', { name }));
@@ -30,7 +30,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a transfer to an account whose movements are not in the books', async () => {
       const { page, read } = await inHand('-250.00', 'TO RESERVE');
       await page.keyboard.press('t');
-      await page.getByRole('combobox', { name: 'The account to which the money went' }).fill('1020');
+      await page.getByRole('combobox', { name: 'Transferred to' }).fill('1020');
       await page.keyboard.press('Enter');
       await soon(read).toMatchObject({ status: 'posted', other_account_code: '1020' });
       await undo(page, read);
@@ -38,10 +38,10 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a purchase becomes equipment', async () => {
       const { page, read } = await inHand('-2400.00', 'LAPTOP SHOP');
-      await act(page, 'Equipment');
-      await page.getByLabel('What it is').fill('Laptop of the office');
-      await page.getByLabel('Months of use').fill('24');
-      await press(page.locator('.form').getByRole('button', { name: 'Equipment' }));
+      await act(page, 'Fixed asset');
+      await page.getByLabel('Asset name').fill('Laptop of the office');
+      await page.getByLabel('Useful life (months)').fill('24');
+      await press(page.locator('.form').getByRole('button', { name: 'Fixed asset' }));
       await soon(async () => (await read()).status).toBe('posted');
       const { fixed_asset_id: asset } = await read();
       expect(await stage.ledger.fixedAssets.read(asset ?? '')).toMatchObject({
@@ -61,18 +61,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }));
       await soon(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
-      await act(page, 'Take the match apart');
+      await act(page, 'Unmatch');
       await soon(read).toMatchObject({ status: 'needs_review', match_kind: null });
       await stage.ledger.transactions.categorize((await read()).id, { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
-      await page.getByRole('heading', { name: 'Decisions' }).waitFor();
-      await act(page, 'Back to review');
+      await page.getByRole('heading', { name: 'History' }).waitFor();
+      await act(page, 'Reopen');
       await soon(async () => (await read()).status).toBe('needs_review');
     });
 
-    test('owners’ money', async () => {
+    test('owner’s draw or contribution', async () => {
       const { page, read } = await inHand('5000.00', 'WIRE FROM ADA');
-      await act(page, 'Owners’ money');
+      await act(page, 'Owner’s draw or contribution');
       await press(page.locator('.choice').filter({ hasText: /loan/i }).first());
       await soon(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
       await undo(page, read);
@@ -88,7 +88,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         account_id: stage.account('2700'),
       });
       const { page, read } = await inHand('75000.00', 'NORTH FUND WIRE');
-      await act(page, 'Link to financing');
+      await act(page, 'Loan or grant');
       await press(page.locator('.choice').filter({ hasText: 'Seed SAFE' }));
       await soon(async () => (await read()).match_kind).toBe('cash_link');
       expect((await stage.ledger.financing.readInstrument(draft.id)).status).toBe('issued');
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { id: invoice } = await stage.ledger.invoices.add({ party_id: acme.id, issue_date: '2026-03-01', lines });
       await stage.ledger.invoices.issue(invoice);
       const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
-      await page.getByRole('heading', { name: 'It may pay' }).waitFor();
+      await page.getByRole('heading', { name: 'Possible payments' }).waitFor();
       await press(page.locator('.choice').filter({ hasText: 'Acme Bakery' }));
       await soon(async () => (await read()).status).toBe('posted');
       expect((await stage.ledger.invoices.read(invoice)).status).toBe('paid');

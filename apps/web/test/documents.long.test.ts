@@ -32,7 +32,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('[INV-14] the due date, the memo and the purchase-order number of an invoice are changed, and taken back', async () => {
       const before = await stage.ledger.invoices.read(invoice);
       const page = await opened(before.entry_id);
-      await press(page.getByRole('button', { name: 'Edit …' }));
+      await press(page.getByRole('button', { name: 'Edit…' }));
       expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
       await page.getByLabel('Due date').fill('2026-05-31');
       await page.getByLabel('Purchase order no.').fill('PO-7');
@@ -69,14 +69,14 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('what somebody else changed meanwhile is refused, and a viewer changes nothing', async () => {
       const { entry_id: entryId } = await stage.ledger.invoices.read(invoice);
       const page = await opened(entryId);
-      await press(page.getByRole('button', { name: 'Edit …' }));
+      await press(page.getByRole('button', { name: 'Edit…' }));
       await stage.ledger.invoices.change(invoice, { memo: 'From elsewhere' });
       await page.getByLabel('Memo').fill('From here');
       await press(page.getByRole('button', { name: 'Save' }));
       await page.getByRole('alert').waitFor();
       expect((await stage.ledger.invoices.read(invoice)).memo).toBe('From elsewhere');
       const viewer = await opened(entryId, 'viewer');
-      expect(await viewer.getByRole('button', { name: 'Edit …' }).count()).toBe(0);
+      expect(await viewer.getByRole('button', { name: 'Edit…' }).count()).toBe(0);
     });
 
     test('a void invoice cannot be edited, and other entries have no document', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.invoices.void(id, { reason: 'Twice' });
       const page = await opened(entryId);
       await page.getByText('void', { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: 'Edit …' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Edit…' }).count()).toBe(0);
     });
   },
   300_000,

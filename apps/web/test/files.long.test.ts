@@ -28,12 +28,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => page.getByRole('alert').innerText()).toMatch(
         /can be 2 March 2026 or February 3, 2026; say which with “Order of dates”: day, month, year or month, day, year/,
       );
-      expect(await page.locator('[data-asked]').innerText()).toContain('Order of dates');
+      expect(await page.locator('[data-asked]').innerText()).toContain('Date order');
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
-      await page.getByLabel('Order of dates').selectOption('dmy');
-      await page.getByText('1 row is no movement').waitFor();
+      await page.getByLabel('Date order').selectOption('dmy');
+      await page.getByText('1 row is not a transaction').waitFor();
       expect(await found('kettle')).toEqual([]);
-      await press(page.getByRole('button', { name: 'Import 2 movements' }));
+      await press(page.getByRole('button', { name: 'Import 2 transactions' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect((await found('kettle')).map(({ event_date, amount, direction }) => [event_date, amount, direction])).toEqual([
         ['2026-04-03', '4.00', 'out'],
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       ]);
       await choose(page, 'march.csv', text);
       await page.getByText('reading a file again doubles nothing').waitFor();
-      await press(page.getByRole('button', { name: 'Import, nothing new' }));
+      await press(page.getByRole('button', { name: 'Import (nothing new)' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect(await found('kettle')).toHaveLength(2);
       await soon(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Column 3 is').selectOption({ label: 'Amount' });
       await soon(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
       await page.getByLabel('Signs').selectOption('charges_positive');
-      await press(page.getByRole('button', { name: 'Import 2 movements' }));
+      await press(page.getByRole('button', { name: 'Import 2 transactions' }));
       await soon(async () => (await found('mietwagen')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
         'out 900.00',
         'out 4.50',
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in”: X \(money in\).*“Words for money out”: X/);
       await page.getByLabel('Words for money out').fill('X');
       await page.keyboard.press('Enter');
-      await press(page.getByRole('button', { name: 'Import 4 movements' }));
+      await press(page.getByRole('button', { name: 'Import 4 transactions' }));
       await soon(async () => (await found('rye')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
         'out 5.00',
         'out 3.00',
@@ -79,7 +79,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a viewer imports nothing', async () => {
       const page = await filesOf('viewer');
-      await page.getByText('Bookkeepers, admins and owners import files.').waitFor();
+      await page.getByText('Bookkeepers, admins and owners can import files.').waitFor();
       expect(await page.locator('input[type=file]').count()).toBe(0);
     });
   },

@@ -20,8 +20,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await opened('journal');
       await page.getByRole('heading', { name: 'Journal' }).waitFor();
       await page.keyboard.press('e');
-      await page.getByLabel('What the entry is about').fill('Rent of March');
-      await page.getByLabel('Day', { exact: true }).fill('2026-03-31');
+      await page.getByLabel('Description').fill('Rent of March');
+      await page.getByLabel('Date', { exact: true }).fill('2026-03-31');
       await page.getByRole('combobox', { name: 'Account of line 1' }).fill('6090');
       await page.keyboard.press('Enter');
       await page.getByLabel('Debit').first().fill('1200');
@@ -31,18 +31,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       expect(await page.getByRole('combobox', { name: 'Account of line 1' }).inputValue()).toContain('6090');
       await page.getByLabel('Credit').nth(1).fill('1200.00');
-      await page.getByText('The entry that it would make').waitFor();
+      await page.getByText('Preview').waitFor();
       expect((await stage.ledger.journal.listEntries()).data).toEqual([]);
       await page.keyboard.press('Enter');
       const entries = async () => (await stage.ledger.journal.listEntries()).data;
       await soon(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date])).toEqual([
         ['Rent of March', '2026-03-31'],
       ]);
-      await press(page.getByRole('button', { name: 'Reverse …' }));
-      await page.getByText('The reversal that it would make').waitFor();
-      await press(page.getByRole('button', { name: 'Post the reversal' }));
-      await press(page.getByRole('link', { name: 'The entry that reverses this one' }));
-      await page.getByRole('link', { name: 'The entry that this one reverses' }).waitFor();
+      await press(page.getByRole('button', { name: 'Reverse…' }));
+      await page.getByText('Preview of the reversal').waitFor();
+      await press(page.getByRole('button', { name: 'Post reversal' }));
+      await press(page.getByRole('link', { name: 'View reversal' }));
+      await page.getByRole('link', { name: 'View reversed entry' }).waitFor();
       const [reversal, first] = await entries();
       expect(reversal?.reverses_entry_id).toBe(first?.id);
     });
@@ -51,7 +51,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await opened('parties?party=new');
       await page.getByLabel('Name', { exact: true }).fill('Harbour Print');
       await press(page.getByLabel('vendor'));
-      await page.getByRole('combobox', { name: 'Usual account' }).fill('6010');
+      await page.getByRole('combobox', { name: 'Default account' }).fill('6010');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Add', exact: true }));
       const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the statement of a party is saved as a PDF', async () => {
       const { id } = await stage.ledger.counterparties.add({ name: 'Paper Mill' });
       const page = await opened(`parties?party=${id}`);
-      const button = page.getByRole('button', { name: 'Statement of this year as PDF' });
+      const button = page.getByRole('button', { name: 'Statement (PDF)' });
       const [file] = await Promise.all([page.waitForEvent('download'), press(button)]);
       expect(file.suggestedFilename()).toBe('statement-paper-mill.pdf');
       expect(
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a dimension is added with its values, one of which is renamed and taken out of use', async () => {
       const page = await opened('dimensions');
-      await page.getByLabel('Name of a new dimension').fill('Project');
+      await page.getByLabel('New dimension').fill('Project');
       await page.keyboard.press('Enter');
       await page.getByLabel('New value of Project').fill('Fair');
       await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Take out of use Expo' }));
       await soon(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
-      await page.getByText('out of use', { exact: true }).waitFor();
+      await page.getByText('inactive', { exact: true }).waitFor();
     });
 
     test('a rule is made of a row, tried on what waits, kept, and files what comes in', async () => {
@@ -100,21 +100,21 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: rows });
       await stage.ledger.periods.close('2025-12', { force: true });
       const page = await opened('inbox?q=pho');
-      await press(page.getByRole('link', { name: 'Always file rows like this …' }));
-      expect(await page.getByLabel('The description has these whole words').inputValue()).toBe('PHO HUNG');
-      await page.getByRole('combobox', { name: 'File to' }).fill('6060');
+      await press(page.getByRole('link', { name: 'Always categorize rows like this…' }));
+      expect(await page.getByLabel('Description contains whole words').inputValue()).toBe('PHO HUNG');
+      await page.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
       await page.keyboard.press('Enter');
-      await press(page.getByRole('button', { name: 'Try it' }));
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('It fits 2 rows.').waitFor();
       const rule = async () => (await stage.ledger.rules.list()).data[0];
       expect(await rule()).toBe(undefined);
       await page.getByLabel('At least').fill('15.50');
-      await press(page.getByRole('button', { name: 'Try it' }));
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('It fits 1 row.').waitFor();
       await page.getByLabel('At least').fill('');
-      await press(page.getByRole('button', { name: 'Try it' }));
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('It fits 2 rows.').waitFor();
-      await press(page.getByRole('button', { name: 'Keep it' }));
+      await press(page.getByRole('button', { name: 'Save rule' }));
       await soon(async () => (await rule())?.is_active).toBe(true);
       await press(page.getByRole('button', { name: 'File 2 rows now' }));
       await soon(() => page.locator('.panes-side').textContent()).toMatch(/closed/);
@@ -123,7 +123,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const [next] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
         .transactions;
       expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
-      await press(page.getByRole('button', { name: 'Remove' }));
+      await press(page.getByRole('button', { name: 'Delete' }));
       await soon(rule).toBe(undefined);
     });
 
@@ -135,19 +135,19 @@ describe.skipIf(!HAS_CHROMIUM)(
       const [one, other] = taken.transactions.map(({ id }) => id) as [string, string];
       for (const id of [one, other]) await rows.categorize(id, { category_account_id: stage.account('6060') });
       const page = await opened('rules?write=new&words=HARDWARE');
-      await page.getByLabel('What it makes of them').selectOption('shares');
+      await page.getByLabel('Then').selectOption('shares');
       for (const [at, code] of [6070, 6110].entries()) {
         await page.getByRole('combobox', { name: `Account ${at + 1}` }).fill(`${code}`);
         await page.keyboard.press('Enter');
       }
       await page.getByLabel('Percent 1').fill('75');
       await page.getByLabel('Percent 2').fill('25');
-      await press(page.getByRole('button', { name: 'Try it' }));
-      await page.getByText('Nothing that waits fits.').waitFor();
+      await press(page.getByRole('button', { name: 'Test rule' }));
+      await page.getByText('No transactions to review match.').waitFor();
       await press(page.getByLabel('Posted rows too'));
       await page.getByText('It fits 2 rows.').waitFor();
-      await press(page.getByRole('button', { name: 'Keep it' }));
-      await page.getByRole('button', { name: 'Take out of use' }).waitFor();
+      await press(page.getByRole('button', { name: 'Save rule' }));
+      await page.getByRole('button', { name: 'Deactivate' }).waitFor();
       await press(page.getByLabel('Posted rows too'));
       await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
       await press(page.getByRole('button', { name: 'File 1 row now' }));
@@ -164,9 +164,9 @@ describe.skipIf(!HAS_CHROMIUM)(
         is_active: false,
       });
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${ofBank}`);
-      await press(page.getByRole('button', { name: 'Change' }));
-      await page.getByLabel('Note that it sets').fill('From the bank');
-      await press(page.getByRole('button', { name: 'Try it' }));
+      await press(page.getByRole('button', { name: 'Edit' }));
+      await page.getByLabel('Add note').fill('From the bank');
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByRole('status').filter({ hasText: /fits/ }).waitFor();
       await press(page.getByRole('button', { name: 'Save' }));
       await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
@@ -191,12 +191,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,12.50\n2026-09-30,Interest September,+12.60,25.10\n';
       await page.locator('input[type=file]').setInputFiles({ name: 'savings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await page.getByText('every printed balance adds up').waitFor();
-      await press(page.getByRole('button', { name: 'Import 2 movements' }));
-      await press(page.getByRole('link', { name: 'Reconcile the statement' }));
+      await press(page.getByRole('button', { name: 'Import 2 transactions' }));
+      await press(page.getByRole('link', { name: 'Reconcile statement' }));
       await page.getByText('The two sides differ').waitFor();
       expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
-      expect(await page.getByRole('button', { name: 'Complete the reconciliation' }).isDisabled()).toBe(true);
-      await press(page.getByRole('link', { name: 'Its transaction' }).first());
+      expect(await page.getByRole('button', { name: 'Finish' }).isDisabled()).toBe(true);
+      await press(page.getByRole('link', { name: 'View transaction' }).first());
       await page.locator('[data-hand]').waitFor();
       for (const { id } of (await stage.ledger.transactions.list({ q: 'interest' })).data)
         await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
@@ -211,9 +211,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       });
       await page.goto(`${stage.url}/app/${stage.booksId}/files?view=reconcile&source=${savings.id}`);
       await page.getByRole('row', { name: 'Not on the statement' }).waitFor();
-      await press(page.getByLabel('The bank moves it later'));
+      await press(page.getByLabel('Not cleared yet'));
       await page.getByText('Both sides come to the same').waitFor();
-      await press(page.getByRole('button', { name: 'Complete the reconciliation' }));
+      await press(page.getByRole('button', { name: 'Finish' }));
       const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
       await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([
         ['completed', '25.10'],

@@ -30,7 +30,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
       await press(line.getByRole('link'));
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
-      await press(page.getByRole('link', { name: 'Its transaction' }));
+      await press(page.getByRole('link', { name: 'View transaction' }));
       await page.locator('[data-hand]').waitFor();
       await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
     });
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('profit and loss stands beside the period before, with the difference', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?since=2026-03-01&until=2026-03-31'));
-      await page.getByLabel('Columns').selectOption({ label: 'The period before' });
+      await page.getByLabel('Columns').selectOption({ label: 'Previous period' });
       const meals = page.getByRole('row', { name: '6060' });
       await meals.getByRole('link', { name: '15.00' }).waitFor();
       expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['15.00', '27.50', '42.50']);
@@ -79,10 +79,10 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the cash flow stands beside the period before, with the difference', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?report=cash_flow&since=2026-03-01&until=2026-03-31'));
-      await page.getByLabel('Columns').selectOption({ label: 'The period before' });
+      await page.getByLabel('Columns').selectOption({ label: 'Previous period' });
       const report = await stage.ledger.reports.cashFlow({ since: '2026-03-01', until: '2026-03-31', compare: 'period_before' });
       const shown = (amount: string | undefined) => amount?.replace('-', '−');
-      const cells = () => page.getByRole('row', { name: 'Cash at the end' }).getByRole('cell').allInnerTexts();
+      const cells = () => page.getByRole('row', { name: 'Closing cash' }).getByRole('cell').allInnerTexts();
       await expect.poll(async () => (await cells()).length).toBe(3);
       const [then, , now] = await cells();
       expect([then, now]).toEqual([shown(report.earlier?.closing_cash), shown(report.closing_cash)]);
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await page.goto(at('reports?report=vendors&since=2026-03-01&until=2026-03-31'));
       await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).getByRole('cell').allInnerTexts()).toEqual(['70.00']);
-      await page.getByLabel('Basis').selectOption({ label: 'cash basis' });
+      await page.getByLabel('Basis').selectOption({ label: 'Cash' });
       await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).count()).toBe(0);
       await press(page.getByRole('link', { name: 'Profit and loss' }));
       await page.getByText('From accrual to cash').waitFor();
@@ -192,14 +192,14 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a month is closed and opened again, for a reason', async () => {
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));
-      await page.getByText('Every transaction is decided and posted').waitFor();
+      await page.getByText('Nothing left to review').waitFor();
       await press(page.getByRole('button', { name: 'Close March 2026' }));
-      await page.getByRole('heading', { name: 'Head of the chain' }).waitFor();
+      await page.getByRole('heading', { name: 'Fingerprint of the books' }).waitFor();
       const march = async () => (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-03');
       const closed = await march();
       expect(closed?.status).toBe('closed');
       expect(await page.locator('.head code').innerText()).toBe(closed?.head);
-      await page.getByLabel('Why is it reopened?').fill('A late bill');
+      await page.getByLabel('Reason').fill('A late bill');
       await press(page.getByRole('button', { name: 'Reopen March 2026' }));
       await page.getByRole('button', { name: 'Close March 2026' }).waitFor();
       expect(await march()).toMatchObject({ status: 'open', reason: 'A late bill' });
@@ -208,7 +208,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a viewer looks, and closes nothing', async () => {
       const page = await stage.signedIn('viewer');
       await page.goto(at('closing?month=2026-02'));
-      await page.getByText('Bookkeepers, admins and owners close months.').waitFor();
+      await page.getByText('Bookkeepers, admins and owners can close months.').waitFor();
       expect(await page.getByRole('button', { name: 'Close February 2026' }).isDisabled()).toBe(true);
       expect(await page.getByRole('button', { name: /although/ }).count()).toBe(0);
     });

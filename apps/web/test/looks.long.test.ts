@@ -15,25 +15,25 @@ const LOOKED_AT = [
   ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
   ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
   ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
-  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
+  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Closing cash'],
   ['reports?report=trial_balance&until=2026-12-31', 'Total'],
-  ['reports?report=receivables', 'Nothing is open.'],
-  ['reports?report=payables', 'Nothing is open.'],
-  ['reports?report=customers&since=2026-01-01&until=2026-12-31', 'No revenue between these days.'],
-  ['reports?report=vendors&since=2026-01-01&until=2026-12-31', 'no party'],
-  ['reports?report=paid&since=2026-01-01&until=2026-12-31', 'No payment between these days names a party.'],
+  ['reports?report=receivables', 'No open items.'],
+  ['reports?report=payables', 'No open items.'],
+  ['reports?report=customers&since=2026-01-01&until=2026-12-31', 'No revenue in this period.'],
+  ['reports?report=vendors&since=2026-01-01&until=2026-12-31', '(no party)'],
+  ['reports?report=paid&since=2026-01-01&until=2026-12-31', 'No payments to parties in this period.'],
   ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
   ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
-  ['closing?month=2026-01', 'Every transaction is decided and posted'],
+  ['closing?month=2026-01', 'Nothing left to review'],
   ['files', 'Earlier imports'],
   ['files?view=reconcile', 'Reconciled statements'],
   ['journal', 'FIGMA SEATS 1'],
-  ['journal?write=new', 'Write an amount on each side.'],
+  ['journal?write=new', 'Enter debits and credits.'],
   ['parties', 'Harbour Print'],
-  ['parties?party=new', 'What it is to the company'],
+  ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
   ['rules', 'contains “RENT”'],
-  ['rules?write=new&words=CORNER', 'Post without a person'],
+  ['rules?write=new&words=CORNER', 'Post automatically'],
 ] as const;
 
 test('every page of the navigation, every report and every view of the files is looked at', () => {
@@ -74,8 +74,8 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
       test(`${size}, ${colorScheme}: the inbox, its forms, the keys, the palette and the sign-in`, async () => {
         const page = await stage.signedIn(undefined, { viewport, colorScheme });
         await page.getByRole('row').first().waitFor();
-        await page.getByText('The entry that it would make').waitFor();
-        await page.getByText('Write a comment').or(page.getByLabel('Write a comment …')).first().waitFor();
+        await page.getByText('Preview').waitFor();
+        await page.getByText('Write a comment').or(page.getByLabel('Write a comment…')).first().waitFor();
         expect(await violations(page), 'the inbox').toEqual([]);
         for (const key of ['c', 's', 't', 'm', 'x', 'p', 'n']) {
           await page.keyboard.press(key);
@@ -138,12 +138,12 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await press(page.getByRole('button', { name: /^Import/ }));
         await page.getByRole('heading', { name: 'good.csv is imported' }).waitFor();
         expect(await violations(page), 'an import').toEqual([]);
-        await press(page.getByRole('link', { name: 'Reconcile the statement' }));
+        await press(page.getByRole('link', { name: 'Reconcile statement' }));
         await page.getByText('The two sides differ').waitFor();
         expect(await violations(page), 'a statement that differs').toEqual([]);
         const [rule] = (await stage.ledger.rules.list()).data;
         await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${rule?.id}`);
-        await page.getByText('Nothing that waits fits.').waitFor();
+        await page.getByText('No transactions to review match.').waitFor();
         expect(await violations(page), 'a rule').toEqual([]);
       }, 300_000);
 

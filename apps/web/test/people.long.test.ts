@@ -24,7 +24,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'quiet cafe');
       await page.getByText('As a viewer you may look at everything and change nothing.').first().waitFor();
       for (const key of ['Enter', 'c', 'x', 's']) await page.keyboard.press(key);
-      expect(await page.getByRole('combobox', { name: 'File to' }).count()).toBe(0);
+      expect(await page.getByRole('combobox', { name: 'Categorize to' }).count()).toBe(0);
       expect(await page.locator('.form').count()).toBe(0);
       expect(await statusOf(id)).toBe('needs_review');
     });
@@ -36,7 +36,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       for (const page of [ann, bo]) await inbox(page, 'two hands');
       const file = async (page: Page, code: string) => {
         await page.keyboard.press('c');
-        await page.getByRole('combobox', { name: 'File to' }).fill(code);
+        await page.getByRole('combobox', { name: 'Categorize to' }).fill(code);
         await page.keyboard.press('Enter');
         await page.locator('.toast').waitFor();
       };
@@ -64,17 +64,17 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await one({ date: '2026-03-17', amount: '-10.00', description: 'LATE TRAM' });
       const page = await stage.signedIn();
       await inbox(page, 'late tram');
-      await page.getByLabel('Write a comment …').fill('was it the tram?');
-      await reach(page.getByRole('button', { name: 'Write', exact: true }));
+      await page.getByLabel('Write a comment…').fill('was it the tram?');
+      await reach(page.getByRole('button', { name: 'Post comment', exact: true }));
       const tokens = await stage.ledger.books.listTokens().all();
       for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.books.revokeToken(id);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
       const { token } = await stage.ledger.books.createToken({ name: 'again' });
-      await page.getByLabel('Or a token that you have').fill(token);
+      await page.getByLabel('Or enter a token').fill(token);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.getByLabel('Write a comment …').inputValue()).toBe('was it the tram?');
+      expect(await page.getByLabel('Write a comment…').inputValue()).toBe('was it the tram?');
 
       const { code } = await stage.ledger.books.createSignInLink({});
       await page.goto(`${stage.url}/app/sign-in#${code}`);

@@ -29,7 +29,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'blue fox');
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
       await soon(() => statusOf(id)).toBe('posted');
@@ -46,9 +46,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6070') });
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=red+paper`);
-      await page.getByRole('heading', { name: 'Decisions' }).waitFor();
+      await page.getByRole('heading', { name: 'History' }).waitFor();
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
       await soon(() => foot(page).innerText()).toContain('RED PAPER MILL: posted to 6060');
@@ -70,13 +70,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await goTo('Second Roast', 'Juniper Coffee');
       await inbox(page, 'green tea');
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
       await soon(() => foot(page).innerText()).toContain('GREEN TEA HOUSE: posted to 6060');
       await goTo('Juniper Coffee', 'Second Roast');
       await page.keyboard.press('u');
-      await soon(() => foot(page).innerText()).toContain('There is nothing to undo.');
+      await soon(() => foot(page).innerText()).toContain('Nothing to undo.');
       expect(await statusOf(id)).toBe('posted');
     });
 
@@ -103,7 +103,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'zeppelin');
       await soon(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the words “airlines”');
       await page.keyboard.press('Enter');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       expect(await statusOf(id)).toBe('needs_review');
     });
 
@@ -119,7 +119,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       );
       await inbox(page, 'quiet lamp');
       await page.getByText('A quiet word').waitFor();
-      await page.getByText('filed there once before').first().waitFor();
+      await page.getByText('you filed 1 like this here').first().waitFor();
       await page.locator('.detail-suggestion table').waitFor();
       const id = first?.id ?? '';
       expect(calls.filter((call) => call.includes(id)).toSorted()).toEqual([
@@ -142,7 +142,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
       await page.keyboard.press('Enter');
       await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(40).fill('posted'));
-      await soon(() => foot(page).innerText()).toContain('40 rows filed to 6110');
+      await soon(() => foot(page).innerText()).toContain('40 rows categorized to 6110');
     });
 
     test('an account that fits the direction stands first, and an asset is asked about', async () => {
@@ -152,7 +152,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const file = async (words: string, account: string) => {
         await inbox(page, words);
         await page.keyboard.press('c');
-        await page.getByRole('combobox', { name: 'File to' }).waitFor();
+        await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
         await page.keyboard.type(account);
         await page.keyboard.press('Enter');
       };
@@ -173,7 +173,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'bonus from');
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6110');
       await page.getByRole('option', { name: /6110.*as less expense/ }).waitFor();
       await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await soon(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
       await inbox(page, 'return 9931');
-      await page.getByRole('button', { name: 'Refund of …' }).click();
+      await page.getByRole('button', { name: 'Refund of…' }).click();
       await page.getByRole('button', { name: /PAPER MILL/ }).click();
       await soon(() => read(returned)).toMatchObject({ status: 'posted', category_code: '6110', refund_of_event_id: charge });
     });
@@ -192,9 +192,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'old kiosk');
       // The month is closed after the page knows what is allowed.
-      await page.getByLabel('Write a comment …').waitFor();
+      await page.getByLabel('Write a comment…').waitFor();
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await stage.ledger.periods.close('2025-11', { force: true });
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
@@ -228,7 +228,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'private snack');
       await page.keyboard.press('x');
-      await page.getByLabel('Why is it left out?').fill('paid by the owner');
+      await page.getByLabel('Reason').fill('paid by the owner');
       await page.keyboard.press('Enter');
       await soon(() => statusOf(out)).toBe('excluded');
       await inbox(page, 'private taxi');
@@ -247,9 +247,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await stage.ledger.imports.takeInRecords(savings.id, { records: [{ date: '2026-03-22', amount: '700.00', description: 'CAME IN' }] });
       const page = await stage.signedIn();
       await inbox(page, 'moved away');
-      await page.getByText('the same amount the other way').waitFor();
+      await page.getByText('same amount, opposite direction').waitFor();
       const half = page.getByRole('region', { name: 'This row' });
-      const other = page.getByRole('region', { name: 'The other half' });
+      const other = page.getByRole('region', { name: 'Counterpart' });
       await soon(() => other.innerText()).toContain('CAME IN');
       expect(await half.innerText()).toContain('MOVED AWAY');
       const here = await half.boundingBox();
@@ -273,7 +273,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('j');
       await page.keyboard.press(' ');
       await page.getByText('2 rows selected').waitFor();
-      await page.getByRole('combobox', { name: 'File all to …' }).fill('6060');
+      await page.getByRole('combobox', { name: 'Categorize all to…' }).fill('6060');
       await page.keyboard.press('Enter');
       await soon(() => statusOf(good)).toBe('posted');
       await soon(() => page.locator('.inbox-refused').innerText()).toMatch(/CORNER KIOSK B: .*closed/);
@@ -286,7 +286,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'harbour print');
       await page.keyboard.press('p');
-      await page.getByLabel('Whom it was with').fill('Harbour Print Ltd');
+      await page.getByLabel('Payee').fill('Harbour Print Ltd');
       await press(page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }));
       await soon(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
       const receiptsOf = async () => (await stage.ledger.receipts.read(id)).documents.length;

@@ -17,14 +17,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       const rows = await takeIn(recordsOf('TOY SHOP', '2026-03', ['-11.00', '-12.00']));
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=TOY`);
-      await page.getByLabel('What it makes of them').selectOption('exclude');
+      await page.getByLabel('Then').selectOption('exclude');
       await page.getByText('Undo brings it back.').waitFor();
-      expect(await page.getByLabel('Leave out without a person, for good').isChecked()).toBe(false);
-      await page.getByLabel('Why is it left out?').fill(REASON);
-      await press(page.getByRole('button', { name: 'Try it' }));
+      expect(await page.getByLabel('Exclude automatically').isChecked()).toBe(false);
+      await page.getByLabel('Reason').fill(REASON);
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('It fits 2 rows.').waitFor();
-      await press(page.getByRole('button', { name: 'Keep it' }));
-      await page.getByText('What it would leave out waits for a person.').waitFor();
+      await press(page.getByRole('button', { name: 'Save rule' }));
+      await page.getByText('Suggests transactions to exclude.').waitFor();
       expect((await stage.ledger.rules.list()).data).toMatchObject([{ exclude_reason: REASON, posts_on_its_own: false }]);
 
       await press(page.getByRole('button', { name: 'Leave out 2 rows …' }));
@@ -32,7 +32,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
       await page.getByRole('checkbox', { name: 'TOY SHOP 1' }).uncheck();
       await press(page.getByRole('button', { name: 'Leave out 1 row: confirm' }));
-      await soon(() => page.locator('.toast').innerText()).toContain('1 row left out.');
+      await soon(() => page.locator('.toast').innerText()).toContain('1 row excluded.');
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'excluded']);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(() => Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
@@ -42,9 +42,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText(`Leave out: ${REASON}`).first().waitFor();
       await page.getByText('because: the rule TOY leaves it out').waitFor();
       await page.keyboard.press('Enter');
-      await soon(() => page.getByLabel('Why is it left out?').inputValue()).toBe(REASON);
+      await soon(() => page.getByLabel('Reason').inputValue()).toBe(REASON);
       expect(await statusOf(next?.id ?? '')).toBe('needs_review');
-      await press(page.locator('.form').getByRole('button', { name: 'Leave out' }));
+      await press(page.locator('.form').getByRole('button', { name: 'Exclude' }));
       await soon(() => statusOf(next?.id ?? '')).toBe('excluded');
     });
 
@@ -55,12 +55,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('.inbox-detail').getByText('Order 17').first().waitFor();
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=SPRUCE`);
       await page.getByText('More conditions').click();
-      await page.getByLabel("The source's memo contains").fill('order');
-      await page.getByRole('combobox', { name: 'File to' }).fill('6100');
+      await page.getByLabel('Bank memo contains').fill('order');
+      await page.getByRole('combobox', { name: 'Categorize to' }).fill('6100');
       await page.keyboard.press('Enter');
-      await press(page.getByRole('button', { name: 'Try it' }));
+      await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('It fits 1 row.').waitFor();
-      await press(page.getByRole('button', { name: 'Keep it' }));
+      await press(page.getByRole('button', { name: 'Save rule' }));
       await page.getByText('the memo contains “order”').first().waitFor();
       await press(page.getByRole('button', { name: 'File 1 row now' }));
       await soon(() => statusOf(row?.id ?? '')).toBe('posted');

@@ -28,7 +28,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     const inbox = async () => {
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox`);
-      await page.getByLabel('Write a comment …').waitFor();
+      await page.getByLabel('Write a comment…').waitFor();
       return page;
     };
 
@@ -82,9 +82,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await inbox();
       const seen: number[] = [];
       for (let acts = 0; acts < 7; acts++) {
-        await page.getByLabel('Write a comment …').waitFor();
+        await page.getByLabel('Write a comment…').waitFor();
         await page.keyboard.press('c');
-        await page.getByRole('combobox', { name: 'File to' }).waitFor();
+        await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
         await page.keyboard.type('6060');
         await page.getByRole('option', { name: '6060' }).waitFor();
         await page.evaluate(WATCHES);

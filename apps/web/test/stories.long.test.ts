@@ -20,12 +20,12 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     /** The row with these words is looked at, with all that is known of it. */
     const inHand = async (page: Page, words: string) => {
       await inbox(page, words);
-      await page.getByLabel('Write a comment …').waitFor();
+      await page.getByLabel('Write a comment…').waitFor();
     };
     const foot = (page: Page) => page.locator('.toast');
     const openFileTo = async (page: Page) => {
       await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
     };
     const fileByKeys = async (page: Page, code: string) => {
       await openFileTo(page);
@@ -50,14 +50,14 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const text = 'Date,Description,Amount,Balance\n2026-01-05,TEA HOUSE,-4.00,96.00\n2026-01-09,BEAN FAIR,+14.00,110.00\n';
       await (await chooser).setFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await page.getByText('every printed balance adds up').waitFor();
-      await tabTo('Import 2 movements', 'button');
+      await tabTo('Import 2 transactions', 'button');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'january.csv is imported' }).waitFor();
-      await tabTo('Decide on them', 'link');
+      await tabTo('Review transactions', 'link');
       await page.keyboard.press('Enter');
       await page.locator('[data-hand]').waitFor();
       for (const code of ['4010', '6060']) {
-        await page.getByLabel('Write a comment …').waitFor();
+        await page.getByLabel('Write a comment…').waitFor();
         await fileByKeys(page, code);
         await soon(() => foot(page).innerText()).toContain(`posted to ${code}`);
       }
@@ -71,7 +71,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await tabTo('Close January 2026', 'button');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Head of the chain' }).waitFor();
+      await page.getByRole('heading', { name: 'Fingerprint of the books' }).waitFor();
       const january = (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-01');
       expect(january?.status).toBe('closed');
     });
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const bo = await stage.signedIn('bookkeeper');
       for (const page of [ada, bo]) {
         await inbox(page, 'shared lunch');
-        await page.getByLabel('Write a comment …').waitFor();
+        await page.getByLabel('Write a comment…').waitFor();
       }
       await fileByKeys(ada, '6120');
       await soon(() => statusOf(id)).toBe('posted');
@@ -108,14 +108,14 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
       expect(await statusOf(id)).toBe('needs_review');
       const { token } = await stage.ledger.books.createToken({ name: 'again' });
-      await page.getByLabel('Or a token that you have').fill(token);
+      await page.getByLabel('Or enter a token').fill(token);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await soon(() => page.locator('[data-hand]').innerText()).toContain('REVOKED TAXI');
       // Where the session was missed before the act was sent, its form stands open, as it was left.
       await soon(async () => {
         await page.keyboard.press('Escape');
-        return page.getByRole('combobox', { name: 'File to' }).count();
+        return page.getByRole('combobox', { name: 'Categorize to' }).count();
       }).toBe(0);
       await fileByKeys(page, '6060');
       await soon(() => statusOf(id)).toBe('posted');

@@ -25,9 +25,9 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a line of an entry by hand takes a value of each dimension', async () => {
       const { id, values } = await stage.ledger.dimensions.create({ name: 'Place', values: ['Harbour'] });
       const page = await opened('journal?write=new');
-      await page.getByText('Write an amount on each side.').waitFor();
-      await page.getByLabel('What the entry is about').fill('Rent of the harbour');
-      await page.getByLabel('Day', { exact: true }).fill('2026-01-31');
+      await page.getByText('Enter debits and credits.').waitFor();
+      await page.getByLabel('Description').fill('Rent of the harbour');
+      await page.getByLabel('Date', { exact: true }).fill('2026-01-31');
       for (const [line, code] of [
         [1, '6090'],
         [2, '1010'],
@@ -38,7 +38,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Debit').first().fill('100.00');
       await page.getByLabel('Credit').nth(1).fill('100.00');
       await page.getByLabel('Place').first().selectOption('Harbour');
-      await page.getByText('The entry that it would make').waitFor();
+      await page.getByText('Preview').waitFor();
       await press(page.getByRole('button', { name: 'Post', exact: true }));
       const lines = async () => (await stage.ledger.journal.listEntries()).data[0]?.lines;
       await soon(async () => (await lines())?.map(({ dimensions }) => dimensions)).toMatchObject([
@@ -57,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('j');
       await press(page.getByRole('button', { name: /^Accept/ }).first());
       await page.getByRole('link', { name: '1 transfer to confirm' }).waitFor({ state: 'detached' });
-      await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
+      await page.getByRole('heading', { name: 'All caught up' }).waitFor();
       await press(page.getByRole('link', { name: /months? to close/ }));
       await page.getByRole('heading', { name: 'January 2026' }).waitFor();
       expect(new URL(page.url()).searchParams.get('month')).toBe('2026-01');
@@ -71,8 +71,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => page.locator('[data-hand]').innerText()).toContain('TEA');
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/closing?month=2026-03`);
-      await page.getByText('Every transaction is decided and posted').waitFor();
-      await page.getByRole('link', { name: '1 row without a receipt' }).waitFor();
+      await page.getByText('Nothing left to review').waitFor();
+      await page.getByRole('link', { name: '1 missing receipt' }).waitFor();
     });
   },
   120_000,

@@ -1,17 +1,19 @@
-import { isRefused } from 'ledger-client';
+import { isRefused, Unanswered } from 'ledger-client';
 import type { SentRefusal } from 'ledger-messages';
 import { useCallback } from 'react';
-import { useRefusalWords } from './catalogue/catalogue.ts';
+import { useRefusalWords, useTexts } from './catalogue/catalogue.ts';
 
 /** Turns a fault into a sentence in the language of the web app, with its labels for inputs. */
 export const useSentence = (): ((fault: unknown) => string) => {
+  const { states } = useTexts();
   const words = useRefusalWords();
   return useCallback(
     (fault: unknown): string => {
-      if (!isSent(fault)) return fault instanceof Error ? fault.message : String(fault);
-      return words === undefined ? fault.message : words.sentence(fault);
+      if (isSent(fault)) return words === undefined ? fault.message : words.sentence(fault);
+      if (fault instanceof Unanswered) return fault.mayBeDone ? states.noAnswerToChange : states.noAnswer;
+      return fault instanceof Error ? fault.message : String(fault);
     },
-    [words],
+    [states, words],
   );
 };
 

@@ -23,7 +23,7 @@ export const Done = ({ imported }: { readonly imported: Imported }) => {
       <p className="chain">
         {waiting > 0 && (
           <Link from="/$books" to="/$books/inbox" search={{ since: since ?? undefined, until: until ?? undefined }}>
-            {texts.files.decide}
+            {texts.files.decide(waiting)}
           </Link>
         )}
         {closing !== null && (

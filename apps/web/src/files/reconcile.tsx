@@ -6,6 +6,7 @@ import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useSentence } from '../base/use-sentence.ts';
+import { amountText } from '../parts/amount.tsx';
 import { dayText } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
@@ -147,7 +148,7 @@ const Statement = ({ one, outstanding, setOutstanding, complete, takeBack }: Sta
         )}
       </header>
       <p className={tiesOut ? 'ties' : 'notice'} role="status">
-        {tiesOut ? texts.files.tiesOut : texts.files.doesNot}
+        {tiesOut ? texts.files.tiesOut : texts.files.doesNot(amountText(locale, { value: difference }), one.reasons.length)}
       </p>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {mayKeepBooks(session) && opensTheBooks(one) && <OpeningBalance stated={statedIn(one)} />}

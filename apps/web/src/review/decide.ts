@@ -123,7 +123,10 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
       made.current.set(id, detail.row_version);
       await takeOut(new Set(ids));
-      say({ text: `${description}: ${stateOf(texts, detail)}`, undo: () => takeBack([before]) });
+      say({
+        text: `${description}: ${decision.stays === true ? texts.inbox.saved : stateOf(texts, detail)}`,
+        undo: () => takeBack([before]),
+      });
       void queries.invalidateQueries({ queryKey: [books.id, 'transaction'] });
       // A match changes the counts of other kinds. After other decisions, the list itself updates the counts.
       if (decision.also !== undefined) void queries.invalidateQueries({ queryKey: [books.id, 'what_waits'] });
@@ -154,12 +157,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       });
       const filed = answer.filed.map(({ id }) => id);
       await takeOut(new Set(filed));
-      setRefused(
-        answer.refused.map((refused) => ({
-          description: rows.find(({ id }) => id === refused.event_id)?.description ?? refused.event_id,
-          message: sentence(refused),
-        })),
-      );
+      setRefused(answer.refused.map((each) => ({ description: descriptionIn(rows, each.event_id), message: sentence(each) })));
       const undo = () => takeBack(rows.filter(({ id }) => filed.includes(id)));
       say({ text: texts.inbox.filedMany(filed.length, title, answer.refused.length), undo: filed.length === 0 ? undefined : undo });
     } catch (fault) {
@@ -171,6 +169,8 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
 
   return { decide, fileMany, hidden, refused, forgetRefused: () => setRefused([]), refresh };
 };
+
+const descriptionIn = (rows: readonly Transaction[], wanted: string): string => rows.find(({ id }) => id === wanted)?.description ?? wanted;
 
 const isNoSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[1] !== 'session' && queryKey[1] !== 'chart';

@@ -55,6 +55,8 @@ export const de: Texts = {
     close: 'Schließen',
     cancel: 'Abbrechen',
     more: 'Mehr zeigen',
+    noAnswer: 'Der Server antwortet nicht. Es wurde nichts geändert. Bitte noch einmal versuchen.',
+    noAnswerToChange: 'Der Server antwortet nicht. Die Änderung ist möglicherweise gespeichert. Bitte prüfen, bevor Sie sie wiederholen.',
   },
   inputs: {
     account_id: 'Konto',
@@ -201,6 +203,7 @@ export const de: Texts = {
     statuses: { needs_review: 'wartet', ready: 'zu buchen', posted: 'in den Büchern', excluded: 'ausgelassen' },
     matches: { transfer: 'Umbuchung', duplicate: 'doppelt', refund: 'Erstattung', authorisation: 'Reservierung', cash_link: 'verbunden' },
     now: (status) => `jetzt ${status}.`,
+    saved: 'gespeichert.',
     postedTo: (title) => `gebucht auf ${title}.`,
     postedTransfer: (title) => `umgebucht mit ${title}.`,
     postedSplit: (count) => `gebucht auf ${count} Konten.`,
@@ -303,7 +306,7 @@ export const de: Texts = {
     takenIn: (name) => `${name} ist eingelesen`,
     filed: (posted, ready, waiting) =>
       `${posted} durch Regeln gebucht, ${ready === 0 ? '' : `${ready} buchungsbereit, `}${waiting} warten auf eine Entscheidung.`,
-    decide: 'Darüber entscheiden',
+    decide: (count) => (count === 1 ? '1 Umsatz prüfen' : `${count} Umsätze prüfen`),
     reconcile: 'Auszug abstimmen',
     how: 'Wie sie gelesen wird',
     asked: '— die Datei sagt es nicht',
@@ -413,7 +416,8 @@ export const de: Texts = {
     cleared: (count) => `${count} auf beiden Seiten`,
     rowNo: (row) => `Zeile ${row}`,
     tiesOut: 'Beide Seiten ergeben dasselbe. Der Auszug kann abgeschlossen werden.',
-    doesNot: 'Die beiden Seiten unterscheiden sich. Die Gründe unten sagen, was zu tun ist.',
+    doesNot: (difference, reasons) =>
+      `Differenz: ${difference}.${reasons === 0 ? '' : ` ${reasons === 1 ? 'Ein Grund' : `${reasons} Gründe`} unten.`}`,
     openingEntry: 'Was das Konto vor seinem ersten Auszug hatte',
     postOpening: 'Anfangsbestand buchen',
     openingPosted: 'Der Anfangsbestand ist gebucht.',
