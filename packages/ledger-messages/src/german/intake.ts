@@ -114,5 +114,5 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   old_accounts_unlike_snapshot: 'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Nummer, Saldo oder Anzahl der alten Konten nicht überein.',
   old_counterparties_unlike_snapshot:
     'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Betrag oder Anzahl der alten Geschäftspartner nicht überein.',
-  entry_count_unlike_snapshot: 'Die Anzahl der Buchungen in den Altdaten der Übernahme {id} ist nicht die gespeicherte: {count}.',
+  entry_count_unlike_snapshot: 'Anzahl der Buchungen laut Übernahme {id}: {count}. Ihre Altdaten haben eine andere Anzahl.',
 };
