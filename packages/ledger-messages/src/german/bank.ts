@@ -19,7 +19,8 @@ export const BANK: SentencesOf<'imports' | 'sources' | 'transactions'> = {
   no_such_mapping: 'Das Zahlungskonto {name} hat keine Spaltenzuordnung {id}.',
   no_mask: '„{mask}“ ist nicht das Ende einer Kontonummer.',
   no_such_source_account: 'In dieser Buchhaltung gibt es kein Zahlungskonto {id}.',
-  fed_account_of_wrong_type: '{account} hat die Kontoart {type}. Zu einem Zahlungskonto gehört ein Aktiv- oder Passivkonto (asset, liability).',
+  fed_account_of_wrong_type:
+    '{account} hat die Kontoart {type}. Zu einem Zahlungskonto gehört ein Aktiv- oder Passivkonto (asset, liability).',
   fed_account_without_lines: '{account} ist nicht bebuchbar.',
   fed_account_with_role: '{account} hat bereits eine feste Funktion und kann daher nicht das Konto eines Zahlungskontos sein.',
 

@@ -8,10 +8,10 @@ export const CAPITAL: SentencesOf<'capital' | 'cashLinks' | 'financing' | 'inter
   purpose_of_other_direction: '{purpose} hat die Richtung {direction}, dieser Umsatz aber die Richtung {own}.',
   the_role_owner_money: 'ist eine Zahlung zwischen Gesellschaft und Inhaber',
 
-  one_way_to_link_cash: 'Bitte genau eines angeben: die Buchung mit der Zahlung, einen auszugebenden Entwurf oder eine andere Gesellschaft.',
+  one_way_to_link_cash:
+    'Bitte genau eines angeben: die Buchung mit der Zahlung, einen auszugebenden Entwurf oder eine andere Gesellschaft.',
   no_such_company: '{company} ist keine Gesellschaft Ihrer Organisation, in der Sie buchen dürfen.',
-  companies_in_other_currencies:
-    '{$counterpartyEntityId}: {company} bucht in der Währung {theirs}, diese Buchhaltung aber in {ours}.',
+  companies_in_other_currencies: '{$counterpartyEntityId}: {company} bucht in der Währung {theirs}, diese Buchhaltung aber in {ours}.',
   no_cash_in_transit: '{$counterpartyEntityId}: {company} hat kein Konto mit der Funktion cash_in_transit.',
   hold_not_linked: 'Dieser Umsatz ist nur vorgemerkt. Bitte die endgültige Belastung verknüpfen, sobald sie importiert ist.',
   not_plain_money: 'Ein Umsatz der Art {kind} kann nicht verknüpft werden, nur ein Zahlungseingang oder Zahlungsausgang.',

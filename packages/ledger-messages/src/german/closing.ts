@@ -15,8 +15,7 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
   reconciliation_completed: 'Diese Abstimmung ist abgeschlossen. Bitte zuerst wieder öffnen.',
   reconciliation_open: 'Diese Abstimmung ist offen.',
   later_reconciliation_completed: 'Eine spätere Abstimmung ist bis {until} abgeschlossen. Bitte diese zuerst wieder öffnen ({id}).',
-  another_reconciliation_open:
-    'Für dieses Zahlungskonto ist ab {since} eine andere Abstimmung offen. Bitte diese zuerst entfernen ({id}).',
+  another_reconciliation_open: 'Für dieses Zahlungskonto ist ab {since} eine andere Abstimmung offen. Bitte diese zuerst entfernen ({id}).',
   source_or_import_missing: 'Bitte ein Zahlungskonto angeben oder einen Import mit {$importId}.',
   no_such_import: 'In dieser Buchhaltung gibt es keinen Import {importId}.',
   import_of_other_source: 'Der Import {id} gehört zum Zahlungskonto {source}.',
@@ -94,8 +93,7 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
   payment_and_open_item_disagree: 'Umsatz {id} und sein offener Posten widersprechen sich darin, ob er eine Zahlung ist.',
   payment_of_other_counterparty: 'Umsatz {id} und sein offener Posten haben verschiedene Geschäftspartner.',
   open_item_count_differs: 'Anzahl der offenen Posten laut Buchhaltung: {items}. Anzahl ihrer gültigen Buchungen: {entries}.',
-  open_amount_differs:
-    'Der offene Betrag von {id} ist {open} kleinste Währungseinheiten, nach den Ausgleichen bleiben aber {left}.',
+  open_amount_differs: 'Der offene Betrag von {id} ist {open} kleinste Währungseinheiten, nach den Ausgleichen bleiben aber {left}.',
   open_amount_out_of_bounds: 'Der offene Betrag von {id} ist negativ oder größer als der Betrag selbst.',
   cleared_date_differs: 'Ausgleichsdatum von {id}: gespeichert {cleared}, nach den Ausgleichen {computed}.',
   document_and_open_item_disagree: '{number} ({id}) und der zugehörige offene Posten stimmen nicht überein.',
@@ -113,8 +111,7 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
   rule_incomplete: 'Die Regel {id} verweist auf ein Konto oder ein Zahlungskonto, das es in dieser Buchhaltung nicht gibt.',
   entry_of_unknown_document: 'Buchung {entry} gehört zu {source}. Das ist kein Beleg mit dieser Buchung.',
   document_lines_unequal: 'Die Zeilen ergeben nicht den Gesamtbetrag: {document}.',
-  document_of_unknown_counterparty:
-    '{document} verweist auf den Geschäftspartner {counterparty}, den es in dieser Buchhaltung nicht gibt.',
+  document_of_unknown_counterparty: '{document} verweist auf den Geschäftspartner {counterparty}, den es in dieser Buchhaltung nicht gibt.',
   document_logo_missing: 'In dieser Buchhaltung fehlt das Logo zu: {document}.',
   void_and_entry_disagree: '{document} und die zugehörige Buchung widersprechen sich darin, ob storniert wurde.',
   void_and_reversal_disagree: '{document} und das Storno der zugehörigen Buchung widersprechen sich darin, wie storniert wurde.',

@@ -15,8 +15,7 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   row_in_another_currency:
     'Die Währung ist {currency}, aber {name} wird in {kept} geführt. Die übrigen Zeilen lassen sich mit {$skipBadRows} importieren.',
 
-  number_given_meanwhile:
-    'Die Nummer {code}, vorgeschlagen für {name}, ist inzwischen vergeben: {taken}. Bitte das Konto erneut zuordnen.',
+  number_given_meanwhile: 'Die Nummer {code}, vorgeschlagen für {name}, ist inzwischen vergeben: {taken}. Bitte das Konto erneut zuordnen.',
   open_items_on_wrong_account:
     'Offene Posten stehen auf {account}. Dieses Konto ist keinem Forderungs- oder Verbindlichkeitskonto zugeordnet. Bitte zuerst zuordnen.',
   another_run_in_books: 'Die Übernahme {id} ist bereits gebucht. Bitte zuerst rückgängig machen.',
@@ -29,7 +28,8 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   no_such_migration: 'In dieser Buchhaltung gibt es keine Übernahme {id}.',
   migration_changed_meanwhile:
     'Diese Übernahme wurde inzwischen geändert. Sie hat Version {version}, nicht {seen}. Bitte neu laden und die Änderung wiederholen.',
-  snapshot_differs: 'Die gespeicherten Altdaten der Übernahme {id} sind beschädigt, denn ihr Hash stimmt nicht. Bitte die Übernahme neu beginnen.',
+  snapshot_differs:
+    'Die gespeicherten Altdaten der Übernahme {id} sind beschädigt, denn ihr Hash stimmt nicht. Bitte die Übernahme neu beginnen.',
   reads_no_migrations: 'Das Einlesen von Übernahmedateien ist nicht eingerichtet: Die Anwendung wurde ohne readMigration gestartet.',
   too_many_of_them: 'Erlaubt sind höchstens {most} Einträge.',
   mode_has_none: 'In der Übernahmeart {mode} muss diese Liste leer sein. {advice}',
@@ -80,7 +80,8 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   the_line_of_entry: 'Eine Zeile der Buchung {id}',
   migration_not_posted: 'Die Übernahme ist nicht gebucht. Bitte zuerst buchen, dann vergleichen.',
   balance_unmapped: '{account} hat diesen Saldo und ist nicht zugeordnet. Bitte zuordnen.',
-  sign_reversed: 'Beide Beträge sind gleich groß, haben aber entgegengesetzte Vorzeichen. In einer der beiden Buchhaltungen ist das Vorzeichen vertauscht.',
+  sign_reversed:
+    'Beide Beträge sind gleich groß, haben aber entgegengesetzte Vorzeichen. In einer der beiden Buchhaltungen ist das Vorzeichen vertauscht.',
   profit_of_earlier_years:
     'Das ist der Gewinn oder Verlust früherer Geschäftsjahre. In der einen Buchhaltung steht er im Gewinnvortrag, in der anderen auf Erlös- und Aufwandskonten.',
   profit_of_year_to_cutover:
@@ -111,7 +112,8 @@ export const INTAKE: SentencesOf<'ingest' | 'migrations'> = {
   control_total_missing: 'Der Übernahme {id} fehlt die Kontrollsumme {control} von {subject}.',
   control_total_of_unknown_subject: 'Die Kontrollsumme {total} der Übernahme {id} vergleicht {control} von {subject}, was es nicht gibt.',
   snapshot_of_migration_differs: 'Die Altdaten der Übernahme {id} sind nicht die, mit denen sie begonnen wurde.',
-  old_accounts_unlike_snapshot: 'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Nummer, Saldo oder Anzahl der alten Konten nicht überein.',
+  old_accounts_unlike_snapshot:
+    'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Nummer, Saldo oder Anzahl der alten Konten nicht überein.',
   old_counterparties_unlike_snapshot:
     'Die Übernahme {id} und ihre Altdaten stimmen bei Name, Betrag oder Anzahl der alten Geschäftspartner nicht überein.',
   entry_count_unlike_snapshot: 'Anzahl der Buchungen laut Übernahme {id}: {count}. Ihre Altdaten haben eine andere Anzahl.',

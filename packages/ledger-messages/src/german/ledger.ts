@@ -2,16 +2,7 @@ import type { SentencesOf } from './sentences-of.ts';
 
 /** Accounts, counterparties, dimensions, the journal, open items, months, events, images and tax lines. */
 export const LEDGER: SentencesOf<
-  | 'accounts'
-  | 'annotations'
-  | 'counterparties'
-  | 'dimensions'
-  | 'events'
-  | 'journal'
-  | 'openItems'
-  | 'periods'
-  | 'pictures'
-  | 'tax'
+  'accounts' | 'annotations' | 'counterparties' | 'dimensions' | 'events' | 'journal' | 'openItems' | 'periods' | 'pictures' | 'tax'
 > = {
   no_such_account: 'In dieser Buchhaltung gibt es kein Konto {id}.',
   no_account_number: '„{code}“ ist keine Kontonummer. Erlaubt sind 3 bis 10 Ziffern und höchstens ein Zusatz wie .01 oder -01.',
@@ -27,7 +18,8 @@ export const LEDGER: SentencesOf<
   starter_number_taken:
     '{name} würde mit der Nummer {code} angelegt, aber diese hat bereits {taken}. Bitte zuerst ein Konto mit der Funktion {role} unter einer anderen Nummer anlegen.',
   account_not_there: 'Dieses Konto gibt es in dieser Buchhaltung nicht.',
-  parent_of_other_type: '{parent} hat die Kontoart {parentType}. Das übergeordnete Konto muss dieselbe Kontoart haben wie das Konto, {type}.',
+  parent_of_other_type:
+    '{parent} hat die Kontoart {parentType}. Das übergeordnete Konto muss dieselbe Kontoart haben wie das Konto, {type}.',
   parent_out_of_use: '{parent} ist inaktiv.',
   parent_was_posted_to: '{parent} ist bereits bebucht und kann daher kein Sammelkonto werden.',
   parent_is_fed: '{parent} gehört zu einem Zahlungskonto und kann daher kein Sammelkonto werden.',
@@ -88,7 +80,8 @@ export const LEDGER: SentencesOf<
   line_names_no_value: 'Jede Buchungszeile auf {code} {name} braucht einen Wert der Dimension {dimension}.',
   no_such_entry: 'In dieser Buchhaltung gibt es keine Buchung {id}.',
   entry_reversed_already: 'Buchung {entryNo} ist bereits durch {reversal} storniert.',
-  entry_is_reversal: 'Buchung {entryNo} ist ein Storno und kann nicht storniert werden. Bitte stattdessen die ursprüngliche Buchung erneut buchen.',
+  entry_is_reversal:
+    'Buchung {entryNo} ist ein Storno und kann nicht storniert werden. Bitte stattdessen die ursprüngliche Buchung erneut buchen.',
   draft_refused: '{description}: {because}',
   the_debits: 'Soll',
   the_credits: 'Haben',
@@ -101,8 +94,7 @@ export const LEDGER: SentencesOf<
   counterparty_total_missing: 'Die Buchungszeilen von {of} fehlen in den Summen je Geschäftspartner.',
   entry_number_gap: 'Auf Buchung {before} folgt Buchung {entry}. Die Nummern haben eine Lücke.',
   entry_count_differs: 'Die Buchhaltung zählt {count} Buchungen, aber das Journal endet mit Buchung {last}.',
-  posted_sum_differs:
-    'Laut Buchhaltung sind {counted} kleinste Währungseinheiten gebucht, aber die Summe der Buchungen beträgt {sum}.',
+  posted_sum_differs: 'Laut Buchhaltung sind {counted} kleinste Währungseinheiten gebucht, aber die Summe der Buchungen beträgt {sum}.',
   posted_sum_too_large: 'Die gebuchte Summe ist größer, als die Buchhaltung genau zählen kann.',
   entry_of_too_few_lines: 'Buchung {entry} vom {date} hat weniger als zwei Buchungszeilen.',
   entry_lines_misnumbered: 'Die Buchungszeilen von Buchung {entry} vom {date} sind nicht fortlaufend nummeriert.',
@@ -112,7 +104,8 @@ export const LEDGER: SentencesOf<
   entry_of_unknown_account: 'Buchung {entry} vom {date} hat eine Buchungszeile auf {account}. Dieses Konto fehlt im Kontenplan.',
   entry_on_summary_account: 'Buchung {entry} vom {date} hat eine Buchungszeile auf dem Sammelkonto {account}.',
   entry_without_counterparty: 'Buchung {entry} vom {date} hat eine Buchungszeile auf {account} ohne Geschäftspartner.',
-  entry_on_unmarked_account: 'Buchung {entry} vom {date} hat eine Buchungszeile auf {account}. Dieses Konto ist als nie bebucht gekennzeichnet.',
+  entry_on_unmarked_account:
+    'Buchung {entry} vom {date} hat eine Buchungszeile auf {account}. Dieses Konto ist als nie bebucht gekennzeichnet.',
   entry_of_unknown_counterparty:
     'Buchung {entry} vom {date} verweist auf den Geschäftspartner {counterparty}, den es in dieser Buchhaltung nicht gibt.',
   entry_of_unknown_value: 'Buchung {entry} vom {date} hat auf {account} einen Dimensionswert, den es in dieser Buchhaltung nicht gibt.',
@@ -136,7 +129,8 @@ export const LEDGER: SentencesOf<
   the_number_and_id: '{number} ({id})',
   allocation_without_amount: 'Der Ausgleich {id} hat keinen Betrag.',
   allocation_ends_early: 'Der Ausgleich {id} endet vor seinem Beginn.',
-  allocation_items_mismatch: 'Der Ausgleich {id} verweist auf {debit} und {credit}. Das sind nicht je ein gebuchter Posten im Soll und im Haben.',
+  allocation_items_mismatch:
+    'Der Ausgleich {id} verweist auf {debit} und {credit}. Das sind nicht je ein gebuchter Posten im Soll und im Haben.',
   allocation_of_other_counterparty: 'Der Ausgleich {id} und seine Posten haben verschiedene Geschäftspartner.',
   allocation_across_sides: 'Der Ausgleich {id} verbindet eine Forderung mit einer Verbindlichkeit.',
   allocation_before_items: 'Der Ausgleich {id} beginnt, bevor es beide Posten gibt.',

@@ -53,8 +53,7 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts'
     '{request} hat mehr als {most} Umsätze geändert. Bitte die Umsätze einzeln angeben und in mehreren Anfragen wiederherstellen.',
   not_asset_account: '{code} {name} ist kein Aktivkonto.',
   asset_account_with_role: '{code} {name} hat bereits die Funktion {role}.',
-  filed_to_control_account:
-    '{code} {name} ist ein Abstimmkonto. Bitte stattdessen eine Rechnung oder Eingangsrechnung ausgleichen.',
+  filed_to_control_account: '{code} {name} ist ein Abstimmkonto. Bitte stattdessen eine Rechnung oder Eingangsrechnung ausgleichen.',
   nothing_filed_to_role: '{code} {name} hat die Funktion {role}. Umsätze können nicht darauf kontiert werden.',
   own_money_is_transferred: '{code} {name} ist ein eigenes Geld- oder Kartenkonto. Bitte stattdessen eine Umbuchung erfassen.',
   refund_in_to_revenue: '{code} {name} ist ein Erlöskonto. Bitte eine erhaltene Erstattung auf ein Aufwands- oder Bilanzkonto kontieren.',
@@ -86,13 +85,15 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts'
   hold_is_posted: 'Umsatz {id} ist nur vorgemerkt, aber gebucht.',
   ready_without_categorization: 'Umsatz {id} ist bereit zum Buchen, aber nicht kontiert.',
   entry_of_transaction_missing: 'Umsatz {id} verweist auf {entry}. Das ist keine gültige Buchung dieses Umsatzes.',
-  transaction_and_entry_differ: 'Umsatz {id} und seine Buchung {entry} stimmen bei Datum, Konten, Beträgen oder Dimensionswerten nicht überein.',
+  transaction_and_entry_differ:
+    'Umsatz {id} und seine Buchung {entry} stimmen bei Datum, Konten, Beträgen oder Dimensionswerten nicht überein.',
   snapshots_differ: 'Umsatz {id} hat Version {version}, gespeichert sind aber die Stände der Versionen {snapshots}.',
   snapshots_missing: 'Umsatz {id} hat Version {version}, aber keine gespeicherten Stände.',
 
   hold_not_matched: 'Dieser Umsatz ist nur vorgemerkt. Bitte die endgültige Belastung abgleichen, sobald sie importiert ist.',
   excluded_not_matched: 'Dieser Umsatz ist ausgeschlossen und kann nicht abgeglichen werden.',
-  hold_not_moved: 'Dieser Umsatz ist nur vorgemerkt, es ist also kein Geld geflossen. Bitte die endgültige Belastung kontieren, sobald sie importiert ist.',
+  hold_not_moved:
+    'Dieser Umsatz ist nur vorgemerkt, es ist also kein Geld geflossen. Bitte die endgültige Belastung kontieren, sobald sie importiert ist.',
   excluded_not_moved: 'Dieser Umsatz ist ausgeschlossen und kann nicht kontiert werden.',
   transaction_not_matched: 'Dieser Umsatz ist nicht abgeglichen.',
   hold_and_its_charge:
@@ -163,5 +164,6 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts'
   no_such_thing_of_rule: 'In dieser Buchhaltung gibt es {id} nicht.',
   rule_named_again: '{id} ist mehrfach angegeben.',
   rule_left_out: 'Die Regel „{name}“ ({id}) fehlt. Bitte alle Regeln angeben.',
-  other_halves_match: '{code} {name} gehört zu einem Zahlungskonto, dessen Umsätze die Gegenseiten sind. Sie werden ohne Regel abgeglichen.',
+  other_halves_match:
+    '{code} {name} gehört zu einem Zahlungskonto, dessen Umsätze die Gegenseiten sind. Sie werden ohne Regel abgeglichen.',
 };

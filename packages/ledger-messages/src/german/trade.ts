@@ -158,7 +158,8 @@ export const TRADE: SentencesOf<'creditNotes' | 'invoices' | 'recurring' | 'sett
   part_exceeds_open: 'Von {name} sind nur {open} offen.',
   part_of_other_party: '{name} hat einen anderen Geschäftspartner als der erste Teil.',
   part_not_open: '{id} ist in dieser Buchhaltung nicht offen. Bitte einen ausgestellten oder freigegebenen Beleg angeben.',
-  part_names_one_thing: 'Bitte genau eines angeben: eine Rechnung, Eingangsrechnung, Gutschrift, Lieferantengutschrift oder frühere Zahlung.',
+  part_names_one_thing:
+    'Bitte genau eines angeben: eine Rechnung, Eingangsrechnung, Gutschrift, Lieferantengutschrift oder frühere Zahlung.',
   parts_unlike_payment: 'Die Summe ist {total}, der Umsatz bezahlt aber {paid}. Bitte einen Teil verringern oder den Abzug angeben.',
   parts_of_other_party: 'Die Belege gehören zu einem anderen Geschäftspartner: {party}.',
   no_parts_named: 'Bitte die Belege angeben, die der Umsatz bezahlt.',
@@ -172,9 +173,9 @@ export const TRADE: SentencesOf<'creditNotes' | 'invoices' | 'recurring' | 'sett
     '{name} wird durch einen Zahlungsausgang ausgeglichen. Ein Zahlungseingang gleicht Rechnungen an Kunden und Erstattungen von Lieferanten aus.',
   not_paid_by_money_out:
     '{name} wird durch einen Zahlungseingang ausgeglichen. Ein Zahlungsausgang gleicht Rechnungen von Lieferanten und Erstattungen an Kunden aus.',
-  no_documents_or_party:
-    'Bitte die Belege angeben, die der Umsatz bezahlt, oder den Geschäftspartner, für den er ein Guthaben ist.',
-  side_of_party_open: '{name} ist sowohl Kunde als auch Lieferant. Bitte als Seite receivable (Forderung) oder payable (Verbindlichkeit) angeben.',
+  no_documents_or_party: 'Bitte die Belege angeben, die der Umsatz bezahlt, oder den Geschäftspartner, für den er ein Guthaben ist.',
+  side_of_party_open:
+    '{name} ist sowohl Kunde als auch Lieferant. Bitte als Seite receivable (Forderung) oder payable (Verbindlichkeit) angeben.',
   the_role_payment: 'ist die Zahlung eines Kunden oder an einen Lieferanten',
   the_role_pays: 'gleicht {number} aus',
   the_role_pays_invoice: 'gleicht die Rechnung {id} aus',
