@@ -47,9 +47,9 @@ export const LEDGER: SentencesOf<
   days_out_of_range: 'Erlaubt ist eine ganze Zahl von 0 bis {most}, nicht {days}.',
   counterparty_retired_named: '{name} ist inaktiv. Bitte den Geschäftspartner zuerst wieder aktivieren.',
   counterparty_has_name:
-    'Der Geschäftspartner {name} ({id}) heißt bereits so. Bitte diesen verwenden. Ist jemand anderes gemeint, bitte mit force wiederholen.',
+    'Der Geschäftspartner {name} ({id}) heißt bereits so. Bitte diesen verwenden.[ Ist jemand anderes gemeint, bitte mit {$force} wiederholen.]',
   retired_counterparty_has_name:
-    'Der inaktive Geschäftspartner {name} ({id}) heißt bereits so. Bitte wieder aktivieren. Ist jemand anderes gemeint, bitte mit force wiederholen.',
+    'Der inaktive Geschäftspartner {name} ({id}) heißt bereits so. Bitte wieder aktivieren.[ Ist jemand anderes gemeint, bitte mit {$force} wiederholen.]',
 
   no_such_dimension: 'In dieser Buchhaltung gibt es keine Dimension {id}.',
   account_requires_dimension: '{code} {name} verlangt auf jeder Buchungszeile die Dimension {dimension}.',
@@ -69,7 +69,7 @@ export const LEDGER: SentencesOf<
   month_unlike_last_event: 'Der Stand von {month} passt nicht zum letzten Ereignis dieses Monats, {type}.',
 
   entry_of_record: 'Buchung {entryNo} stammt aus: {record}. Statt sie zu stornieren, bitte {advice}.',
-  entry_far_ahead: '{date} liegt mehr als {most} Tage in der Zukunft. Bitte das Datum korrigieren oder mit force buchen.',
+  entry_far_ahead: '{date} liegt mehr als {most} Tage in der Zukunft. Bitte das Datum korrigieren[ oder mit {$force} buchen].',
   too_few_lines: 'Eine Buchung braucht mindestens zwei Buchungszeilen.',
   too_many_lines: 'Eine Buchung kann höchstens {most} Buchungszeilen haben.',
   line_amount_out_of_range: 'Ein Betrag muss größer als null sein und darf höchstens {most} betragen.',
@@ -142,11 +142,11 @@ export const LEDGER: SentencesOf<
   month_closed: '{closed} ist abgeschlossen. Um Buchungen darin zu ändern, bitte den Monat wieder öffnen.',
   month_not_closed: '{month} ist nicht abgeschlossen.',
   month_end_not_posted:
-    'Eine in {month} fällige Buchung kann nicht gebucht werden. {because} Bitte korrigieren oder mit force abschließen; dann wird sie im nächsten offenen Monat gebucht.',
-  one_awaits_review: '1 Umsatz in {month} ist noch zu prüfen. Bitte kontieren oder mit force abschließen.',
-  some_await_review: '{count} Umsätze in {month} sind noch zu prüfen. Bitte kontieren oder mit force abschließen.',
-  one_has_flag: '1 Umsatz in {month} ist auffällig. Bitte prüfen oder mit force abschließen.',
-  some_have_flags: '{count} Umsätze in {month} sind auffällig. Bitte prüfen oder mit force abschließen.',
+    'Eine in {month} fällige Buchung kann nicht gebucht werden. {because} Bitte korrigieren[ oder mit {$force} abschließen; dann wird sie im nächsten offenen Monat gebucht].',
+  one_awaits_review: '1 Umsatz in {month} ist noch zu prüfen. Bitte kontieren[ oder mit {$force} abschließen].',
+  some_await_review: '{count} Umsätze in {month} sind noch zu prüfen. Bitte kontieren[ oder mit {$force} abschließen].',
+  one_has_flag: '1 Umsatz in {month} ist auffällig. Bitte prüfen[ oder mit {$force} abschließen].',
+  some_have_flags: '{count} Umsätze in {month} sind auffällig. Bitte prüfen[ oder mit {$force} abschließen].',
   month_not_done: '{waiting} {marked}',
 
   no_such_picture: 'Dieses Bild gibt es nicht.',

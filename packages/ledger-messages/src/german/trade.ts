@@ -94,7 +94,7 @@ export const TRADE: SentencesOf<'creditNotes' | 'invoices' | 'recurring' | 'sett
   issued_document_fixed:
     'Die {invoice} ist {issued}. Nur Fälligkeit, Notiz und Bestellnummer können noch geändert werden. Für andere Änderungen bitte {advice}.',
   number_alike:
-    '{owner} hat dieselbe Nummer in anderer Schreibweise. Hat der Lieferant wirklich beide Belege gesendet, bitte {number} mit force angeben.',
+    '{owner} hat dieselbe Nummer in anderer Schreibweise.[ Hat der Lieferant wirklich beide Belege gesendet, bitte {number} mit {$force} angeben.]',
   the_numbered_invoice: 'Rechnung {number}',
   the_numbered_bill: 'Eingangsrechnung {number}',
   the_state_issued: 'ausgestellt',
