@@ -25,14 +25,14 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
   statement_ends_before_start: 'Der Kontoauszug endet am {until}, vor seinem ersten Tag, {since}.',
   movements_unlike_balances:
     'Der Saldo hat sich im Zeitraum um {moved} verändert, die Bankumsätze ergeben aber {sum}. Bitte Salden und Daten prüfen und fehlende Umsätze importieren.',
-  books_changed_since: 'Der Buchbestand bis {until} hat sich nach der Abstimmung um {amount} verändert. {advice}',
-  entry_changed_since: 'Buchung {entryNo} hat den {date} nach der Abstimmung um {amount} verändert. {advice}',
+  books_changed_since: 'Der Saldo der Buchhaltung bis {until} hat sich nach der Abstimmung um {amount} verändert. {advice}',
+  entry_changed_since: 'Buchung {entryNo} vom {date} hat den Saldo der Buchhaltung nach der Abstimmung um {amount} verändert. {advice}',
   undo_or_reopen: 'Die Tage bis {until} sind abgestimmt. Bitte die Änderung rückgängig machen oder diese Abstimmung wieder öffnen ({id}).',
   opens_unlike_last_close:
     'Der Kontoauszug beginnt mit {opening}, die vorige Abstimmung endete aber mit {closing}. Bitte den Anfangssaldo korrigieren oder die Umsätze dazwischen importieren.',
   not_reported:
     'Auf dem Kontoauszug fehlt {entry}. Ist die Zahlung noch nicht ausgeführt, bitte die Buchung beim Abschließen der Abstimmung mit {$outstandingEntryIds} angeben. Sonst bitte ihr Datum ändern oder sie stornieren.',
-  twice_in_books: 'Doppelt gebucht ist {entry}. Bitte ihren Umsatz ausschließen oder sie stornieren.',
+  twice_in_books: '{entry} ist doppelt gebucht. Bitte den Umsatz dazu ausschließen oder die Buchung stornieren.',
   with_another_amount:
     '{movement} ist mit einem anderen Betrag gebucht: {entry}. Bitte diese Buchung stornieren oder ihren Umsatz wieder öffnen und den Bankumsatz kontieren.',
   on_another_day_twice:

@@ -99,7 +99,7 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts'
   hold_and_its_charge:
     'Der Abgleich einer Vormerkung mit ihrer Belastung kann nicht aufgehoben werden, denn die Belastung hat die Vormerkung ersetzt.',
   match_in_books: 'Dieser Abgleich ({kind}) ist gebucht. Bitte zuerst wieder öffnen; das storniert seine Buchung.',
-  interest_not_transferred: 'Dieser Umsatz sind Zinsen, also Ertrag oder Aufwand. Bitte stattdessen auf ein Konto kontieren.',
+  interest_not_transferred: 'Dieser Umsatz betrifft Zinsen, also Ertrag oder Aufwand. Bitte stattdessen auf ein Konto kontieren.',
   kind_not_transferred: 'Dieser Umsatz hat die Art {kind}, ist also Ertrag oder Aufwand. Bitte stattdessen auf ein Konto kontieren.',
   own_account_of_transfer: '{name} ist das eigene Konto des Umsatzes. Bitte das Konto der Gegenseite angeben.',
   transfer_account_of_wrong_type:
@@ -114,7 +114,7 @@ export const REVIEW: SentencesOf<'comments' | 'filing' | 'matching' | 'receipts'
   charge_in_other_currency: '{id} lautet auf {currency}, dieser Umsatz aber auf {own}.',
   charge_is_later: '{id} ist später als dieser Umsatz. Eine Erstattung kommt nach der ursprünglichen Zahlung.',
   charge_is_refund: '{id} ist selbst eine Erstattung.',
-  charge_not_filed: '{id} ist nicht auf ein Erlös- oder Aufwandskonto kontiert. Bitte das zuerst tun.',
+  charge_not_filed: '{id} ist nicht auf ein Erlös- oder Aufwandskonto kontiert. Bitte zuerst so kontieren.',
   charge_has_less_left: 'Von {id} können nur noch {left} erstattet werden.',
   other_is_hold: '{id} ist nur vorgemerkt. Bitte die endgültige Belastung abgleichen, sobald sie importiert ist.',
   other_is_matched: '{id} ist bereits abgeglichen. Bitte zuerst den Abgleich aufheben.',

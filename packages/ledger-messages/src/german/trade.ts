@@ -147,7 +147,7 @@ export const TRADE: SentencesOf<'creditNotes' | 'invoices' | 'recurring' | 'sett
   settles_already: 'Dieser Umsatz bezahlt bereits Rechnungen oder Eingangsrechnungen. Bitte zuerst wieder öffnen.',
   settles_in_other_currency:
     'Dieser Umsatz lautet auf {currency}, Rechnungen und Eingangsrechnungen dieser Buchhaltung aber auf {booksCurrency}.',
-  interest_not_settled: 'Dieser Umsatz sind Zinsen. Damit kann keine Rechnung oder Eingangsrechnung ausgeglichen werden.',
+  interest_not_settled: 'Dieser Umsatz betrifft Zinsen. Damit kann keine Rechnung oder Eingangsrechnung ausgeglichen werden.',
   kind_not_settled: 'Dieser Umsatz hat die Art {kind}. Damit kann keine Rechnung oder Eingangsrechnung ausgeglichen werden.',
   no_such_issued_invoice: 'In dieser Buchhaltung gibt es keine ausgestellte Rechnung {id}.',
   no_such_approved_bill: 'In dieser Buchhaltung gibt es keine freigegebene Eingangsrechnung {id}.',
