@@ -122,7 +122,7 @@ describe('verify', () => {
     await postSale(file);
     expect(run(url, 'verify', '--head', head)).toMatchObject({ status: 0, out: expect.stringContaining('2 entries') });
     const other = run(url, 'verify', '--head', 'f'.repeat(64));
-    expect(other).toMatchObject({ status: 1, out: expect.stringContaining('[JRN-22] The head given to compare with') });
+    expect(other).toMatchObject({ status: 1, out: expect.stringContaining('[JRN-22] The given head, ffff') });
     expectSentence(run(url, 'verify', '--head', 'short'), '--head takes the 64 hexadecimal digits', 2);
   });
 });
@@ -220,7 +220,7 @@ describe('backup and restore', () => {
       const ran = run(`file:${damaged}`, ...asked);
       expect(ran).toMatchObject({ status: 1, error: '' });
       expect(ran.out).toMatch(/^Acme \(.*\): .* findings?\.\n/m);
-      expect(ran.out).toContain('  [ACC-2] The chart cannot be read: ');
+      expect(ran.out).toContain('  [ACC-2] The chart of accounts cannot be read: ');
       expect(ran.out).toMatch(/^Sister .*everything holds\.$/m);
     }
     expect(existsSync(again)).toBe(true);

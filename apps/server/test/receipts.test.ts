@@ -189,7 +189,7 @@ describe('documents over HTTP', () => {
         stored: true,
       },
     ]);
-    expect(shown.allowed_actions).toContainEqual({ action: 'attach_receipt', allowed: true, code: null, reason: null });
+    expect(shown.allowed_actions).toContainEqual({ action: 'attach_receipt', allowed: true, code: null, reason: null, why: null });
     expect((await api.send('GET /v1/transactions')).body.data[0].documents).toEqual(shown.documents);
     expect(await api.send(`DELETE /v1/documents/${document}`)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect((await act('detach')).body.transactions).toEqual([]);

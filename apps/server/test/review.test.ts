@@ -85,7 +85,9 @@ describe('reopening over HTTP', () => {
     const { api, coffee, file } = await opened();
     const posted = await file('6060');
     const exclude = posted.body.allowed_actions.find(({ action }: { action: string }) => action === 'exclude');
-    expect(exclude).toEqual({ action: 'exclude', allowed: false, code: 'conflict', reason: expect.stringContaining('Reopen it first') });
+    const why = { reason: 'posted_reopen_first', params: {} };
+    const reason = expect.stringContaining('Reopen it first');
+    expect(exclude).toEqual({ action: 'exclude', allowed: false, code: 'conflict', reason, why });
     const refused = await api.send(`POST /v1/transactions/${coffee}/exclude`, { body: { reason: 'x' } });
     expect([refused.body.code, refused.body.detail]).toEqual([exclude.code, exclude.reason]);
   });

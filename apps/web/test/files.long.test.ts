@@ -26,7 +26,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await filesOf();
       await choose(page, 'march.csv', text);
       await soon(() => page.getByRole('alert').innerText()).toMatch(
-        /can be 2 March 2026 or February 3, 2026; say which with “Order of dates”: day, month, year or month, day, year/,
+        /can be 2 March 2026 or February 3, 2026; say which with “Date order”: day, month, year or month, day, year/,
       );
       expect(await page.locator('[data-asked]').innerText()).toContain('Date order');
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
@@ -40,7 +40,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         ['2026-03-02', '12.00', 'out'],
       ]);
       await choose(page, 'march.csv', text);
-      await page.getByText('reading a file again doubles nothing').waitFor();
+      await page.getByText('Importing a file again never creates duplicates').waitFor();
       await press(page.getByRole('button', { name: 'Import (nothing new)' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect(await found('kettle')).toHaveLength(2);
@@ -51,7 +51,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await filesOf();
       await choose(page, 'bank.csv', 'Tag;Text;A;B\n05.05.2026;Mietwagen;4,50;7,10\n06.05.2026;Mietwagen zwei;900,00;3,00\n');
       await soon(() => page.getByRole('alert').innerText()).toMatch(/which of column A and column B/);
-      await page.getByLabel('Column 3 is').selectOption({ label: 'Amount' });
+      await page.getByLabel('Column 3').selectOption({ label: 'Amount' });
       await soon(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
       await page.getByLabel('Signs').selectOption('charges_positive');
       await press(page.getByRole('button', { name: 'Import 2 transactions' }));

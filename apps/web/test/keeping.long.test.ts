@@ -20,12 +20,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await opened('journal');
       await page.getByRole('heading', { name: 'Journal' }).waitFor();
       await page.keyboard.press('e');
-      await page.getByLabel('Description').fill('Rent of March');
+      await page.getByLabel('Description', { exact: true }).fill('Rent of March');
       await page.getByLabel('Date', { exact: true }).fill('2026-03-31');
       await page.getByRole('combobox', { name: 'Account of line 1' }).fill('6090');
       await page.keyboard.press('Enter');
       await page.getByLabel('Debit').first().fill('1200');
-      await page.getByText('Missing in credit 1,200.00').waitFor();
+      await page.getByText('Credits are short by 1,200.00').waitFor();
       expect(await page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
       await page.getByRole('combobox', { name: 'Account of line 2' }).fill('1010');
       await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Rename Fair' }));
       await page.getByLabel('New name of Fair').fill('Expo');
       await page.keyboard.press('Enter');
-      await press(page.getByRole('button', { name: 'Take out of use Expo' }));
+      await press(page.getByRole('button', { name: 'Deactivate Expo' }));
       await soon(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
       await page.getByText('inactive', { exact: true }).waitFor();
     });
@@ -105,18 +105,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('It fits 2 rows.').waitFor();
+      await page.getByText('Matches 2 rows.').waitFor();
       const rule = async () => (await stage.ledger.rules.list()).data[0];
       expect(await rule()).toBe(undefined);
       await page.getByLabel('At least').fill('15.50');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('It fits 1 row.').waitFor();
+      await page.getByText('Matches 1 row.').waitFor();
       await page.getByLabel('At least').fill('');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('It fits 2 rows.').waitFor();
+      await page.getByText('Matches 2 rows.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));
       await soon(async () => (await rule())?.is_active).toBe(true);
-      await press(page.getByRole('button', { name: 'File 2 rows now' }));
+      await press(page.getByRole('button', { name: 'Categorize 2 rows' }));
       await soon(() => page.locator('.panes-side').textContent()).toMatch(/closed/);
       const statuses = () => Promise.all(transactions.map(async ({ id }) => (await stage.ledger.transactions.read(id)).status));
       await soon(async () => (await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
@@ -144,13 +144,13 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Percent 2').fill('25');
       await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('No transactions to review match.').waitFor();
-      await press(page.getByLabel('Posted rows too'));
-      await page.getByText('It fits 2 rows.').waitFor();
+      await press(page.getByLabel('Include posted rows'));
+      await page.getByText('Matches 2 rows.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));
       await page.getByRole('button', { name: 'Deactivate' }).waitFor();
-      await press(page.getByLabel('Posted rows too'));
+      await press(page.getByLabel('Include posted rows'));
       await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
-      await press(page.getByRole('button', { name: 'File 1 row now' }));
+      await press(page.getByRole('button', { name: 'Categorize 1 row' }));
       await soon(async () => (await rows.read(other)).splits.map(({ amount }) => amount)).toEqual(['30.00', '10.00']);
       expect((await rows.read(one)).category_code).toBe('6060');
       await press(page.getByRole('button', { name: 'Undo' }));
@@ -167,7 +167,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Edit' }));
       await page.getByLabel('Add note').fill('From the bank');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByRole('status').filter({ hasText: /fits/ }).waitFor();
+      await page.getByRole('status').filter({ hasText: /match/i }).waitFor();
       await press(page.getByRole('button', { name: 'Save' }));
       await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
       expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
@@ -175,7 +175,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
       await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_words: 'HARDWARE STORE' } });
       await page.reload();
-      await page.getByText('never decides: HARDWARE asks for the same before it').waitFor();
+      await page.getByText('never applies: HARDWARE matches the same transactions first').waitFor();
       const shown = () => page.locator('tbody th a').allInnerTexts();
       await press(page.getByRole('button', { name: 'Move Tools up' }));
       await soon(shown).toEqual(['Tools', 'HARDWARE']);
@@ -193,7 +193,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('every printed balance adds up').waitFor();
       await press(page.getByRole('button', { name: 'Import 2 transactions' }));
       await press(page.getByRole('link', { name: 'Reconcile statement' }));
-      await page.getByText('The two sides differ').waitFor();
+      await page.getByText('Off by').waitFor();
       expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
       expect(await page.getByRole('button', { name: 'Finish' }).isDisabled()).toBe(true);
       await press(page.getByRole('link', { name: 'View transaction' }).first());
@@ -212,7 +212,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(`${stage.url}/app/${stage.booksId}/files?view=reconcile&source=${savings.id}`);
       await page.getByRole('row', { name: 'Not on the statement' }).waitFor();
       await press(page.getByLabel('Not cleared yet'));
-      await page.getByText('Both sides come to the same').waitFor();
+      await page.getByText('The statement reconciles').waitFor();
       await press(page.getByRole('button', { name: 'Finish' }));
       const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
       await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([

@@ -182,10 +182,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));
       await press(page.getByRole('button', { name: 'Verify', exact: true }));
-      await page.getByText(/^Everything holds/).waitFor();
-      await page.getByLabel(/^A head of the chain/).fill('0'.repeat(64));
+      await page.getByText(/^No problems found/).waitFor();
+      await page.getByLabel(/^Earlier fingerprint/).fill('0'.repeat(64));
       await page.keyboard.press('Enter');
-      await page.getByText(/do(es)? not hold:/).waitFor();
+      await page.getByText(/problems? found:/).waitFor();
       expect(await page.locator('.verify .refusal li').allInnerTexts()).toHaveLength(1);
     });
 

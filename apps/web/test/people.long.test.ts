@@ -22,7 +22,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const id = await one({ date: '2026-03-15', amount: '-8.00', description: 'QUIET CAFE' });
       const page = await stage.signedIn('viewer');
       await inbox(page, 'quiet cafe');
-      await page.getByText('As a viewer you may look at everything and change nothing.').first().waitFor();
+      await page.getByText('Your role (viewer) is read-only.').first().waitFor();
       for (const key of ['Enter', 'c', 'x', 's']) await page.keyboard.press(key);
       expect(await page.getByRole('combobox', { name: 'Categorize to' }).count()).toBe(0);
       expect(await page.locator('.form').count()).toBe(0);
@@ -82,7 +82,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.goto('about:blank');
       await page.goto(`${stage.url}/app/sign-in#${code}`);
       await page.getByRole('alert').waitFor();
-      expect(await page.getByRole('alert').innerText()).toMatch(/Ask for a new link/);
+      expect(await page.getByRole('alert').innerText()).toMatch(/Create a new link/);
     });
   },
   120_000,

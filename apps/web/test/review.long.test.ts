@@ -37,7 +37,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
       await page.keyboard.press('u');
       await soon(() => statusOf(id)).toBe('needs_review');
-      await soon(() => foot(page).innerText()).toContain('Taken back');
+      await soon(() => foot(page).innerText()).toContain('Undone');
       await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
@@ -101,7 +101,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const id = await one({ date: '2026-03-15', amount: '-33.00', description: 'ZEPPELIN AIRLINES 016' });
       const page = await stage.signedIn();
       await inbox(page, 'zeppelin');
-      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the words “airlines”');
+      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the description: “airlines”');
       await page.keyboard.press('Enter');
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       expect(await statusOf(id)).toBe('needs_review');
@@ -138,7 +138,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('k');
       await soon(() => inHand(page).innerText()).toContain('40 rows');
       await page.keyboard.press('Enter');
-      await page.getByText('File 40 rows now').first().waitFor();
+      await page.getByText('Categorize 40 rows').first().waitFor();
       expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
       await page.keyboard.press('Enter');
       await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(40).fill('posted'));
@@ -175,9 +175,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('c');
       await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
       await page.keyboard.type('6110');
-      await page.getByRole('option', { name: /6110.*as less expense/ }).waitFor();
+      await page.getByRole('option', { name: /6110.*as a reduction of the expense/ }).waitFor();
       await page.keyboard.press('Enter');
-      await page.getByText('is an expense: money that comes in makes it less').waitFor();
+      await page.getByText('is an expense account. Money in reduces it.').waitFor();
       expect(await statusOf(back)).toBe('needs_review');
       await page.keyboard.press('Enter');
       await soon(() => read(back)).toMatchObject({ status: 'posted', category_code: '6110', as_reduction: true });
@@ -208,13 +208,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'market hall');
       await page.keyboard.press('s');
-      await page.getByRole('combobox', { name: 'Part 1' }).fill('6060');
+      await page.getByRole('combobox', { name: 'Split 1' }).fill('6060');
       await page.keyboard.press('Enter');
       await page.getByLabel('Amount').fill('30.00');
-      await page.getByRole('combobox', { name: 'Part 2' }).fill('6070');
+      await page.getByRole('combobox', { name: 'Split 2' }).fill('6070');
       await page.keyboard.press('Enter');
       await page.getByText('60.00').waitFor();
-      await press(page.locator('.form').getByRole('button', { name: 'Split' }));
+      await press(page.locator('.form').getByRole('button', { name: 'Split', exact: true }));
       await soon(() => statusOf(id)).toBe('posted');
       expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
         ['6060', '30.00'],

@@ -18,20 +18,20 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=TOY`);
       await page.getByLabel('Then').selectOption('exclude');
-      await page.getByText('Undo brings it back.').waitFor();
+      await page.getByText('You can undo this.').waitFor();
       expect(await page.getByLabel('Exclude automatically').isChecked()).toBe(false);
       await page.getByLabel('Reason').fill(REASON);
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('It fits 2 rows.').waitFor();
+      await page.getByText('Matches 2 rows.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));
       await page.getByText('Suggests transactions to exclude.').waitFor();
       expect((await stage.ledger.rules.list()).data).toMatchObject([{ exclude_reason: REASON, posts_on_its_own: false }]);
 
-      await press(page.getByRole('button', { name: 'Leave out 2 rows …' }));
-      await page.getByText('Undo brings it back.').waitFor();
+      await press(page.getByRole('button', { name: 'Exclude 2 rows…' }));
+      await page.getByText('You can undo this.').waitFor();
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
       await page.getByRole('checkbox', { name: 'TOY SHOP 1' }).uncheck();
-      await press(page.getByRole('button', { name: 'Leave out 1 row: confirm' }));
+      await press(page.getByRole('button', { name: 'Exclude 1 row: confirm' }));
       await soon(() => page.locator('.toast').innerText()).toContain('1 row excluded.');
       expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'excluded']);
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
@@ -39,8 +39,8 @@ describe.skipIf(!HAS_CHROMIUM)(
 
       const [next] = await takeIn(recordsOf('TOY HOUSE', '2026-04', ['-13.00']));
       await inbox(page, 'toy house');
-      await page.getByText(`Leave out: ${REASON}`).first().waitFor();
-      await page.getByText('because: the rule TOY leaves it out').waitFor();
+      await page.getByText(`Exclude: ${REASON}`).first().waitFor();
+      await page.getByText('excluded by the rule TOY').waitFor();
       await page.keyboard.press('Enter');
       await soon(() => page.getByLabel('Reason').inputValue()).toBe(REASON);
       expect(await statusOf(next?.id ?? '')).toBe('needs_review');
@@ -55,14 +55,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('.inbox-detail').getByText('Order 17').first().waitFor();
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=SPRUCE`);
       await page.getByText('More conditions').click();
-      await page.getByLabel('Bank memo contains').fill('order');
+      await page.getByLabel('Bank memo contains', { exact: true }).fill('order');
       await page.getByRole('combobox', { name: 'Categorize to' }).fill('6100');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Test rule' }));
-      await page.getByText('It fits 1 row.').waitFor();
+      await page.getByText('Matches 1 row.').waitFor();
       await press(page.getByRole('button', { name: 'Save rule' }));
-      await page.getByText('the memo contains “order”').first().waitFor();
-      await press(page.getByRole('button', { name: 'File 1 row now' }));
+      await page.getByText('bank memo contains “order”').first().waitFor();
+      await press(page.getByRole('button', { name: 'Categorize 1 row' }));
       await soon(() => statusOf(row?.id ?? '')).toBe('posted');
     });
   },

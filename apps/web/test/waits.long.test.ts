@@ -17,7 +17,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('an account without a statement that waits says so, and takes one on paper', async () => {
       const page = await opened('files?view=reconcile');
-      await page.getByText('No file of this account brought a statement').waitFor();
+      await page.getByText('Import another one, or enter a statement by hand.').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
       await page.getByLabel('First day').waitFor();
     });
@@ -26,7 +26,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { id, values } = await stage.ledger.dimensions.create({ name: 'Place', values: ['Harbour'] });
       const page = await opened('journal?write=new');
       await page.getByText('Enter debits and credits.').waitFor();
-      await page.getByLabel('Description').fill('Rent of the harbour');
+      await page.getByLabel('Description', { exact: true }).fill('Rent of the harbour');
       await page.getByLabel('Date', { exact: true }).fill('2026-01-31');
       for (const [line, code] of [
         [1, '6090'],
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const records = [{ date: '2026-03-05', amount: '-12.00', description: 'TEA' }];
       const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records });
       const page = await opened('closing?month=2026-03');
-      await press(page.getByRole('link', { name: '1 to decide or post' }));
+      await press(page.getByRole('link', { name: '1 to review or post' }));
       await soon(() => page.locator('[data-hand]').innerText()).toContain('TEA');
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/closing?month=2026-03`);

@@ -13,7 +13,7 @@ export const App = ({ language, texts }: { readonly language: Language; readonly
   const locale = localeOf(language, navigator.languages);
   const [words, setWords] = useState<RefusalWords>();
   useEffect(() => {
-    void import('../base/catalogue/refusal-words.ts').then(({ refusalWords }) => setWords(refusalWords(language, texts)));
+    void import('../base/catalogue/refusal-words.ts').then(({ refusalWords }) => refusalWords(language, texts)).then(setWords);
   }, [language, texts]);
   return (
     <I18nProvider locale={locale}>

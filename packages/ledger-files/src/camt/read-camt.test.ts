@@ -157,7 +157,7 @@ describe('the entries of a CAMT file', () => {
   });
 
   it.each([
-    ['7.255', '7.255 has more decimals than EUR'],
+    ['7.255', '7.255 has too many decimal places for EUR'],
     ['-7.25', '"-7.25" is not an amount'],
     ['7,25', '"7,25" is not an amount'],
     ['1e3', '"1e3" is not an amount'],
@@ -177,7 +177,7 @@ describe('the entries of a CAMT file', () => {
     const bare = (currency: string) => taken(statementFile(statement(entry({ currency: '' }), { currency }))).records[0]?.currency;
     expect(first(entry({ amount: '2700', currency: ' Ccy="JPY"' }))).toMatchObject({ currency: 'JPY', amountMinor: 2700n });
     expect([bare('CHF'), bare('')]).toEqual(['CHF', null]);
-    expect(refusal(fileOf(entry({ currency: ' Ccy="XXY"' })))).toContain('line 8, Amt: "XXY" is not a currency code');
+    expect(refusal(fileOf(entry({ currency: ' Ccy="XXY"' })))).toContain('line 8, Amt: "XXY" is not an ISO 4217 currency code');
     expect(refusal(statementFile(statement(entry(), { currency: 'XXY' })))).toContain('Acct, Ccy');
   });
 

@@ -125,9 +125,9 @@ describe('an amount', () => {
   });
 
   it.each([
-    ['USD', 2, '5.001', /more decimals than USD/],
-    ['JPY', 0, '5.5', /more decimals than JPY/],
-    ['KWD', 3, '-1.2345', /more decimals than KWD/],
+    ['USD', 2, '5.001', /too many decimal places for USD/],
+    ['JPY', 0, '5.5', /too many decimal places for JPY/],
+    ['KWD', 3, '-1.2345', /too many decimal places for KWD/],
     ['USD', 2, '1234567890123456.00', /more than 15 digits/],
   ])('[STM-6] in %s of %d decimals is refused when it is %s', (code, scale, amount, message) => {
     const options = { currency: { code, scale }, mapping: { decimalMark: '.' } } as const;

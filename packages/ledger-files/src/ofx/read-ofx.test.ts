@@ -251,7 +251,7 @@ describe('the amounts of an OFX file', () => {
     ['1e3', '"1e3" is not an amount'],
     ['12,34,56.78', '"12,34,56.78" is not an amount'],
     ['NaN', '"NaN" is not an amount'],
-    ['4.505', '4.505 has more decimals than USD'],
+    ['4.505', '4.505 has too many decimal places for USD'],
     ['', 'there is no amount'],
   ])('[STM-3] find fault with %s', (printed, message) => {
     const where = printed === '' ? 'line 32' : 'line 35';
@@ -298,9 +298,11 @@ describe('the amounts of an OFX file', () => {
       currency: 'USD',
       facts: expect.arrayContaining([{ key: 'note', value: 'GBP', detail: 'original currency' }]),
     });
-    expect(refusal(bankFile(statement(transaction(), { currency: 'XXY' })))).toContain('line 23, CURDEF: "XXY" is not a currency code');
+    expect(refusal(bankFile(statement(transaction(), { currency: 'XXY' })))).toContain(
+      'line 23, CURDEF: "XXY" is not an ISO 4217 currency code',
+    );
     expect(refusal(fileOf(transaction({}, '<CURRENCY><CURSYM>XXY</CURRENCY>\n')))).toContain(
-      'line 38, CURRENCY: "XXY" is not a currency code',
+      'line 38, CURRENCY: "XXY" is not an ISO 4217 currency code',
     );
   });
 

@@ -149,7 +149,7 @@ describe('a number of a spreadsheet', () => {
   it('[STM-6] [STM-30] has a decimal point before three digits too', () => {
     const book = workbookOf({ Account: [HEADER, [day('2026-01-31'), 'Tea', -12.345]] });
     expect(takenBytes(book, { currency: { code: 'KWD', scale: 3 } }).records[0]?.amountMinor).toBe(12_345n);
-    expect(refusedBytes(book, { currency: { code: 'JPY', scale: 0 } })).toMatch(/^row 2, column Amount: .*more decimals than JPY/);
+    expect(refusedBytes(book, { currency: { code: 'JPY', scale: 0 } })).toMatch(/^row 2, column Amount: .*too many decimal places for JPY/);
   });
 
   it('[STM-30] that is longer than a spreadsheet keeps is no amount', () => {

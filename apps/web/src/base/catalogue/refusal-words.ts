@@ -8,9 +8,10 @@ export interface RefusalWords {
   readonly inputs: (refusal: SentRefusal) => readonly string[];
 }
 
-export const refusalWords = (language: string, texts: Texts): RefusalWords => {
+export const refusalWords = async (language: string, texts: Texts): Promise<RefusalWords> => {
+  const translated = language === 'de' ? (await import('ledger-messages/german')).GERMAN : {};
   const labels = { ...texts.inputs, ...labelsOfFiles(texts) };
-  const sentences = { ...withoutIds(SENTENCES), ...valuesOfFiles(texts) };
+  const sentences = { ...withoutIds({ ...SENTENCES, ...translated }), ...valuesOfFiles(texts) };
   const words = { sentences, inputName: (path: string) => inputName(labels, path), language };
   return {
     sentence: (refusal) => messageOfSent(refusal, words),

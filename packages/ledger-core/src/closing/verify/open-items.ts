@@ -1,6 +1,5 @@
 import { settles } from '../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import { counted } from '../../kernel/text.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { allocationsOf } from '../../ledger/open-items/allocate.ts';
 import { latest, stands } from '../../ledger/open-items/allocation.ts';
@@ -53,8 +52,8 @@ export const verifyOpenItems: MakeCheck<Needs<'allocations' | 'creditNotes' | 'i
         ...items.findings,
         ...unless(items.count === ofEntries, 'OPI-1', () =>
           why.open_item_count_differs({
-            items: counted(items.count, 'open item'),
-            entries: counted(ofEntries, 'standing entry', 'standing entries'),
+            items: items.count,
+            entries: ofEntries,
           }),
         ),
         ...(await documentFindings(books)),

@@ -1,5 +1,4 @@
 import { isSame } from '../../kernel/canonical.ts';
-import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, unless } from '../../store/check.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
@@ -21,9 +20,7 @@ export const snapshotFindings = async (
   return [
     ...unless(isSame(accountsIn(reading), mappings.map(copiedOfAccount)), 'MIG-3', () => why.old_accounts_unlike_snapshot({ id })),
     ...unless(isSame(partiesIn(reading), parties.map(copiedOfParty)), 'MIG-3', () => why.old_counterparties_unlike_snapshot({ id })),
-    ...unless(entries === reading.entries.size, 'MIG-3', () =>
-      why.entry_count_unlike_snapshot({ id, count: counted(entries, 'entry', 'entries') }),
-    ),
+    ...unless(entries === reading.entries.size, 'MIG-3', () => why.entry_count_unlike_snapshot({ id, count: entries })),
   ];
 };
 

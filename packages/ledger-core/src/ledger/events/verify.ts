@@ -1,4 +1,3 @@
-import { counted } from '../../kernel/text.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import { STEP } from '../../store/in-batches.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
@@ -29,7 +28,7 @@ export const verifyEvents: MakeCheck<Needs<'events'>> = ({ books, periods }) => 
     const last = await books.events.last();
     return [
       ...findings,
-      ...unless(last === position, 'EVT-2', () => why.event_count_differs({ count: counted(last, 'event'), last: position })),
+      ...unless(last === position, 'EVT-2', () => why.event_count_differs({ count: last, last: position })),
       ...monthFindings(periods, lastOf),
     ];
   },

@@ -93,7 +93,7 @@ describe('the own file of a migration', () => {
 
   it.each([
     [2, 'debit', 'much', /row 2, column debit: "much" is no amount/],
-    [2, 'debit', '1.005', /row 2, column debit: .*more decimals than USD/],
+    [2, 'debit', '1.005', /row 2, column debit: .*too many decimal places for USD/],
     [2, 'debit', '€5', /row 2, column debit: €5 is in EUR, and the books are in USD/],
     [2, 'credit', '5', /row 2, column credit: the row has a debit and a credit/],
     [2, 'is_cash', 'maybe', /row 2, column is_cash: the cell is none of true, false and blank/],
