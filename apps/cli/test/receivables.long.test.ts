@@ -79,7 +79,9 @@ describe('invoices and bills on the command line', () => {
       JSON.parse(run(url, 'invoices', 'list', ...words, '--json').out).map((one: { number: string }) => one.number);
     expect(numbers('--overdue')).toEqual(['INV-0002', 'INV-0001']);
     expect(numbers('--due-since', '2026-04-01', '--due-until', '2026-04-30')).toEqual([]);
-    expect(run(url, 'invoices', 'list', '--overdue', '--status', 'paid').error).toContain('documents with the status paid are never overdue');
+    expect(run(url, 'invoices', 'list', '--overdue', '--status', 'paid').error).toContain(
+      'documents with the status paid are never overdue',
+    );
     expect(run(url, 'invoices', 'list', '--due-since', 'soon').error).toContain('soon');
     expect(run(url, 'invoices', '--party', 'cup').out).toBe('There are no such invoices.\n');
     expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; see them with --limit.');
