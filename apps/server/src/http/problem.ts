@@ -1,5 +1,5 @@
 import { type FieldError, isRefusal, type Refusal, type RefusalCode, type RequestId } from 'ledger-core';
-import { described, id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
+import { id, listOf, oneOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import type { Answer } from './answer.ts';
@@ -79,7 +79,15 @@ const ErrorOut = output('Error', 'A single fault of a request.', {
 
 const RemedyOut = output('Remedy', 'A field with a value with which the request succeeds.', {
   field: text('The field or query value to send.', 'date_order'),
-  value: described(v.unknown(), 'Its value.', 'dmy'),
+  value: v.pipe(
+    v.unknown(),
+    v.metadata({
+      // Written as a list of types, since the API reference in a browser does not accept a choice of schemas here.
+      type: ['string', 'number', 'boolean', 'object'],
+      description: 'Its value: a text, a number, true, or lists of texts by name.',
+      examples: ['dmy'],
+    }),
+  ),
 });
 
 /** Problem details of RFC 9457, with the extension members of this API. */

@@ -25,8 +25,8 @@ export interface Remedy {
   readonly value: RemedyValue;
 }
 
-/** A JSON value. */
-export type RemedyValue = string | number | boolean | null | readonly RemedyValue[] | { readonly [name: string]: RemedyValue };
+/** A value of an input, or lists of texts by name. */
+export type RemedyValue = string | number | boolean | Readonly<Record<string, readonly string[]>>;
 
 /** All refusal codes of the library. The server maps each one to an HTTP status. */
 export type RefusalCode =
