@@ -64,6 +64,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Fällig am').fill('2026-06-15');
       await press(page.getByRole('button', { name: 'Speichern' }));
       await soon(async () => (await stage.ledger.bills.read(bill)).due_date).toBe('2026-06-15');
+      await press(page.getByRole('button', { name: 'Bearbeiten …' }));
+      await stage.ledger.bills.change(bill, { memo: 'Elsewhere' });
+      await page.getByLabel('Fällig am').fill('2026-06-20');
+      await press(page.getByRole('button', { name: 'Speichern' }));
+      await soon(() => page.getByRole('alert').innerText()).toMatch(/^Dieser Beleg wurde (?:inzwischen )?geändert\. /);
     });
 
     test('what somebody else changed meanwhile is refused, and a viewer changes nothing', async () => {

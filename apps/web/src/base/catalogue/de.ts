@@ -88,6 +88,7 @@ export const de: Texts = {
     transfer_account_id: 'Konto der Umbuchung',
     useful_life_months: 'Nutzungsdauer (Monate)',
   },
+  quoted: (text) => `„${text}“`,
   toast: {
     undo: 'Rückgängig',
     undone: (text) => `Rückgängig gemacht: ${text}`,

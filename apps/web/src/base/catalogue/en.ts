@@ -88,6 +88,7 @@ export const en = {
     transfer_account_id: 'Account of the transfer',
     useful_life_months: 'Useful life (months)',
   } as Readonly<Record<string, string>>,
+  quoted: (text: string) => `“${text}”`,
   toast: { undo: 'Undo', undone: (text: string) => `Undone: ${text}`, nothing: 'Nothing to undo.' },
   acts: {
     categorize: 'Account',

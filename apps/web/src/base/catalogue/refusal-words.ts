@@ -12,7 +12,7 @@ export const refusalWords = async (language: string, texts: Texts): Promise<Refu
   const translated = language === 'de' ? (await import('ledger-messages/german')).GERMAN : {};
   const labels = { ...texts.inputs, ...labelsOfFiles(texts) };
   const sentences = { ...withoutIds({ ...SENTENCES, ...translated }), ...valuesOfFiles(texts) };
-  const words = { sentences, inputName: (path: string) => inputName(labels, path), language };
+  const words = { sentences, inputName: (path: string) => inputName(labels, texts, path), language };
   return {
     sentence: (refusal) => messageOfSent(refusal, words),
     inputs: (refusal) => inputsNamedIn(refusal, words).map(apiNameOf),
@@ -55,7 +55,7 @@ const STEP = /^(\w+)(?:\[(\d+)\])?$/;
  * The label of an input: `splits[1].amount` is “Part 2, Amount”. An input without a label shows its name in plain letters.
  * Each screen with `force` has a checkbox that says what it does, so refusals do not name it.
  */
-const inputName = (labels: Readonly<Record<string, string>>, path: string): string | undefined => {
+const inputName = (labels: Readonly<Record<string, string>>, { quoted }: Texts, path: string): string | undefined => {
   if (path === 'force') return undefined;
   if (!PATH.test(path)) return path;
   const field = apiNameOf(path);
@@ -66,7 +66,7 @@ const inputName = (labels: Readonly<Record<string, string>>, path: string): stri
       .split('.')
       .map((step) => labelOfStep(step, label))
       .join(', ');
-  return `“${whole}”`;
+  return quoted(whole);
 };
 
 const labelOfStep = (step: string, label: (name: string) => string): string => {
