@@ -34,9 +34,9 @@ export const inputsNamedIn = ({ reason, params }: Pick<SentRefusal, 'reason' | '
 const isReason = (value: unknown): value is Pick<SentRefusal, 'reason' | 'params'> =>
   typeof value === 'object' && value !== null && 'reason' in value && 'params' in value;
 
-/** A path of an input, in contrast to a place in a file: `mapping.dateFormat`, not `row 2, column bookingDate`. */
-const PATH = /^[\w.[\]]+$/;
+/** Whether a field is the path of an input, in contrast to a place in a file: `mapping.dateFormat`, not `row 2, column bookingDate`. */
+export const isInputPath = (field: string): boolean => /^[\w.[\]]+$/.test(field);
 
 /** The API's name of an input, by the library's path: `mapping.date_format` for `mapping.dateFormat`. */
 export const apiNameOf = (path: string): string =>
-  PATH.test(path) ? path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : path;
+  isInputPath(path) ? path.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : path;

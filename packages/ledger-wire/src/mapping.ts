@@ -22,12 +22,12 @@ export const messageOf = (refusal: Why & { readonly field?: string | undefined }
 /** The sentence of a reason that is shown with its row or field. */
 export const sentenceOf = (why: Why, { words }: Rendering): string => sentenceIn(why, words);
 
-/** The fields of `sentence`, for a view with a reason. */
-export const SAID = {
-  message: ({ why }: { readonly why: Why }, rendering: Rendering) => messageOf(why, rendering),
-  reason: ({ why }: { readonly why: Why }) => why.reason,
-  params: ({ why }: { readonly why: Why }) => why.params,
-};
+/** How the fields of `sentence` are read from a view that contains a reason or a refusal. */
+export const said = <View>(whyOf: (view: View) => Why & { readonly field?: string }) => ({
+  message: (view: View, rendering: Rendering) => messageOf(whyOf(view), rendering),
+  reason: (view: View) => whyOf(view).reason,
+  params: (view: View) => whyOf(view).params,
+});
 
 /** A schema that encodes a library value for the wire. */
 export interface Encodes<View, Wire> {

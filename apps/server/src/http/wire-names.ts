@@ -1,5 +1,5 @@
 import type { FieldError, Remedy, Why } from 'ledger-core';
-import { messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
+import { apiNameOf, messageOf, SENTENCES, sentenceOf, type Words } from 'ledger-messages';
 
 /** Names in the API that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
@@ -13,8 +13,7 @@ const NAME = /[a-z]\w*/gi;
 
 const own = (names: FieldNames, name: string): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);
 
-const wireName = (name: string, names: FieldNames): string =>
-  own(names, name) ?? name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const wireName = (name: string, names: FieldNames): string => own(names, name) ?? apiNameOf(name);
 
 const wirePath = (path: string, names: FieldNames): string =>
   own(names, path) ?? (PATH.test(path) ? path.replaceAll(NAME, (name) => wireName(name, names)) : path);

@@ -18,9 +18,9 @@ export const useSentence = (): ((fault: unknown) => string) => {
 };
 
 /** The inputs that a refusal names, by the API's names: the fields that would resolve it. */
-export const useNamedInputs = (fault: unknown): ReadonlySet<string> => {
+export const useNamedInputs = (fault: unknown): readonly string[] => {
   const words = useRefusalWords();
-  return new Set(words === undefined || !isSent(fault) ? [] : words.inputs(fault));
+  return words === undefined || !isSent(fault) ? [] : words.inputs(fault);
 };
 
 /** A refusal of a request, or of one row of a bulk request. */

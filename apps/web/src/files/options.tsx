@@ -26,7 +26,7 @@ interface Props {
 /** The options for reading a file. Those that a refusal asks for are marked. */
 export const Options = ({ said, say, fault, read }: Props) => {
   const texts = useTexts();
-  const named = [...useNamedInputs(fault)];
+  const named = useNamedInputs(fault);
   /** Whether the refusal names an option, or a part of one such as `mapping.directions.in`. */
   const isAsked = (option: string) => named.some((input) => `${input}.`.replace(/^mapping\./, '').startsWith(`${option}.`));
   const mapping = read?.reading?.mapping;

@@ -2,9 +2,9 @@ import { EXAMPLE_IDS, type Restore } from 'ledger-core';
 import type { LeftTransaction } from 'ledger-wire/bank/transactions/commands';
 import { TransactionOut } from 'ledger-wire/bank/transactions/transaction';
 import { OTHER_IDS } from 'ledger-wire/example-ids';
-import { listOf, PARAMS, REASON, text, whole } from 'ledger-wire/fields';
+import { listOf, sentence, text, whole } from 'ledger-wire/fields';
 import { WouldPost } from 'ledger-wire/ledger/journal/wire';
-import { called, messageOf } from 'ledger-wire/mapping';
+import { called, said } from 'ledger-wire/mapping';
 import { input, output, outputOf } from 'ledger-wire/schemas';
 import * as v from 'valibot';
 import { act } from '../../http/route.ts';
@@ -34,16 +34,12 @@ const RestoreRefusalOut = outputOf<LeftTransaction>()(
   {
     event_id: called('transactionId', text('The transaction.', OTHER_IDS.transaction)),
     code: text('Why, as a code.', 'conflict'),
-    message: text('Why.', 'This transaction has changed. Its version is 4, not 2.'),
-    reason: REASON,
-    params: PARAMS,
+    ...sentence('Why.', 'This transaction has changed. Its version is 4, not 2.'),
   },
   {
     differences: {
       code: ({ refusal }) => refusal.refused,
-      message: ({ refusal }, known) => messageOf(refusal, known),
-      reason: ({ refusal }) => refusal.reason,
-      params: ({ refusal }) => refusal.params,
+      ...said<LeftTransaction>(({ refusal }) => refusal),
     },
   },
 );

@@ -1,4 +1,4 @@
-import { apiNameOf, inputsNamedIn, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
+import { apiNameOf, inputsNamedIn, isInputPath, messageOfSent, SENTENCES, type SentRefusal } from 'ledger-messages';
 import type { Texts } from './en.ts';
 
 /** Refusals of the API in the words of this web app. Loaded after the first screen. */
@@ -47,8 +47,6 @@ const labelsOfFiles = ({ files }: Texts): Readonly<Record<string, string>> => ({
   skip_bad_rows: files.skipBad,
 });
 
-/** A path such as `lines[0].account_id`, in contrast to a place in a file such as `row 2, column Amount`. */
-const PATH = /^[\w.[\]]+$/;
 const STEP = /^(\w+)(?:\[(\d+)\])?$/;
 
 /**
@@ -57,7 +55,7 @@ const STEP = /^(\w+)(?:\[(\d+)\])?$/;
  */
 const inputName = (labels: Readonly<Record<string, string>>, { quoted }: Texts, path: string): string | undefined => {
   if (path === 'force') return undefined;
-  if (!PATH.test(path)) return path;
+  if (!isInputPath(path)) return path;
   const field = apiNameOf(path);
   const label = (name: string): string => labels[name] ?? spaced(name);
   const whole =

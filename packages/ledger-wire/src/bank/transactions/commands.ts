@@ -1,9 +1,9 @@
 import { EXAMPLE_IDS, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../example-ids.ts';
-import { amount, date, described, id, listOf, PARAMS, REASON, text, truth } from '../../fields.ts';
+import { amount, date, described, id, listOf, sentence, text, truth } from '../../fields.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
-import { called, messageOf } from '../../mapping.ts';
+import { called, said } from '../../mapping.ts';
 import { input, LineDimensionIn, output, outputOf } from '../../schemas.ts';
 import { SpreadIn } from './spread.ts';
 import { takesApart } from './taken-apart.ts';
@@ -123,16 +123,12 @@ export const FilingRefusalOut = outputOf<LeftTransaction>()(
   {
     event_id: called('transactionId', text('The transaction, as the request names it.', OTHER_IDS.transaction)),
     code: text('The code with which filing it alone would be refused.', 'period_closed'),
-    message: text('Why.', '2026-07 is closed. To change its postings, reopen it.'),
-    reason: REASON,
-    params: PARAMS,
+    ...sentence('Why.', '2026-07 is closed. To change its postings, reopen it.'),
   },
   {
     differences: {
       code: ({ refusal }) => refusal.refused,
-      message: ({ refusal }, known) => messageOf(refusal, known),
-      reason: ({ refusal }) => refusal.reason,
-      params: ({ refusal }) => refusal.params,
+      ...said<LeftTransaction>(({ refusal }) => refusal),
     },
   },
 );

@@ -1,7 +1,7 @@
 import { DIFFERENCE_CAUSES, type Difference, type DifferenceProposal } from 'ledger-core';
 import * as v from 'valibot';
 import { id, listOf, money, oneOf, sentence } from '../../fields.ts';
-import { called, SAID } from '../../mapping.ts';
+import { called, said } from '../../mapping.ts';
 import { output, outputOf } from '../../schemas.ts';
 import { explanation, total } from './wire.ts';
 
@@ -13,7 +13,7 @@ const DifferenceProposalOut = outputOf<DifferenceProposal>()(
     amount: money('How much of the difference it is.', '0.03'),
     ...sentence('What it is, and what to do.', 'The difference is a few minor units. One of the two books rounded.'),
   },
-  { differences: SAID },
+  { differences: said<DifferenceProposal>(({ why }) => why) },
 );
 
 const MigrationDifferenceOut = outputOf<Difference>()(
