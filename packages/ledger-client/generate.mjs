@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 /**
- * Makes `src/generated/` of the description of the API: `schema.ts` with its types, and `methods.ts` with a method of each operation. A method is the id of its
- * operation without the name of its module: `issueCreditNote` is `creditNotes.issue`. Where two would be alike, the operation on many keeps its whole id.
+ * Generates `src/generated/` from the API description: `schema.ts` with its types, and `methods.ts` with a method for each operation. The id of an operation is
+ * its group and its name: `creditNotes.issue`.
  */
 
 const at = (path) => new URL(path, import.meta.url);
@@ -13,9 +13,6 @@ const HEAD = '/** Made by generate.mjs of docs/reference/openapi.json. */\n';
 const LINES = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
-const wordsOf = (tag) => tag.split(' ').map((word) => capital(word.toLowerCase()));
-const small = (name) => name.charAt(0).toLowerCase() + name.slice(1);
 const camel = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 const resolved = (node) =>
@@ -27,13 +24,6 @@ const resolved = (node) =>
           .slice(1)
           .reduce((inner, name) => inner[name], API),
       );
-
-const withoutNoun = (id, tag) => {
-  const many = wordsOf(tag).join('');
-  const one = many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, '');
-  const shorter = [many, one].map((noun) => id.replace(new RegExp(`(?<=[a-z])${noun}(?![a-z])`), ''));
-  return shorter.find((name) => name !== id) ?? id;
-};
 
 const takenAs = (content) => {
   if (['multipart/form-data', 'message/rfc822'].some((media) => media in content)) return 'form';
@@ -58,24 +48,15 @@ const operationOf = (path, method, operation) => {
   };
 };
 
-const modules = new Map(API.tags.map(({ name, description }) => [name, { description, methods: new Map() }]));
+const groups = new Map();
 for (const [path, operations] of Object.entries(API.paths))
   for (const method of METHODS.filter((each) => each in operations)) {
     const operation = operations[method];
-    const { methods } = modules.get(operation.tags[0]);
-    const short = withoutNoun(operation.operationId, operation.tags[0]);
-    const name = methods.has(short) ? operation.operationId : short;
-    methods.set(name, operationOf(path, method, operation));
+    const [group, name] = operation.operationId.split('.');
+    const description = API.tags.find((tag) => tag.name === operation.tags[0]).description;
+    const { methods } = groups.get(group) ?? groups.set(group, { description, methods: [] }).get(group);
+    methods.push([name, operationOf(path, method, operation)]);
   }
-// An operation on many is listed before the one that its name would hide.
-for (const { methods } of modules.values())
-  for (const [name, made] of [...methods])
-    if (name !== made.operation.operationId && methods.has(made.operation.operationId.replace(/s$/, ''))) {
-      const one = made.operation.operationId.replace(/s$/, '');
-      methods.set(name, methods.get(one));
-      methods.set(made.operation.operationId, made);
-      methods.delete(one);
-    }
 
 /** A JSON value as TypeScript: keys without quotes where they need none. */
 const literal = (value, indent = '') => {
@@ -137,13 +118,9 @@ const docOf = (text, example, indent) => {
   ].join('\n');
 };
 
-const keyOf = (tag) => small(wordsOf(tag).join(''));
-
-const listed = [...modules].map(([tag, { description, methods }]) => ({
-  key: keyOf(tag),
-  type: wordsOf(tag).join(''),
-  description,
-  methods: [...methods],
+const listed = [...groups].map(([key, { description, methods }]) => ({
+  ...{ key, description, methods },
+  type: key.charAt(0).toUpperCase() + key.slice(1),
 }));
 
 const interfaces = listed.map(({ key, type, description, methods }) =>

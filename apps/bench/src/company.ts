@@ -54,12 +54,12 @@ export const companyOf = async (
 
 /** Imports undecided transactions; returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
-  const source = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = Array.from({ length: count }, (_, at) =>
     sourceRecordOf({ ref: `row-${at}`, description: 'Coffee', payload: `{"row":${at}}` }),
   );
   const origin = { fileName: null, sha256: null, format: 'api', profile: null, encoding: null };
-  return granted(await ledger.ingest.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);
+  return granted(await ledger.imports.importIncoming(owner, source.id, { origin, records })).transactions.map((each) => each.id);
 };
 
 /** A number of coffees, each an entry of two lines. */

@@ -15,7 +15,7 @@ export const dayAt = (at: number): string => new Date(Date.parse(FIRST_DAY) + at
 export const openHistory = async (databases: Databases, kind: Kind, lines: number, transactions: number): Promise<Company> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, facts } = company;
-  const source = await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' });
+  const source = await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' });
   const chart = await ledger.accounts.chart(owner);
   const have = 'accounts' in chart ? chart.accounts.length : 0;
   for (let at = have; at < ACCOUNTS; at++)

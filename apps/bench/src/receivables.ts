@@ -76,7 +76,7 @@ const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocumen
 
 const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId)[], parties: readonly CounterpartyId[]): Promise<void> => {
   const { ledger, owner, account } = company;
-  const source = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const paid = Array.from({ length: INVOICES / PAID_EACH }, (_, at) => at * PAID_EACH).map((at) => ({
     at,
     day: documentDay(Math.min(((at * 37) % DAYS) + 10 + (at % 40), DAYS + 24)),
@@ -101,7 +101,7 @@ const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId
       payload: `{"row":${row}}`,
     }),
   );
-  const { transactions } = granted(await ledger.ingest.importIncoming(owner, source.id, incomingWith(records)));
+  const { transactions } = granted(await ledger.imports.importIncoming(owner, source.id, incomingWith(records)));
   const byRef = new Map(transactions.map(({ id, sourceRef }) => [sourceRef, id]));
   await bookPayments(
     company,

@@ -62,10 +62,10 @@ describe('counterparties', () => {
   });
 
   it('[CLI-57] that are retired say what is open of them', async () => {
-    const party = (await at.ledger.counterparties.add({ name: 'Pond Bakery', kinds: ['customer'] })).id;
-    const sales = (await at.ledger.accounts.readChart({ include_empty: true })).accounts.find(({ code }) => code === '4010')?.id ?? '';
+    const party = (await at.ledger.counterparties.create({ name: 'Pond Bakery', kinds: ['customer'] })).id;
+    const sales = (await at.ledger.accounts.chart({ include_empty: true })).accounts.find(({ code }) => code === '4010')?.id ?? '';
     const lines = [{ account_id: sales, description: 'Beans', unit_price: '10.00' }];
-    await at.ledger.invoices.issue((await at.ledger.invoices.add({ party_id: party, issue_date: '2026-07-01', lines })).id);
+    await at.ledger.invoices.issue((await at.ledger.invoices.create({ party_id: party, issue_date: '2026-07-01', lines })).id);
     expect(await out('ledger counterparties retire "pond bakery"')).toBe(
       'Retired Pond Bakery. It has 1 open item, which can still be settled.\n',
     );

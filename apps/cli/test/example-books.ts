@@ -52,9 +52,9 @@ export const exampleBooks = async (): Promise<Connection> => {
 };
 
 const keepBooks = async (at: Connection): Promise<void> => {
-  const { books, journal, imports, rules, transactions, matching, periods, webhooks } = at.ledger;
+  const { members, tokens, journal, imports, rules, transactions, periods, webhooks } = at.ledger;
   const account = await accountsOf(at);
-  await journal.postEntry({
+  await journal.post({
     entry_date: '2026-06-30',
     description: 'Opening balance',
     lines: [
@@ -64,51 +64,51 @@ const keepBooks = async (at: Connection): Promise<void> => {
   });
   await rules.create({ name: 'Fuel', account_id: account('6150'), conditions: { description_contains: 'CHEVRON' } });
   await rules.create({ name: 'Bank fee', account_id: account('6020'), conditions: { description_contains: 'FEE' } });
-  await imports.takeInAccountStatement(account('1010'), file('checking.csv', 'Date,Description,Amount', ...CHECKING));
-  await imports.takeInAccountStatement(account('1020'), file('savings.csv', 'Date,Description,Amount,Balance', ...SAVINGS));
+  await imports.importAccountStatement(account('1010'), file('checking.csv', 'Date,Description,Amount', ...CHECKING));
+  await imports.importAccountStatement(account('1020'), file('savings.csv', 'Date,Description,Amount,Balance', ...SAVINGS));
   const rows = await transactions.list({ limit: 50 }).all();
   const named = (text: string): string => rows.find(({ description }) => description === text)?.id ?? '';
   await transactions.categorize(named('OFFICE DEPOT'), { category_account_id: account('6070') });
-  await matching.matchTransaction(named('TRANSFER OUT'), { other_event_id: named('TRANSFER IN') });
+  await transactions.match(named('TRANSFER OUT'), { other_event_id: named('TRANSFER IN') });
   await periods.close('2026-05');
-  const ada = await books.addMember({ name: 'Ada', role: 'bookkeeper', email: 'ada@example.com' });
-  await books.createToken({ name: 'old laptop', member_id: ada.id });
-  const { id } = await webhooks.createSubscription({ url: 'https://example.com/events' });
-  await webhooks.testSubscription(id);
+  const ada = await members.create({ name: 'Ada', role: 'bookkeeper', email: 'ada@example.com' });
+  await tokens.create({ name: 'old laptop', member_id: ada.id });
+  const { id } = await webhooks.create({ url: 'https://example.com/events' });
+  await webhooks.test(id);
   await connectFeed(at);
 };
 
 /** A feed whose checking account is read. */
-const connectFeed = async ({ ledger: { notifications, sourceAccounts } }: Connection): Promise<void> => {
-  const feed = await notifications.createConnection({ kind: 'plaid', name: 'First Bank' });
-  await notifications.finishConnection(feed.id, { token: 'public-1' });
+const connectFeed = async ({ ledger: { connections, feeds, sourceAccounts } }: Connection): Promise<void> => {
+  const feed = await connections.create({ kind: 'plaid', name: 'First Bank' });
+  await feeds.complete(feed.id, { token: 'public-1' });
   const checking = (await sourceAccounts.list().all()).find(({ name }) => name === 'Checking');
-  await notifications.mapConnectionAccount(feed.id, { account_id: FED.id, source_account_id: checking?.id ?? null });
+  await feeds.mapAccount(feed.id, { account_id: FED.id, source_account_id: checking?.id ?? null });
 };
 
 const trade = async (at: Connection): Promise<void> => {
   const { counterparties, invoices, bills, creditNotes, vendorCredits, recurrences } = at.ledger;
   const account = await accountsOf(at);
-  await counterparties.add({ name: 'Harbour Supplies', kinds: ['vendor'] });
-  const party = (await counterparties.add({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
+  await counterparties.create({ name: 'Harbour Supplies', kinds: ['vendor'] });
+  const party = (await counterparties.create({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
   const draft = (code: string, price: string) => ({
     party_id: party,
     issue_date: '2026-06-30',
     lines: [{ account_id: account(code), description: 'Beans', unit_price: price }],
   });
-  const issued = [await invoices.add(draft('4010', '120.00')), await invoices.add(draft('4010', '50.00'))];
-  await invoices.add(draft('4010', '20.00'));
+  const issued = [await invoices.create(draft('4010', '120.00')), await invoices.create(draft('4010', '50.00'))];
+  await invoices.create(draft('4010', '20.00'));
   for (const { id } of issued) await invoices.issue(id);
-  await bills.approve((await bills.add({ ...draft('6070', '80.00'), number: 'B-1' })).id);
-  await bills.add({ ...draft('6070', '15.00'), number: 'B-2' });
-  await creditNotes.issue((await creditNotes.add(draft('4010', '30.00'))).id);
-  await creditNotes.add(draft('4010', '10.00'));
-  await vendorCredits.approve((await vendorCredits.add({ ...draft('6070', '25.00'), number: 'VC-1' })).id);
-  await vendorCredits.add({ ...draft('6070', '5.00'), number: 'VC-2' });
+  await bills.approve((await bills.create({ ...draft('6070', '80.00'), number: 'B-1' })).id);
+  await bills.create({ ...draft('6070', '15.00'), number: 'B-2' });
+  await creditNotes.issue((await creditNotes.create(draft('4010', '30.00'))).id);
+  await creditNotes.create(draft('4010', '10.00'));
+  await vendorCredits.approve((await vendorCredits.create({ ...draft('6070', '25.00'), number: 'VC-1' })).id);
+  await vendorCredits.create({ ...draft('6070', '5.00'), number: 'VC-2' });
   const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
   const template = { kind: 'invoice' as const, party_id: party, lines };
-  await recurrences.add({ name: 'Retainer', template, first: '2026-01-31', unit: 'year' });
-  await recurrences.pause((await recurrences.add({ name: 'Gym', template, first: '2026-12-01', unit: 'year' })).id);
+  await recurrences.create({ name: 'Retainer', template, first: '2026-01-31', unit: 'year' });
+  await recurrences.pause((await recurrences.create({ name: 'Gym', template, first: '2026-12-01', unit: 'year' })).id);
 };
 
 const accountsOf = async (at: Connection) => {

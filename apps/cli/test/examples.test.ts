@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { examplesOf } from '../src/command/define.ts';
 import type { Parts } from '../src/command/parts.ts';
 import { PAPER } from '../src/command/screen.ts';
+import type { Connection } from '../src/connection/connection.ts';
 import { firstScreen } from '../src/help.ts';
 import { ledgerProgram } from '../src/program.ts';
 import { exampleBooks } from './example-books.ts';
+import { OPERATIONS_PAGE, operationsPage } from './operations-page.ts';
 import { kill, MAIN, running, type ServerProcess, startProcess } from './processes.ts';
 import { type Person, personAt, type } from './typed.ts';
 
@@ -69,8 +71,29 @@ test('[CLI-45] every command has two examples in its help, and describes every o
   ).toEqual([]);
 });
 
+/** The commands by the operation that each requests last. */
+const commandsOf = new Map<string, Set<string>>();
+
+/** A connection that notes the last operation that it requests. */
+const noting = (at: Connection, note: (operation: string) => void): Connection => {
+  const noted = (group: string, methods: object): object =>
+    Object.fromEntries(
+      Object.entries(methods).map(([name, method]) => [
+        name,
+        (...given: unknown[]) => {
+          note(`${group}.${name}`);
+          return method(...given);
+        },
+      ]),
+    );
+  return {
+    ...at,
+    ledger: Object.fromEntries(Object.entries(at.ledger).map(([group, methods]) => [group, noted(group, methods)])) as never,
+  };
+};
+
 /** The latest write in the books; every one of a person is remembered for `undo`. */
-const lastWrite = async ({ at }: Person): Promise<string | undefined> => (await at.ledger.auditTrail.listAudit({ limit: 1 })).data[0]?.id;
+const lastWrite = async ({ at }: Person): Promise<string | undefined> => (await at.ledger.audit.list({ limit: 1 })).data[0]?.id;
 
 describe('the examples of the help', () => {
   beforeAll(() => {
@@ -84,17 +107,24 @@ describe('the examples of the help', () => {
   it.each(daily.flatMap((each) => examplesOf(each).map((example) => [`${example}${named(each)}`, pathOf(each)] as const)))(
     '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
     async (example, path) => {
-      const person = personAt(await exampleBooks());
+      let last = '';
+      const at = await exampleBooks();
+      const person = personAt(noting(at, (operation) => (last = operation)));
       if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
-      const before = await lastWrite(person);
+      const before = await lastWrite(personAt(at));
       const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);
+      commandsOf.set(last, (commandsOf.get(last) ?? new Set()).add(path));
       expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
       expect(out).not.toBe('');
-      if ((await lastWrite(person)) !== before && path !== 'ledger undo')
+      if ((await lastWrite(personAt(at))) !== before && path !== 'ledger undo')
         expect(await type(person, 'ledger undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
     },
   );
+});
+
+test('[HTTP-75] every operation is on the page of operations, with its command and its tool', async () => {
+  await expect(operationsPage(commandsOf)).toMatchFileSnapshot(OPERATIONS_PAGE);
 });
 
 describe('the examples of the help in a shell', () => {

@@ -26,9 +26,9 @@ describe('ledger mcp', () => {
     expect(run(database, ...CREATE).status).toBe(0);
     const reading = await agent();
     expect((await reading.listTools()).tools.length).toBeGreaterThan(30);
-    const chart = await reading.callTool({ name: 'read_chart', arguments: {} });
+    const chart = await reading.callTool({ name: 'accounts_chart', arguments: {} });
     expect(JSON.stringify(chart.structuredContent)).toContain('"code":"1010"');
-    const month = { name: 'close_month', arguments: { month: '2026-01' } };
+    const month = { name: 'periods_close', arguments: { month: '2026-01' } };
     const refused = await reading.callTool(month);
     expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('start it with --allow-writes')]);
     await reading.close();
@@ -42,7 +42,7 @@ describe('ledger mcp', () => {
         { account_id: '2700', direction: 'credit', amount: '10.00' },
       ],
     };
-    const posted = await writing.callTool({ name: 'post_entry', arguments: entry });
+    const posted = await writing.callTool({ name: 'journal_post', arguments: entry });
     expect(posted.structuredContent).toMatchObject({ description: 'Accrual', posted_by: 'service:agent_test_agent' });
     await writing.close();
   });

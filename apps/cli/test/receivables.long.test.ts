@@ -48,11 +48,11 @@ beforeAll(async () => {
       lines: [{ accountId: account('6110'), description: 'Cups', unitPrice: '80.00' }],
     }),
   ).invoice.id;
-  const source = granted(await ledger.sources.create(caller, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sourceAccounts.create(caller, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = [{ date: '2026-04-02', amount: '70.00', description: 'Wire', payload: {} }];
-  const [wire] = granted(await ledger.ingest.importRecords(caller, source.id, records)).transactions;
+  const [wire] = granted(await ledger.imports.importRecords(caller, source.id, records)).transactions;
   granted(
-    await ledger.filing.settle(caller, wire?.id as `txn_${string}`, {
+    await ledger.transactions.settle(caller, wire?.id as `txn_${string}`, {
       parts: [{ invoiceId: ids.paid as `inv_${string}`, amount: '70.00' }],
     }),
   );

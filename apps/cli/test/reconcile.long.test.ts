@@ -30,7 +30,7 @@ const fileAll = async () => {
   const idOf = (code: string) => accounts.find(({ account }) => account.code === code)?.account.id as `acct_${string}`;
   for (const { transaction } of granted(await ledger.transactions.list(caller, { statuses: ['needs_review'] })).data) {
     const categoryAccountId = idOf(transaction.direction === 'in' ? '4010' : '6110');
-    granted(await ledger.filing.categorize(caller, transaction.id, { categoryAccountId }));
+    granted(await ledger.transactions.categorize(caller, transaction.id, { categoryAccountId }));
   }
   await ledger.close();
 };

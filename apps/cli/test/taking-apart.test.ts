@@ -9,7 +9,7 @@ beforeAll(async () => {
   at = await exampleBooks();
   person = personAt(at);
   const { data } = await at.ledger.transactions.list({ q: 'OFFICE DEPOT', limit: 1 });
-  await at.ledger.fixedAssets.capitalizeTransaction(data[0]?.id ?? '', {});
+  await at.ledger.transactions.capitalize(data[0]?.id ?? '', {});
 });
 
 const out = async (line: string): Promise<string> => (await type(person, line)).out;
@@ -40,9 +40,9 @@ describe('what takes something apart', () => {
 describe('a flag', () => {
   it('[CLI-18] [CLI-32] is shown, and what has one is in no group', async () => {
     const { id: accountId } = (await at.chart()).find(({ code }) => code === '1010') as { readonly id: string };
-    const feed = await at.ledger.sourceAccounts.add({ account_id: accountId, kind: 'bank', name: 'Second feed' });
+    const feed = await at.ledger.sourceAccounts.create({ account_id: accountId, kind: 'bank', name: 'Second feed' });
     const records = [{ date: '2026-07-04', amount: '1100.00', description: 'SQ PAYOUT 9' }];
-    await at.ledger.imports.takeInRecords(feed.id, { records });
+    await at.ledger.imports.importRecords(feed.id, { records });
     expect(await out('ledger inbox')).toMatch(/SQ PAYOUT 9 +1100\.00 +possible duplicate/);
     expect(await out('ledger file "SQ PAYOUT" 4010 --all-like')).toContain('Filed 2 transactions like SQ PAYOUT');
     expect(await stateOf('SQ PAYOUT 9')).toMatchObject({ status: 'needs_review' });

@@ -31,7 +31,7 @@ describe('hovering over an operation', () => {
 
   test('[SYS-14] every operation of a ledger is seen', () => {
     expect([...comments.keys()]).toEqual(
-      expect.arrayContaining(['authenticate', 'books.open', 'filing.categorizeMany', 'journal.post', 'reports.verify', 'close']),
+      expect.arrayContaining(['authenticate', 'books.open', 'transactions.categorizeMany', 'journal.post', 'reports.verify', 'close']),
     );
     expect(comments.size).toBeGreaterThan(80);
   });

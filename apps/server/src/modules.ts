@@ -45,201 +45,51 @@ import { settlementRoutes } from './trade/settlement/routes.ts';
 import { transactionContextRoutes } from './trade/transaction-context/routes.ts';
 import { waitingRoutes } from './trade/waiting/routes.ts';
 
-/** A group of operations in the API description, with its other routes. */
+/** The routes of a module: those of the API, and those for browsers and other companies' services. */
 export interface Module {
-  readonly name: string;
-  readonly description: string;
   readonly routes: readonly Route[];
   readonly open?: readonly ((ledger: Ledger) => OpenRoute)[];
 }
 
 /**
- * The modules, in the order of learning them. Of the files that modules share, a new resource is added to this one, and to `example-ids.ts`
- * if its ids are of a new kind.
+ * The modules, in the order of learning them. Of the files that modules share, a new resource is added to this one, to `chapters.ts`, and
+ * to `example-ids.ts` if its ids are of a new kind.
  */
 export const MODULES: readonly Module[] = [
-  {
-    name: 'Accounts',
-    description: 'The chart of accounts: a tree, in which each account has a balance as of a day and a register of posted lines.',
-    routes: accountRoutes,
-  },
-  {
-    name: 'Journal',
-    description: 'The entries. An entry never changes: a correction reverses it and posts another.',
-    routes: journalRoutes,
-  },
-  {
-    name: 'Periods',
-    description: 'The months of the books. Nothing is posted in a closed month.',
-    routes: periodRoutes,
-  },
-  {
-    name: 'Books',
-    description: 'The settings of the books, the members who work in them, and the tokens that open them.',
-    routes: booksRoutes,
-  },
-  {
-    name: 'Audit trail',
-    description: 'Who did what, and when.',
-    routes: auditRoutes,
-  },
-  {
-    name: 'Events',
-    description: 'What happened in the books, in the order of the commits.',
-    routes: eventRoutes,
-  },
-  {
-    name: 'Webhooks',
-    description: 'Addresses to which events are sent, signed, and the record of every delivery.',
-    routes: webhookRoutes,
-  },
-  {
-    name: 'Counterparties',
-    description: 'Customers, vendors and other payers and payees.',
-    routes: counterpartyRoutes,
-  },
-  {
-    name: 'Annotations',
-    description: 'What other systems keep on the resources of the books: ids of theirs, and short facts.',
-    routes: annotationRoutes,
-  },
-  {
-    name: 'Source accounts',
-    description: 'The bank, card and processor accounts that feed the books.',
-    routes: sourceRoutes,
-  },
-  {
-    name: 'Imports',
-    description: 'Movements taken in from a source account, as records or as a statement file. What is known already is recognised.',
-    routes: ingestRoutes,
-  },
-  {
-    name: 'Transactions',
-    description:
-      'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
-    routes: [...transactionRoutes, ...waitingRoutes, ...transactionContextRoutes],
-  },
-  {
-    name: 'Matching',
-    description: "Money between the books' own accounts: neither earned nor spent.",
-    routes: matchingRoutes,
-  },
-  {
-    name: 'Invoices',
-    description: 'What customers owe: drafts, issued invoices, and what paid them.',
-    routes: invoiceRoutes,
-  },
-  {
-    name: 'Bills',
-    description: 'What vendors are owed: drafts, approved bills, and what paid them.',
-    routes: billRoutes,
-  },
-  {
-    name: 'Credit notes',
-    description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
-    routes: creditNoteRoutes,
-  },
-  {
-    name: 'Vendor credits',
-    description: 'Credits of vendors: entered as drafts, approved onto the books, then applied to bills, kept for later ones, or paid out.',
-    routes: vendorCreditRoutes,
-  },
-  {
-    name: 'Recurrences',
-    description: 'Invoices, bills and entries that come back: each is made on its day, as a draft or issued at once.',
-    routes: recurringRoutes,
-  },
-  {
-    name: 'Settlement',
-    description: 'Transactions that pay invoices and bills.',
-    routes: [...settlementRoutes, ...allocationRoutes],
-  },
-  {
-    name: 'Capital',
-    description: 'Money between the company and its owners: loans, contributions, repayments and distributions.',
-    routes: capitalRoutes,
-  },
-  {
-    name: 'Fixed assets',
-    description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
-    routes: assetRoutes,
-  },
-  {
-    name: 'Financing',
-    description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
-    routes: financingRoutes,
-  },
-  {
-    name: 'Schedules',
-    description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
-    routes: scheduleRoutes,
-  },
-  {
-    name: 'Receipts',
-    description: 'Receipts and invoices, what they state, and the transactions that they support.',
-    routes: receiptRoutes,
-  },
-  {
-    name: 'Reconciliations',
-    description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
-    routes: reconciliationRoutes,
-  },
-  {
-    name: 'Comments',
-    description: 'What members write about a transaction, and the accounts that they propose.',
-    routes: commentRoutes,
-  },
-  {
-    name: 'Rules',
-    description: 'Rules that file transactions without a person.',
-    routes: ruleRoutes,
-  },
-  {
-    name: 'Dimensions',
-    description: 'Departments, projects and other groups of lines across accounts.',
-    routes: dimensionRoutes,
-  },
-  {
-    name: 'Taxes',
-    description: "The line of the company's tax form on which each account goes.",
-    routes: taxRoutes,
-  },
-  {
-    name: 'Reports',
-    description: 'The trial balance, the statements and the general ledger, each as JSON or as a table; and the verification of the books.',
-    routes: reportRoutes,
-  },
-  {
-    name: 'Search',
-    description: 'One question over all of the books: words, amounts and days.',
-    routes: searchRoutes,
-  },
-  {
-    name: 'Mailings',
-    description: 'Invoices, credit notes and statements of account that are sent to parties by e-mail, as PDF.',
-    routes: mailingRoutes,
-  },
-  {
-    name: 'Notifications',
-    description:
-      'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
-    routes: [...notificationRoutes, ...connectionRoutes],
-    open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute],
-  },
-  {
-    name: 'Migrations',
-    description: 'Other books moved in as of a cutover day: mapped account by account, posted at once, and tied out to the cent.',
-    routes: migrationRoutes,
-  },
-  {
-    name: 'Export',
-    description: 'The journal for other programs.',
-    routes: exportRoutes,
-  },
-  {
-    name: 'Logos',
-    description: 'Pictures of accounts, of counterparties and of the company.',
-    routes: logoRoutes,
-    open: [pictureRoute],
-  },
+  { routes: accountRoutes },
+  { routes: journalRoutes },
+  { routes: periodRoutes },
+  { routes: booksRoutes },
+  { routes: auditRoutes },
+  { routes: eventRoutes },
+  { routes: webhookRoutes },
+  { routes: counterpartyRoutes },
+  { routes: annotationRoutes },
+  { routes: sourceRoutes },
+  { routes: ingestRoutes },
+  { routes: [...transactionRoutes, ...waitingRoutes, ...transactionContextRoutes] },
+  { routes: matchingRoutes },
+  { routes: invoiceRoutes },
+  { routes: billRoutes },
+  { routes: creditNoteRoutes },
+  { routes: vendorCreditRoutes },
+  { routes: recurringRoutes },
+  { routes: [...settlementRoutes, ...allocationRoutes] },
+  { routes: capitalRoutes },
+  { routes: assetRoutes },
+  { routes: financingRoutes },
+  { routes: scheduleRoutes },
+  { routes: receiptRoutes },
+  { routes: reconciliationRoutes },
+  { routes: commentRoutes },
+  { routes: ruleRoutes },
+  { routes: dimensionRoutes },
+  { routes: taxRoutes },
+  { routes: reportRoutes },
+  { routes: searchRoutes },
+  { routes: mailingRoutes },
+  { routes: [...notificationRoutes, ...connectionRoutes], open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute] },
+  { routes: migrationRoutes },
+  { routes: exportRoutes },
+  { routes: logoRoutes, open: [pictureRoute] },
 ];

@@ -199,7 +199,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
   describe('June', () => {
     it('Ada has a sister company, with books of its own', async () => {
       const opened = granted(
-        await api.ledger.books.openBeside(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }),
+        await api.ledger.companies.open(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }),
       );
       sisterOwner = opened.owner;
       const { token } = granted(await api.ledger.tokens.create(sisterOwner, { name: 'sister' }));

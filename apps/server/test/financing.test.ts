@@ -74,9 +74,7 @@ describe('financing over HTTP', () => {
 
   test('[ICO-1] [ICO-3] [ICO-4] money to another company is posted in both books', async () => {
     const { api } = await opened();
-    const sister = granted(
-      await api.ledger.books.openBeside(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }),
-    );
+    const sister = granted(await api.ledger.companies.open(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
     const { ids } = await bankWith(api, { date: '2026-03-05', amount: '-70.00', description: 'To Sister' });
     const companies = await api.send('GET /v1/companies');
     expect(companies.body.data).toEqual([{ id: sister.settings.id, name: 'Sister', currency: 'USD', can_post: true }]);

@@ -176,8 +176,8 @@ describe('Idempotency-Key', () => {
     const named = without.filter(({ method }) => method !== 'get').map(({ operationId }) => operationId);
     expect(named.toSorted()).toEqual(
       [
-        ...['tryRule', 'previewRule', 'changeWebhookSubscription', 'deleteWebhookSubscription'],
-        ...['excludeTransaction', 'setTransactionCounterparty', 'unmatchTransaction'],
+        ...['rules.try', 'rules.preview', 'webhooks.change', 'webhooks.delete'],
+        ...['transactions.exclude', 'transactions.setCounterparty', 'transactions.unmatch'],
       ].toSorted(),
     );
     expect(without.filter(({ method }) => method === 'get')).toHaveLength(operations.filter(({ method }) => method === 'get').length);

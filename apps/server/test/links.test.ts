@@ -54,9 +54,7 @@ describe('reversing an entry by hand over HTTP', () => {
 
   test('[ICO-5] [ICO-6] an amount between companies is recorded once, and reversed in both books', async () => {
     const api = await openApi();
-    const sister = granted(
-      await api.ledger.books.openBeside(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }),
-    );
+    const sister = granted(await api.ledger.companies.open(api.owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
     const { ids } = await bankWith(api, { date: '2026-03-05', amount: '-70.00', description: 'To Sister' });
     const [id = ''] = ids;
     const choose = () => act(api, id, 'cash_link', { counterparty_entity_id: sister.settings.id });

@@ -105,7 +105,7 @@ describe('signing in to the page', () => {
     for (let n = 0; n < 150; n++) {
       const { owner } = granted(await ledger.books.open({ name: `Company ${n}`, currency: 'USD', legalStructure: 'llc' }));
       const bookkeeper = granted(await ledger.members.create(owner, { name: 'Bea', role: 'bookkeeper' }));
-      const { code } = granted(await ledger.tokens.createSignInLink(owner, bookkeeper.id));
+      const { code } = granted(await ledger.signInLinks.create(owner, bookkeeper.id));
       const signedIn = await ask('POST /v1/session', { code });
       companies.push({
         owner,
@@ -134,7 +134,7 @@ describe('signing in to the page', () => {
       expect(await nameOn(api, fourth)).toBe('Company 3');
     }
     // A sign-in that ended stays ended when the same browser signs in again.
-    const { code } = granted(await ledger.tokens.createSignInLink(first.owner, first.bookkeeper.id));
+    const { code } = granted(await ledger.signInLinks.create(first.owner, first.bookkeeper.id));
     await ask('POST /v1/session', { code });
     expect(await nameOn(two, first)).toBe('Company 0');
     const ended = { 'ledger-books': first.books, 'ledger-session': first.tokenId };

@@ -71,7 +71,7 @@ describe('[HTTP-33] the role', () => {
   const ofOneStep = new Proxy(anything as object, { get: (any, field) => (field === 'move_in' ? undefined : Reflect.get(any, field)) });
 
   /** Statements are read before the library's own operation begins. */
-  const STATEMENTS = ['takeInStatement', 'takeInAccountStatement'];
+  const STATEMENTS = ['imports.importStatement', 'imports.importAccountStatement'];
 
   test('is checked for the operation of the library', async () => {
     const { ledger, owner } = await openApi();
@@ -98,10 +98,10 @@ describe('[HTTP-33] the role', () => {
     }
     // What every member does for themselves.
     const own = [
-      ...['setMemberTimeZone', 'readNotification', 'readAllNotifications', 'changeNotificationPreferences'],
-      ...['createConnection', 'confirmConnection', 'sendConnectionCode'],
+      ...['members.setTimeZone', 'notifications.markRead', 'notifications.markAllRead', 'notifications.changePreferences'],
+      ...['connections.create', 'connections.confirm', 'connections.sendCode'],
     ];
-    expect(others.toSorted()).toEqual([...STATEMENTS, 'previewRule', 'tryRule', ...own].toSorted());
+    expect(others.toSorted()).toEqual([...STATEMENTS, 'rules.preview', 'rules.try', ...own].toSorted());
   });
 });
 
@@ -146,7 +146,7 @@ describe('[HTTP-34] uploads in progress', () => {
       const { token } = granted(await api.ledger.tokens.create(owner, { name: 'x' }));
       const { accounts } = granted(await api.ledger.accounts.chart(owner));
       const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id as never;
-      const source = granted(await api.ledger.sources.create(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
+      const source = granted(await api.ledger.sourceAccounts.create(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
       const reply = send(api, source.id, token);
       if (at < MAX_UPLOADS) {
         sent.push(reply);

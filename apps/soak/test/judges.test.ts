@@ -45,7 +45,7 @@ describe('the letters [SYS-26]', () => {
   const judged = async (status: string, came: string, later: number): Promise<readonly string[]> => {
     const violations = openViolations();
     const list = () => [{ id: 'mail_1', status, last_error: 'Refused.' }];
-    const company = { desk: { name: 'Juniper' }, owner: { mailings: { list } } } as unknown as Company;
+    const company = { desk: { name: 'Juniper' }, owner: { emails: { list } } } as unknown as Company;
     const check = lettersOf(company, { came: new Set([came]) }, violations);
     await check(0);
     await check(later);
@@ -64,8 +64,8 @@ describe('the letters [SYS-26]', () => {
 describe('the answers of the server [SYS-26]', () => {
   const description = {
     paths: {
-      '/v1/entries': { post: { operationId: 'postEntry', responses: { 422: { description: '- `period_closed`: …' } } } },
-      '/v1/entries/{entry_id}': { get: { operationId: 'readEntry', responses: { 404: { $ref: '#/components/responses/NotFound' } } } },
+      '/v1/entries': { post: { operationId: 'journal.post', responses: { 422: { description: '- `period_closed`: …' } } } },
+      '/v1/entries/{entry_id}': { get: { operationId: 'journal.read', responses: { 404: { $ref: '#/components/responses/NotFound' } } } },
     },
     components: { responses: { NotFound: { description: '`not_found`: …' } } },
   };
@@ -91,8 +91,8 @@ describe('the answers of the server [SYS-26]', () => {
   });
 
   it('may be nothing else', async () => {
-    expect(await judged(503, 'unavailable', false)).toEqual(['Without a fault, postEntry was answered 503 unavailable: Why.']);
-    const undocumented = (what: string) => [`An error that is not documented: postEntry was answered ${what}: Why.`];
+    expect(await judged(503, 'unavailable', false)).toEqual(['Without a fault, journal.post was answered 503 unavailable: Why.']);
+    const undocumented = (what: string) => [`An error that is not documented: journal.post was answered ${what}: Why.`];
     expect(await judged(422, 'splits_unbalanced', false)).toEqual(undocumented('422 splits_unbalanced'));
     expect(await judged(500, 'internal_error', true)).toEqual(undocumented('500 internal_error'));
     expect(await judged(401, 'unauthenticated', true)).toEqual(undocumented('401 unauthenticated'));
@@ -110,7 +110,7 @@ describe('the answers of the server [SYS-26]', () => {
       fetch: () => Promise.reject(new Error('reset')),
     });
     await expect(broken('http://books.example/v1/entries/ent_1', {})).rejects.toThrow('reset');
-    expect(violations.found).toEqual([expect.stringContaining('Without a fault, readEntry had no answer: Error: reset')]);
+    expect(violations.found).toEqual([expect.stringContaining('Without a fault, journal.read had no answer: Error: reset')]);
     await expect(violations.first).rejects.toThrow('had no answer');
   });
 });

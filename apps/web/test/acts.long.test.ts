@@ -14,7 +14,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     /** A row that waits, in hand, in a browser of its own. */
     const inHand = async (amount: string, description: string) => {
       const records = [{ date: '2026-03-10', amount, description }];
-      const [taken] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records })).transactions;
+      const [taken] = (await stage.ledger.imports.importRecords(stage.bankId, { records })).transactions;
       const id = taken?.id ?? '';
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(description)}`);
@@ -53,9 +53,9 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('the other half of a transfer is chosen, and taken apart; a filing goes back to review', async () => {
-      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const records = [{ date: '2026-01-05', amount: '610.00', description: 'ARRIVED LATE' }];
-      await stage.ledger.imports.takeInRecords(savings.id, { records });
+      await stage.ledger.imports.importRecords(savings.id, { records });
       const { page, read } = await inHand('-610.00', 'LEFT EARLY');
       await page.keyboard.press('m');
       await press(page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }));
@@ -79,8 +79,8 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('the cash of a SAFE is linked', async () => {
-      const fund = await stage.ledger.counterparties.add({ name: 'North Fund', kinds: ['investor'] });
-      const draft = await stage.ledger.financing.draftInstrument({
+      const fund = await stage.ledger.counterparties.create({ name: 'North Fund', kinds: ['investor'] });
+      const draft = await stage.ledger.financingInstruments.create({
         kind: 'safe',
         name: 'Seed SAFE',
         investor_id: fund.id,
@@ -91,7 +91,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await act(page, 'Loan or grant');
       await press(page.locator('.choice').filter({ hasText: 'Seed SAFE' }));
       await soon(async () => (await read()).match_kind).toBe('cash_link');
-      expect((await stage.ledger.financing.readInstrument(draft.id)).status).toBe('issued');
+      expect((await stage.ledger.financingInstruments.read(draft.id)).status).toBe('issued');
       await undo(page, read);
     });
 
@@ -108,9 +108,9 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a payment settles the invoice that it pays', async () => {
-      const acme = await stage.ledger.counterparties.add({ name: 'Acme Bakery', kinds: ['customer'] });
+      const acme = await stage.ledger.counterparties.create({ name: 'Acme Bakery', kinds: ['customer'] });
       const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '321.00' }];
-      const { id: invoice } = await stage.ledger.invoices.add({ party_id: acme.id, issue_date: '2026-03-01', lines });
+      const { id: invoice } = await stage.ledger.invoices.create({ party_id: acme.id, issue_date: '2026-03-01', lines });
       await stage.ledger.invoices.issue(invoice);
       const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
       await page.getByRole('heading', { name: 'Possible payments' }).waitFor();

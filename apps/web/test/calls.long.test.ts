@@ -18,7 +18,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     staged(async (opened) => {
       stage = opened;
       bank = stage.account('1010');
-      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, {
+      const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, {
         records: recordsOf('CORNER LAMP', '2026-03', ['-11.00', '-12.00', '-13.00']),
       });
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });

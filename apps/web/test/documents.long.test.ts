@@ -14,11 +14,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       stage = opened;
       const { ledger, account } = stage;
       const line = (code: string) => [{ account_id: account(code), description: 'Beans', unit_price: '321.00' }];
-      const acme = await ledger.counterparties.add({ name: 'Acme Bakery', kinds: ['customer'] });
-      const cups = await ledger.counterparties.add({ name: 'Cup Supply', kinds: ['vendor'] });
-      invoice = (await ledger.invoices.add({ party_id: acme.id, issue_date: '2026-03-01', memo: 'Thank you', lines: line('4010') })).id;
+      const acme = await ledger.counterparties.create({ name: 'Acme Bakery', kinds: ['customer'] });
+      const cups = await ledger.counterparties.create({ name: 'Cup Supply', kinds: ['vendor'] });
+      invoice = (await ledger.invoices.create({ party_id: acme.id, issue_date: '2026-03-01', memo: 'Thank you', lines: line('4010') })).id;
       await ledger.invoices.issue(invoice);
-      bill = (await ledger.bills.add({ party_id: cups.id, issue_date: '2026-03-02', number: '77', lines: line('6070') })).id;
+      bill = (await ledger.bills.create({ party_id: cups.id, issue_date: '2026-03-02', number: '77', lines: line('6070') })).id;
       await ledger.bills.approve(bill);
     });
 
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a void invoice cannot be edited, and other entries have no document', async () => {
       const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '1.00' }];
       const { party_id } = await stage.ledger.invoices.read(invoice);
-      const { id } = await stage.ledger.invoices.add({ party_id, issue_date: '2026-03-01', lines });
+      const { id } = await stage.ledger.invoices.create({ party_id, issue_date: '2026-03-01', lines });
       const { entry_id: entryId } = await stage.ledger.invoices.issue(id);
       await stage.ledger.invoices.void(id, { reason: 'Twice' });
       const page = await opened(entryId);

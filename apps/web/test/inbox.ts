@@ -11,7 +11,7 @@ interface Movement {
 /** What stories at the inbox begin with, and what they read back over the API. The stage is opened after this is called. */
 export const inboxOn = (stage: () => Stage) => {
   const takeIn = async (records: readonly Movement[]) =>
-    (await stage().ledger.imports.takeInRecords(stage().bankId, { records: [...records] })).transactions;
+    (await stage().ledger.imports.importRecords(stage().bankId, { records: [...records] })).transactions;
   const read = (id: string) => stage().ledger.transactions.read(id);
   return {
     takeIn,

@@ -32,9 +32,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await page.getByRole('combobox', { name: 'Account of line 1' }).inputValue()).toContain('6090');
       await page.getByLabel('Credit').nth(1).fill('1200.00');
       await page.getByText('Preview').waitFor();
-      expect((await stage.ledger.journal.listEntries()).data).toEqual([]);
+      expect((await stage.ledger.journal.list()).data).toEqual([]);
       await page.keyboard.press('Enter');
-      const entries = async () => (await stage.ledger.journal.listEntries()).data;
+      const entries = async () => (await stage.ledger.journal.list()).data;
       await soon(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date])).toEqual([
         ['Rent of March', '2026-03-31'],
       ]);
@@ -66,7 +66,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('the statement of a party is saved as a PDF', async () => {
-      const { id } = await stage.ledger.counterparties.add({ name: 'Paper Mill' });
+      const { id } = await stage.ledger.counterparties.create({ name: 'Paper Mill' });
       const page = await opened(`parties?party=${id}`);
       const button = page.getByRole('button', { name: 'Statement (PDF)' });
       const [file] = await Promise.all([page.waitForEvent('download'), press(button)]);
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a rule is made of a row, tried on what waits, kept, and files what comes in', async () => {
       const late = { date: '2025-12-03', amount: '-9.00', description: 'PHO HUNG 3' };
       const rows = [...recordsOf('PHO HUNG', '2026-02', ['-15.00', '-16.00']), late];
-      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: rows });
+      const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records: rows });
       await stage.ledger.periods.close('2025-12', { force: true });
       const page = await opened('inbox?q=pho');
       await press(page.getByRole('link', { name: 'Always categorize rows like this…' }));
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => page.locator('.panes-side').textContent()).toMatch(/closed/);
       const statuses = () => Promise.all(transactions.map(async ({ id }) => (await stage.ledger.transactions.read(id)).status));
       await soon(async () => (await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
-      const [next] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
+      const [next] = (await stage.ledger.imports.importRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
         .transactions;
       expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
       await press(page.getByRole('button', { name: 'Delete' }));
@@ -129,7 +129,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a rule that splits is applied to chosen posted rows in one act and undone; rules change their order', async () => {
       const { rules, transactions: rows } = stage.ledger;
-      const taken = await stage.ledger.imports.takeInRecords(stage.bankId, {
+      const taken = await stage.ledger.imports.importRecords(stage.bankId, {
         records: recordsOf('HARDWARE', '2026-05', ['-30.00', '-40.00']),
       });
       const [one, other] = taken.transactions.map(({ id }) => id) as [string, string];
@@ -171,7 +171,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Save' }));
       await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
       expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
-      await rules.remove(ofBank);
+      await rules.delete(ofBank);
 
       await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_words: 'HARDWARE STORE' } });
       await page.reload();
@@ -185,7 +185,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('a statement is compared, put right, completed, and taken back', async () => {
-      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/files?source=${savings.id}`);
       const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,12.50\n2026-09-30,Interest September,+12.60,25.10\n';
@@ -201,7 +201,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       for (const { id } of (await stage.ledger.transactions.list({ q: 'interest' })).data)
         await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
       // A check that nobody has cashed.
-      await stage.ledger.journal.postEntry({
+      await stage.ledger.journal.post({
         entry_date: '2026-09-15',
         description: 'Check 101',
         lines: [

@@ -14,7 +14,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         { date: '2026-03-05', amount: '900.00', description: 'SHOP PAYOUT' },
         { date: '2026-03-10', amount: '-42.50', description: 'BLUE FOX DINER' },
       ];
-      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+      const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records });
       for (const { id } of transactions) {
         const { direction } = await stage.ledger.transactions.read(id);
         await stage.ledger.transactions.categorize(id, { category_account_id: stage.account(direction === 'in' ? '4010' : '6060') });
@@ -90,9 +90,9 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('an unpaid bill is no expense on the cash basis; the bridge says so, and the vendor stands in its list', async () => {
       const { counterparties, bills, reports } = stage.ledger;
-      const { id: vendor } = await counterparties.add({ name: 'Harbour Ropes', kinds: ['vendor'] });
+      const { id: vendor } = await counterparties.create({ name: 'Harbour Ropes', kinds: ['vendor'] });
       const line = { description: 'Ropes', quantity: '1', unit_price: '70.00', account_id: stage.account('6070') };
-      const bill = await bills.add({ number: 'R-1', party_id: vendor, issue_date: '2026-03-20', due_date: '2026-04-20', lines: [line] });
+      const bill = await bills.create({ number: 'R-1', party_id: vendor, issue_date: '2026-03-20', due_date: '2026-04-20', lines: [line] });
       await bills.approve(bill.id);
       const page = await stage.signedIn();
       await page.goto(at('reports?report=vendors&since=2026-03-01&until=2026-03-31'));
@@ -135,7 +135,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the tax lines add up, and each account leads to its lines', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
-      const { lines } = await stage.ledger.taxes.taxLines({ as_of: '2026-12-31' });
+      const { lines } = await stage.ledger.reports.taxLines({ as_of: '2026-12-31' });
       const receipts = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
       await page
         .getByRole('row', { name: receipts?.label ?? '' })
@@ -159,7 +159,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
       expect(await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
       await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
-      const { lines } = await stage.ledger.taxes.taxLines({ as_of: '2026-12-31' });
+      const { lines } = await stage.ledger.reports.taxLines({ as_of: '2026-12-31' });
       const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
       await press(pictured(sales?.label ?? '').getByRole('link'));
       await soon(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);

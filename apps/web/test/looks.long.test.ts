@@ -52,18 +52,18 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
-    const filed = await stage.ledger.imports.takeInRecords(stage.bankId, {
+    const filed = await stage.ledger.imports.importRecords(stage.bankId, {
       records: recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00']),
     });
     for (const { id } of filed.transactions) await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6110') });
-    await stage.ledger.counterparties.add({ name: 'Harbour Print', kinds: ['vendor'] });
+    await stage.ledger.counterparties.create({ name: 'Harbour Print', kinds: ['vendor'] });
     await stage.ledger.dimensions.create({ name: 'Department', values: ['Roastery'] });
     await stage.ledger.rules.create({ name: 'Rent', account_id: stage.account('6090'), conditions: { description_contains: 'RENT' } });
     const waiting = [
       ...recordsOf('FIGMA SEATS', '2026-03', ['-31.00', '-32.00', '-33.00']),
       ...recordsOf('CORNER SHOP', '2026-04', ['-1.00', '2.00']),
     ];
-    await stage.ledger.imports.takeInRecords(stage.bankId, { records: waiting });
+    await stage.ledger.imports.importRecords(stage.bankId, { records: waiting });
   });
   afterAll(async () => {
     await stage?.close();

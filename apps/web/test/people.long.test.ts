@@ -66,17 +66,17 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'late tram');
       await page.getByLabel('Write a comment…').fill('was it the tram?');
       await reach(page.getByRole('button', { name: 'Post comment', exact: true }));
-      const tokens = await stage.ledger.books.listTokens().all();
-      for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.books.revokeToken(id);
+      const tokens = await stage.ledger.tokens.list().all();
+      for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.tokens.revoke(id);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
-      const { token } = await stage.ledger.books.createToken({ name: 'again' });
+      const { token } = await stage.ledger.tokens.create({ name: 'again' });
       await page.getByLabel('Or enter a token').fill(token);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await page.getByLabel('Write a comment…').inputValue()).toBe('was it the tram?');
 
-      const { code } = await stage.ledger.books.createSignInLink({});
+      const { code } = await stage.ledger.signInLinks.create({});
       await page.goto(`${stage.url}/app/sign-in#${code}`);
       await page.locator('.frame').waitFor();
       await page.goto('about:blank');

@@ -81,9 +81,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     });
 
     test('payments that name a document and pay it exactly come first, and Enter settles one', async () => {
-      const party = await stage.ledger.counterparties.add({ name: 'Blue Fox Diner' });
+      const party = await stage.ledger.counterparties.create({ name: 'Blue Fox Diner' });
       const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '76.50' }];
-      const invoice = await stage.ledger.invoices.add({ party_id: party.id, issue_date: '2026-03-01', number: '42', lines });
+      const invoice = await stage.ledger.invoices.create({ party_id: party.id, issue_date: '2026-03-01', number: '42', lines });
       await stage.ledger.invoices.issue(invoice.id);
       await one({ date: '2026-03-14', amount: '76.50', description: 'FOX KITCHEN invoice 42' });
       const page = await stage.signedIn();
@@ -109,7 +109,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
 
     test('a row in hand asks once for all that belongs to it, and tries its entry', async () => {
       const [first, second] = await takeIn(recordsOf('QUIET LAMP', '2026-03', ['-11.00', '-12.00']));
-      for (const row of [first, second]) await stage.ledger.comments.add(row?.id ?? '', { text: 'A quiet word' });
+      for (const row of [first, second]) await stage.ledger.comments.create(row?.id ?? '', { text: 'A quiet word' });
       await stage.ledger.transactions.categorize(second?.id ?? '', { category_account_id: stage.account('6070') });
       const page = await stage.signedIn();
       const calls: string[] = [];
@@ -242,9 +242,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     });
 
     test('the halves of a transfer are matched with Enter, and taken apart with undo', async () => {
-      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const left = await one({ date: '2026-03-14', amount: '-700.00', description: 'MOVED AWAY' });
-      await stage.ledger.imports.takeInRecords(savings.id, { records: [{ date: '2026-03-22', amount: '700.00', description: 'CAME IN' }] });
+      await stage.ledger.imports.importRecords(savings.id, { records: [{ date: '2026-03-22', amount: '700.00', description: 'CAME IN' }] });
       const page = await stage.signedIn();
       await inbox(page, 'moved away');
       await page.getByText('same amount, opposite direction').waitFor();
@@ -289,7 +289,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByLabel('Payee').fill('Harbour Print Ltd');
       await press(page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }));
       await soon(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
-      const receiptsOf = async () => (await stage.ledger.receipts.read(id)).documents.length;
+      const receiptsOf = async () => (await stage.ledger.transactions.receipts(id)).documents.length;
       await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
       await soon(receiptsOf).toBe(1);
       await soon(() => foot(page).innerText()).toContain('receipt attached');

@@ -21,7 +21,7 @@ describe.skipIf(!HAS_CHROMIUM)(
           amount: `-${n + 1}.00`,
           description: `ROW ${at * 1_000 + n}`,
         }));
-        await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+        await stage.ledger.imports.importRecords(stage.bankId, { records });
       }
     });
 
@@ -60,7 +60,7 @@ describe.skipIf(!HAS_CHROMIUM)(
           })),
         ),
       });
-      for (let at = 0; at < 4; at++) await stage.ledger.journal.postEntry(entry(at));
+      for (let at = 0; at < 4; at++) await stage.ledger.journal.post(entry(at));
       const page = await stage.signedIn();
       await page.goto(`${stage.url}/app/${stage.booksId}/accounts?account=1020&since=2026-05-01&until=2026-05-31`);
       await page.getByRole('cell', { name: 'SALE 0' }).first().waitFor();

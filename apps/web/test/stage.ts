@@ -64,16 +64,16 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
   const { token } = granted(await books.tokens.create(opened.owner, { name: 'test' }));
   secrets.push(token);
   const ledger = ledgerClient({ url, token });
-  const { accounts } = await ledger.accounts.readChart();
+  const { accounts } = await ledger.accounts.chart();
   const account = (code: string) => accounts.find((each) => each.code === code)?.id ?? '';
-  const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
+  const bank = await ledger.sourceAccounts.create({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
   const browser = await openBrowser();
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
   const codeOf = async (role: Role | undefined) => {
-    if (role === undefined) return (await ledger.books.createSignInLink({})).code;
-    const member = await ledger.books.addMember({ name: `A ${role}`, role });
-    return (await ledger.books.createSignInLink({ member_id: member.id })).code;
+    if (role === undefined) return (await ledger.signInLinks.create({})).code;
+    const member = await ledger.members.create({ name: `A ${role}`, role });
+    return (await ledger.signInLinks.create({ member_id: member.id })).code;
   };
   return {
     url,
@@ -101,7 +101,7 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
     anotherCompany: async (page, name) => {
       const { owner } = granted(await books.books.open({ name, currency: 'USD', legalStructure: 'corporation' }));
       const { token } = granted(await books.tokens.create(owner, { name: 'test' }));
-      const { code } = await ledgerClient({ url, token }).books.createSignInLink({});
+      const { code } = await ledgerClient({ url, token }).signInLinks.create({});
       secrets.push(token, code);
       await page.goto(`${url}/app/sign-in#${code}`);
       await page.getByRole('button', { name }).waitFor();

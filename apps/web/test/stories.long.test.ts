@@ -89,10 +89,10 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await fileByKeys(bo, '6140');
       await soon(() => foot(bo).innerText()).toContain('SHARED LUNCH');
       const detail = await stage.ledger.transactions.read(id);
-      const standing = (await stage.ledger.transactions.listCategorizations(id)).data.filter((each) => each.standing);
+      const standing = (await stage.ledger.transactions.categorizations(id)).data.filter((each) => each.standing);
       expect(standing).toHaveLength(1);
       expect(standing[0]?.category_code).toBe(detail.category_code);
-      const lines = (await stage.ledger.accounts.readChart({ as_of: '2026-12-31', include_empty: true })).accounts;
+      const lines = (await stage.ledger.accounts.chart({ as_of: '2026-12-31', include_empty: true })).accounts;
       const sum = ['6120', '6140'].map((code) => Number(lines.find((each) => each.code === code)?.balance));
       // Whatever each did, the money is in the books once.
       expect(sum.reduce((all, each) => all + each, 0)).toBe(18);
@@ -102,12 +102,11 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const id = await takeIn('2026-03-03', '-19.00', 'REVOKED TAXI');
       const page = await stage.signedIn('bookkeeper');
       await inHand(page, 'revoked taxi');
-      for (const token of await stage.ledger.books.listTokens().all())
-        if (token.name !== 'test') await stage.ledger.books.revokeToken(token.id);
+      for (const token of await stage.ledger.tokens.list().all()) if (token.name !== 'test') await stage.ledger.tokens.revoke(token.id);
       await fileByKeys(page, '6060');
       await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
       expect(await statusOf(id)).toBe('needs_review');
-      const { token } = await stage.ledger.books.createToken({ name: 'again' });
+      const { token } = await stage.ledger.tokens.create({ name: 'again' });
       await page.getByLabel('Or enter a token').fill(token);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -143,9 +142,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await comeBack();
       await soon(() => foot(page).innerText()).toContain('STORMY FERRY: posted to 6060');
       expect(await statusOf(id)).toBe('posted');
-      expect((await stage.ledger.transactions.listCategorizations(id)).data.filter(({ reason }) => reason.kind === 'person')).toHaveLength(
-        1,
-      );
+      expect((await stage.ledger.transactions.categorizations(id)).data.filter(({ reason }) => reason.kind === 'person')).toHaveLength(1);
     });
 
     test('the server stays away: the row comes back into hand with a sentence, and can be filed later', async () => {

@@ -40,7 +40,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Place').first().selectOption('Harbour');
       await page.getByText('Preview').waitFor();
       await press(page.getByRole('button', { name: 'Post', exact: true }));
-      const lines = async () => (await stage.ledger.journal.listEntries()).data[0]?.lines;
+      const lines = async () => (await stage.ledger.journal.list()).data[0]?.lines;
       await soon(async () => (await lines())?.map(({ dimensions }) => dimensions)).toMatchObject([
         [{ dimension_id: id, value_id: values[0]?.id }],
         [],
@@ -48,10 +48,10 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('home counts what waits beside the rows, and each count leads to its place', async () => {
-      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const savings = await stage.ledger.sourceAccounts.create({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const half = (amount: string, description: string) => ({ records: [{ date: '2026-02-14', amount, description }] });
-      await stage.ledger.imports.takeInRecords(stage.bankId, half('-700.00', 'MOVED AWAY'));
-      await stage.ledger.imports.takeInRecords(savings.id, half('700.00', 'CAME IN'));
+      await stage.ledger.imports.importRecords(stage.bankId, half('-700.00', 'MOVED AWAY'));
+      await stage.ledger.imports.importRecords(savings.id, half('700.00', 'CAME IN'));
       const page = await opened('inbox');
       await page.getByRole('link', { name: '1 transfer to confirm' }).waitFor();
       await page.keyboard.press('j');
@@ -65,7 +65,7 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a month lists what it still needs, and its rows open from there', async () => {
       const records = [{ date: '2026-03-05', amount: '-12.00', description: 'TEA' }];
-      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+      const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records });
       const page = await opened('closing?month=2026-03');
       await press(page.getByRole('link', { name: '1 to review or post' }));
       await soon(() => page.locator('[data-hand]').innerText()).toContain('TEA');

@@ -37,7 +37,7 @@ const ENTRY = { entry_date: '2026-07-01', description: 'Rent', lines: [] };
 describe('[CLN-1] a call', () => {
   it('puts ids, body and query in their places, with the token', async () => {
     const { ledger, asked } = answering();
-    await ledger.accounts.readRegister('acct_a/b', { since: '2026-07-01' });
+    await ledger.accounts.register('acct_a/b', { since: '2026-07-01' });
     await ledger.periods.close('2026-07', { force: true });
     expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', 'https://books.example.com/v1/accounts/acct_a%2Fb/activity?since=2026-07-01', ''],
@@ -98,7 +98,7 @@ describe('[CLN-1] a call', () => {
       new Response(null, { status: 204 }),
       new Response('account\n', { headers: { 'content-type': 'text/csv' } }),
     );
-    expect(await ledger.invoices.remove('inv_1')).toBeUndefined();
+    expect(await ledger.invoices.delete('inv_1')).toBeUndefined();
     expect(await ledger.reports.trialBalance({ format: 'csv' })).toBe('account\n');
   });
 
@@ -112,7 +112,7 @@ describe('[CLN-17] a client of a server with a standby', () => {
     const wrote = (position: string) => json(201, {}, { 'ledger-position': position });
     const { ledger, asked } = answering(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
     await ledger.books.read();
-    for (let at = 0; at < 3; at++) await ledger.journal.postEntry(ENTRY);
+    for (let at = 0; at < 3; at++) await ledger.journal.post(ENTRY);
     await ledger.books.read();
     expect(asked.map(({ headers }) => headers.get('ledger-position'))).toEqual([null, null, null, null, '1/A0']);
   });
@@ -123,7 +123,7 @@ describe('[CLN-5] a call that is refused', () => {
     const errors = [{ field: 'lines', code: 'too_few', message: 'lines: two are needed.' }];
     const remedies = [{ field: 'date_order', value: 'dmy' }];
     const { ledger } = answering(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors, remedies }));
-    const fault = await ledger.journal.postEntry(ENTRY).catch((thrown: unknown) => thrown);
+    const fault = await ledger.journal.post(ENTRY).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(Refused);
     expect(fault).toMatchObject({
       code: 'unprocessable',
@@ -141,7 +141,7 @@ describe('[CLN-5] a call that is refused', () => {
 describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
   it.each(['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'])('after %s has the same key', async (code) => {
     const { ledger, asked } = answering(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
-    expect(await ledger.journal.postEntry(ENTRY)).toEqual({ id: 'ent_1' });
+    expect(await ledger.journal.post(ENTRY)).toEqual({ id: 'ent_1' });
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -150,9 +150,9 @@ describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
 
   it('has a key of the caller, and a new one for each call without', async () => {
     const { ledger, asked } = answering();
-    await ledger.journal.postEntry(ENTRY, { idempotencyKey: 'rent-2026-07' });
-    await ledger.journal.postEntry(ENTRY);
-    await ledger.journal.postEntry(ENTRY);
+    await ledger.journal.post(ENTRY, { idempotencyKey: 'rent-2026-07' });
+    await ledger.journal.post(ENTRY);
+    await ledger.journal.post(ENTRY);
     const [own, one, other] = asked.map(({ headers }) => headers.get('idempotency-key'));
     expect(own).toBe('rent-2026-07');
     expect(one).not.toBe(other);
@@ -257,7 +257,7 @@ describe('[CLN-7] an upload', () => {
   it('is a form of a file, with its fields', async () => {
     const { ledger, asked } = answering();
     const file = new File(['Date,Amount\n'], 'july.csv', { type: 'text/csv' });
-    await ledger.imports.takeInStatement('src_1', file);
+    await ledger.imports.importStatement('src_1', file);
     await ledger.migrations.startFromCsv({ file, cutover_date: '2025-12-31' });
     expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
     expect(asked[0]?.body).toContain('name="file"; filename="july.csv"');
@@ -267,8 +267,8 @@ describe('[CLN-7] an upload', () => {
   it('is the bytes, or a stream of them, as they are', async () => {
     const { ledger, asked } = answering();
     const bytes = new TextEncoder().encode('From: a@example.com');
-    await ledger.receipts.addEmail(bytes);
-    await ledger.receipts.addEmail(new Blob([bytes]).stream());
+    await ledger.documents.receiveEmail(bytes);
+    await ledger.documents.receiveEmail(new Blob([bytes]).stream());
     expect(asked.map(({ headers, body }) => [headers.get('content-type'), body])).toEqual([
       ['message/rfc822', 'From: a@example.com'],
       ['message/rfc822', 'From: a@example.com'],
@@ -277,14 +277,14 @@ describe('[CLN-7] an upload', () => {
 
   it('of a stream is not tried again, since it is read', async () => {
     const { ledger, asked } = answering(problem(503, 'unavailable'));
-    await expect(ledger.receipts.addEmail(new Blob(['x']).stream())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(ledger.documents.receiveEmail(new Blob(['x']).stream())).rejects.toMatchObject({ code: 'unavailable' });
     expect(asked.length).toBe(1);
   });
 
   it('is told of as it goes', async () => {
     const { ledger, asked } = answering();
     const told: { readonly sent: number; readonly total: number | null }[] = [];
-    await ledger.imports.takeInStatement('src_1', new File(['x'.repeat(200_000)], 'a.csv'), {}, { onProgress: (each) => told.push(each) });
+    await ledger.imports.importStatement('src_1', new File(['x'.repeat(200_000)], 'a.csv'), {}, { onProgress: (each) => told.push(each) });
     expect(told.at(-1)?.sent).toBe(told.at(-1)?.total);
     expect(asked[0]?.body.length).toBe(told.at(-1)?.total);
     expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
@@ -292,7 +292,7 @@ describe('[CLN-7] an upload', () => {
 
   it('of a document without a file is JSON', async () => {
     const { ledger, asked } = answering();
-    await ledger.receipts.addDocument({ kind: 'receipt', source: 'https://shop.example.com' });
+    await ledger.documents.create({ kind: 'receipt', source: 'https://shop.example.com' });
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
   });
 });
@@ -308,7 +308,7 @@ describe('[CLN-15] an answer in lines', () => {
     const { ledger, asked } = answering(lines(...texts));
     const told: unknown[] = [];
     const reading = (async () => {
-      for await (const line of ledger.reports.verifyBooks({ head: 'abc' })) told.push(line);
+      for await (const line of ledger.reports.verify({ head: 'abc' })) told.push(line);
     })();
     const fault = await reading.catch((each: unknown) => each);
     return { told, fault, asked };
@@ -320,7 +320,7 @@ describe('[CLN-15] an answer in lines', () => {
     expect([told, fault]).toEqual([[progress, result], undefined]);
     expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://books.example.com/v1/reports/verification?head=abc']]);
     const { ledger, asked: never } = answering();
-    ledger.reports.verifyBooks();
+    ledger.reports.verify();
     expect(never).toEqual([]);
   });
 
@@ -333,7 +333,7 @@ describe('[CLN-15] an answer in lines', () => {
     expect(cut.fault).toBeInstanceOf(Unanswered);
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('terminated')) });
     const { ledger } = answering(new Response(broken));
-    await expect(ledger.reports.verifyBooks()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
+    await expect(ledger.reports.verify()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
   });
 });
 

@@ -37,7 +37,7 @@ const IN_PROCESS = 'http://ledger.invalid';
  * Creates a client for a server, or for an app in this process.
  * @example
  * const ledger = ledgerClient({ url: 'http://127.0.0.1:8787', token: 'a token' });
- * const { accounts } = await ledger.accounts.readChart();
+ * const { accounts } = await ledger.accounts.chart();
  */
 export const ledgerClient = (options: ClientOptions): LedgerClient => {
   const transport = transportOf(options);

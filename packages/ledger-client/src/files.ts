@@ -5,7 +5,7 @@
 /**
  * A file that is streamed from disk as it is sent.
  * @example
- * const imported = await ledger.imports.takeInStatement('src_01k2anprkr9yr0yd5jztyhpvwn', await fileAt('july.csv'));
+ * const imported = await ledger.imports.importStatement('src_01k2anprkr9yr0yd5jztyhpvwn', await fileAt('july.csv'));
  */
 export const fileAt = async (path: string): Promise<File> => {
   const [{ openAsBlob }, { basename }] = await Promise.all([import('node:fs'), import('node:path')]);

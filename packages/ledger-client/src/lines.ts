@@ -12,7 +12,7 @@ export type Line<Id extends OperationId> = Exclude<Told<Id>, { kind: 'fault' }>;
 /**
  * A streamed response, which is requested when it is read. `for await` yields each line as it arrives. The last one is the result.
  * @example
- * for await (const line of ledger.reports.verifyBooks()) if (line.kind === 'result') console.log(line.holds);
+ * for await (const line of ledger.reports.verify()) if (line.kind === 'result') console.log(line.holds);
  */
 export type Lines<Id extends OperationId> = AsyncIterable<Line<Id>>;
 

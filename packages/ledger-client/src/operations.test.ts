@@ -21,9 +21,9 @@ const answering = () => {
 describe('[CLN-13] an operation that is called by its id', () => {
   it('has its ids, its query and its body in their places, and a key', async () => {
     const { call, asked } = answering();
-    await call('closePeriod', { path: { month: '2026-07' }, body: { force: true } });
-    await call('listTransactions', { query: { status: ['ready', 'posted'], limit: 1 } });
-    await call('reopenTransaction', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
+    await call('periods.close', { path: { month: '2026-07' }, body: { force: true } });
+    await call('transactions.list', { query: { status: ['ready', 'posted'], limit: 1 } });
+    await call('transactions.reopen', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
     expect(asked.map(({ what }) => what)).toEqual([
       'POST /v1/periods/2026-07/close',
       'GET /v1/transactions?status=ready&status=posted&limit=1',
@@ -34,14 +34,14 @@ describe('[CLN-13] an operation that is called by its id', () => {
 
   it('[CLN-14] names the agent', async () => {
     const { call, asked } = answering();
-    await call('readChart');
+    await call('accounts.chart');
     expect(asked[0]?.headers.get('ledger-agent')).toBe('helper');
   });
 
   it.each([
     ['nothing', {}, {}, 'nothing: the API has no such operation.'],
-    ['readAccount', {}, {}, 'account_id: readAccount needs this, as a text.'],
-    ['readChart', {}, { dryRun: true }, 'dryRun: readChart cannot be tried out.'],
+    ['accounts.read', {}, {}, 'account_id: accounts.read needs this, as a text.'],
+    ['accounts.chart', {}, { dryRun: true }, 'dryRun: accounts.chart cannot be tried out.'],
   ])('%s is refused before it is sent', async (id, given, told, message) => {
     const { call, asked } = answering();
     await expect(call(id, given, told)).rejects.toThrow(message);

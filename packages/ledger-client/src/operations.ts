@@ -25,7 +25,7 @@ const BY_ID: ReadonlyMap<string, Method> = new Map(
  * typed.
  * @example
  * const call = operationCaller({ url: 'http://127.0.0.1:8787', token: 'a token' });
- * const page = await call('listTransactions', { query: { status: ['needs_review'], limit: 10 } });
+ * const page = await call('transactions.list', { query: { status: ['needs_review'], limit: 10 } });
  */
 export const operationCaller = (options: ClientOptions): CallOperation => {
   const transport = transportOf(options);

@@ -16,11 +16,11 @@ it('[CLN-7] a file is sent by its path, in pieces that are told of, and read by 
   const { app, token } = await fullServer(memoryStore());
   const serving = await serve({ app, host: '127.0.0.1', port: 0 });
   const ledger = ledgerClient({ url: serving.url, token });
-  const { accounts } = await ledger.accounts.readChart();
+  const { accounts } = await ledger.accounts.chart();
   const account_id = accounts.find(({ code }) => code === '1010')?.id ?? '';
-  const { id } = await ledger.sourceAccounts.add({ account_id, kind: 'bank', name: 'Bank' });
+  const { id } = await ledger.sourceAccounts.create({ account_id, kind: 'bank', name: 'Bank' });
   const told: number[] = [];
-  const imported = await ledger.imports.takeInStatement(id, await fileAt(path), {}, { onProgress: ({ sent }) => told.push(sent) });
+  const imported = await ledger.imports.importStatement(id, await fileAt(path), {}, { onProgress: ({ sent }) => told.push(sent) });
   expect(imported).toMatchObject({ new: 5_000, file_name: 'july.csv' });
   expect(told.length).toBeGreaterThan(1);
   expect(told).toEqual(told.toSorted((a, b) => a - b));

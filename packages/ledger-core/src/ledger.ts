@@ -109,7 +109,7 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
     ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA, feeds },
     inWords: messageOf,
   });
-  const made: Operations = Object.assign({}, ...Object.values(operations).map((make) => make(given)));
+  const made = inGroups(Object.values(operations).map((make) => make(given))) as unknown as Operations;
   return {
     ...made,
     picture: (name) => readPicture(store, name),
@@ -120,6 +120,14 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
       await store.close();
     },
   };
+};
+
+/** Joins the operations of all modules. A group such as `transactions` has operations of several modules. */
+const inGroups = (modules: readonly object[]): object => {
+  const groups: Record<string, unknown> = {};
+  for (const [name, group] of modules.flatMap((module) => Object.entries(module)))
+    groups[name] = typeof group === 'object' ? { ...(groups[name] as object), ...group } : group;
+  return groups;
 };
 
 const refuseImages: RedrawLogo = async () => refuse('unsupported_image', why.takes_no_logos());

@@ -61,7 +61,9 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the bank account is added as a source: it feeds Checking', async () => {
-    bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4471' })).id;
+    bank = granted(
+      await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4471' }),
+    ).id;
   });
 
   it('two rules file the monthly transactions: rent posts, card sales become ready', async () => {
@@ -79,7 +81,7 @@ describe('a month at Juniper Coffee', () => {
 
   it('on 1 February the bank’s movements are imported, and the rules decide on those that match', async () => {
     clock.set('2026-02-01T09:00:00.000Z');
-    const { import: report } = granted(await ledger.ingest.importRecords(owner, bank, january));
+    const { import: report } = granted(await ledger.imports.importRecords(owner, bank, january));
     expect(report).toMatchObject({ added: 6, known: 0, firstDate: '2026-01-05', lastDate: '2026-01-31' });
     const filed = granted(await ledger.transactions.list(owner)).data.map(
       ({ transaction, category }) => `${transaction.status} ${category?.name}`,
@@ -95,7 +97,7 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the same movements sent once more add nothing', async () => {
-    expect(granted(await ledger.ingest.importRecords(owner, bank, january)).import).toMatchObject({ added: 0, known: 6 });
+    expect(granted(await ledger.imports.importRecords(owner, bank, january)).import).toMatchObject({ added: 0, known: 6 });
   });
 
   it('January cannot be closed yet, because transactions in it await review', async () => {
@@ -105,12 +107,15 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('Ada reviews: beans are for sale, the fee is a bank fee, the sales are filed as by the rule', async () => {
-    granted(await ledger.filing.categorize(owner, await find('bean'), { categoryAccountId: account('5010') }));
+    granted(await ledger.transactions.categorize(owner, await find('bean'), { categoryAccountId: account('5010') }));
     granted(
-      await ledger.filing.categorize(owner, await find('monthly fee'), { categoryAccountId: account('6020'), note: 'raised in January' }),
+      await ledger.transactions.categorize(owner, await find('monthly fee'), {
+        categoryAccountId: account('6020'),
+        note: 'raised in January',
+      }),
     );
     const { filed, refused } = granted(
-      await ledger.filing.categorizeMany(owner, {
+      await ledger.transactions.categorizeMany(owner, {
         transactionIds: [await find('week 1'), await find('week 2')],
         categoryAccountId: account('4010'),
       }),
@@ -121,8 +126,8 @@ describe('a month at Juniper Coffee', () => {
 
   it('money out is not revenue: filing the grinder there is refused, and it is filed as an expense', async () => {
     const grinder = await find('grinder');
-    expect(codeOf(await ledger.filing.categorize(owner, grinder, { categoryAccountId: account('4010') }))).toBe('account_not_usable');
-    granted(await ledger.filing.categorize(owner, grinder, { categoryAccountId: account('6100') }));
+    expect(codeOf(await ledger.transactions.categorize(owner, grinder, { categoryAccountId: account('4010') }))).toBe('account_not_usable');
+    granted(await ledger.transactions.categorize(owner, grinder, { categoryAccountId: account('6100') }));
     expect(await awaitingReview()).toEqual([]);
   });
 
@@ -131,14 +136,14 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the grinder was equipment, not a repair; but January is closed, and stays unchanged', async () => {
-    const answer = await ledger.filing.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') });
+    const answer = await ledger.transactions.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') });
     expect(codeOf(answer)).toBe('period_closed');
     expect(await balance('6100')).toBe(125_000n);
   });
 
   it('January is reopened with a reason, the grinder is filed again, and January is closed again', async () => {
     granted(await ledger.periods.reopen(owner, '2026-01', 'the grinder is equipment'));
-    granted(await ledger.filing.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') }));
+    granted(await ledger.transactions.categorize(owner, await find('grinder'), { categoryAccountId: account('1610') }));
     granted(await ledger.periods.close(owner, '2026-01'));
     expect([await balance('6100'), await balance('1610')]).toEqual([0n, 125_000n]);
   });

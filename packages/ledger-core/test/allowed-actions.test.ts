@@ -25,11 +25,17 @@ const opened = async () => {
   );
   const draftOf = async (name: string) =>
     granted(
-      await ledger.financing.create(owner, { kind: 'safe', name, investorId: party, principal: '1000.00', accountId: account('2700') }),
+      await ledger.financingInstruments.create(owner, {
+        kind: 'safe',
+        name,
+        investorId: party,
+        principal: '1000.00',
+        accountId: account('2700'),
+      }),
     ).id;
   const draft = await draftOf('Seed');
   const issued = await draftOf('Bridge');
-  const { issue } = granted(await ledger.financing.issue(owner, issued, { date: '2026-02-12', cashAccountId: account('1090') }));
+  const { issue } = granted(await ledger.financingInstruments.issue(owner, issued, { date: '2026-02-12', cashAccountId: account('1090') }));
   const own = await importFrom(
     company,
     company.bank,
@@ -62,26 +68,28 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
   const charges = all.filter((other) => other.direction !== one.direction && other.amountMinor >= one.amountMinor);
   const { id } = one;
   return {
-    categorize: [(by: Caller) => ledger.filing.categorize(by, id, { categoryAccountId })],
-    split: [(by: Caller) => ledger.filing.split(by, id, { parts: [{ amount, categoryAccountId }] })],
-    exclude: [(by: Caller) => ledger.filing.exclude(by, id, { reason: 'private' })],
-    reopen: [(by: Caller) => ledger.filing.reopen(by, id, {})],
+    categorize: [(by: Caller) => ledger.transactions.categorize(by, id, { categoryAccountId })],
+    split: [(by: Caller) => ledger.transactions.split(by, id, { parts: [{ amount, categoryAccountId }] })],
+    exclude: [(by: Caller) => ledger.transactions.exclude(by, id, { reason: 'private' })],
+    reopen: [(by: Caller) => ledger.transactions.reopen(by, id, {})],
     change_date: [`${one.date.slice(0, 8)}${day}`, one.date === '2026-04-02' ? '2026-04-03' : '2026-04-02'].map(
-      (date) => (by: Caller) => ledger.filing.change(by, id, { date }),
+      (date) => (by: Caller) => ledger.transactions.change(by, id, { date }),
     ),
-    set_counterparty: [(by: Caller) => ledger.filing.setCounterparty(by, id, one.counterpartyId === null ? party : null)],
-    set_dimensions: [(by: Caller) => ledger.filing.setDimensions(by, id, valueId === undefined ? [] : [{ dimensionId, valueId }])],
-    capitalize: [(by: Caller) => ledger.filing.capitalize(by, id, {})],
-    transfer: [(by: Caller) => ledger.filing.transfer(by, id, { otherAccountId: account('1090') })],
-    match: opposites.map((other) => (by: Caller) => ledger.filing.match(by, id, { otherTransactionId: other.id })),
-    refund: charges.map((charge) => (by: Caller) => ledger.filing.refund(by, id, { chargeId: charge.id })),
-    unmatch: [(by: Caller) => ledger.filing.unmatch(by, id, {})],
-    owner_money: [(by: Caller) => ledger.filing.ownerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' })],
-    cash_link: [
-      (by: Caller) => ledger.filing.linkCash(by, id, { financingInstrumentId: draft }),
-      (by: Caller) => ledger.filing.linkCash(by, id, { entryId }),
+    set_counterparty: [(by: Caller) => ledger.transactions.setCounterparty(by, id, one.counterpartyId === null ? party : null)],
+    set_dimensions: [(by: Caller) => ledger.transactions.setDimensions(by, id, valueId === undefined ? [] : [{ dimensionId, valueId }])],
+    capitalize: [(by: Caller) => ledger.transactions.capitalize(by, id, {})],
+    transfer: [(by: Caller) => ledger.transactions.transfer(by, id, { otherAccountId: account('1090') })],
+    match: opposites.map((other) => (by: Caller) => ledger.transactions.match(by, id, { otherTransactionId: other.id })),
+    refund: charges.map((charge) => (by: Caller) => ledger.transactions.refund(by, id, { chargeId: charge.id })),
+    unmatch: [(by: Caller) => ledger.transactions.unmatch(by, id, {})],
+    owner_money: [
+      (by: Caller) => ledger.transactions.recordOwnerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' }),
     ],
-    settle: [(by: Caller) => ledger.filing.settle(by, id, { parts: [], counterpartyId: party })],
+    cash_link: [
+      (by: Caller) => ledger.transactions.linkCash(by, id, { financingInstrumentId: draft }),
+      (by: Caller) => ledger.transactions.linkCash(by, id, { entryId }),
+    ],
+    settle: [(by: Caller) => ledger.transactions.settle(by, id, { parts: [], counterpartyId: party })],
   } as const;
 };
 
@@ -125,17 +133,19 @@ const fittingInputs = async (
   const dry = { ...owner, dryRun: true } as Caller;
   if (action === 'match') {
     const candidates = granted(await ledger.transactions.matchCandidates(owner, id));
-    return candidates.map((other) => () => ledger.filing.match(dry, id, { otherTransactionId: other.transaction.id }));
+    return candidates.map((other) => () => ledger.transactions.match(dry, id, { otherTransactionId: other.transaction.id }));
   }
   if (action === 'refund') {
     const charges = granted(await ledger.transactions.refundCandidates(owner, id));
-    return charges.map((charge) => () => ledger.filing.refund(dry, id, { chargeId: charge.transaction.id }));
+    return charges.map((charge) => () => ledger.transactions.refund(dry, id, { chargeId: charge.transaction.id }));
   }
   if (action !== 'cash_link') return [];
-  const { options } = granted(await ledger.capital.options(owner, id));
+  const { options } = granted(await ledger.transactions.capitalOptions(owner, id));
   return options.flatMap((option) => {
-    if (option.kind === 'financing') return [() => ledger.filing.linkCash(dry, id, { entryId: option.entryId })];
-    return option.kind === 'financing_draft' ? [() => ledger.filing.linkCash(dry, id, { financingInstrumentId: option.instrumentId })] : [];
+    if (option.kind === 'financing') return [() => ledger.transactions.linkCash(dry, id, { entryId: option.entryId })];
+    return option.kind === 'financing_draft'
+      ? [() => ledger.transactions.linkCash(dry, id, { financingInstrumentId: option.instrumentId })]
+      : [];
   });
 };
 
@@ -156,7 +166,7 @@ const perform = async (
     () => ledger.periods.close(owner, MONTHS[transaction % 3] as string, { force: true }),
     () => ledger.periods.reopen(owner, MONTHS[transaction % 3] as string, 'again'),
     () => ledger.schedules.create(owner, { transactionId: one.id, months: 3 }),
-    () => ledger.assets.depreciate(owner, { through: '2026-03' }),
+    () => ledger.fixedAssets.depreciate(owner, { through: '2026-03' }),
     () => ledger.schedules.run(owner, { through: '2026-03' }),
     () => ledger.accounts.change(owner, account('1010'), { isActive: input === 1 }),
   ];
@@ -212,7 +222,7 @@ const outcomeOf = (answer: unknown): string => {
 const stillThere = async ({ ledger, owner }: Opened, id: Transaction['id'], answer: unknown): Promise<readonly string[]> => {
   const apart = detailOf(answer)?.takesApart ?? [];
   if (apart.length === 0) return [];
-  const again = await ledger.filing.reopen({ ...owner, dryRun: true } as Caller, id, {});
+  const again = await ledger.transactions.reopen({ ...owner, dryRun: true } as Caller, id, {});
   const left = detailOf(again)?.takesApart ?? [];
   return left
     .filter((one) => apart.some((gone) => gone.kind === one.kind && gone.id === one.id))

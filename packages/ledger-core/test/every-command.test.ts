@@ -91,8 +91,8 @@ const driven =
 const nothing = async (): Promise<undefined> => undefined;
 /** The owner, who signed in with a link in a browser. */
 const signedIn = async ({ ledger, owner }: Full) => {
-  const { code } = granted(await ledger.tokens.createSignInLink(owner));
-  return granted(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }));
+  const { code } = granted(await ledger.signInLinks.create(owner));
+  return granted(await ledger.signInLinks.redeem(code, { use: 'browser', name: 'Browser' }));
 };
 
 const POSTED: DomainEventType = 'journal_entry.posted';
@@ -100,7 +100,7 @@ const REVERSED: readonly DomainEventType[] = ['journal_entry.posted', 'journal_e
 
 const filed = async (company: Full, code = '6060', more: Parameters<typeof importOne>[1] = {}): Promise<TransactionId> => {
   const id = await importOne(company, more);
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
 };
 
@@ -114,8 +114,8 @@ const paying = async (company: Full) => {
 const laptop = async (company: Full) => {
   const { ledger, owner } = company;
   const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-  granted(await ledger.filing.capitalize(owner, id, {}));
-  const [asset] = granted(await ledger.assets.list(owner)).data;
+  granted(await ledger.transactions.capitalize(owner, id, {}));
+  const [asset] = granted(await ledger.fixedAssets.list(owner)).data;
   if (asset === undefined) throw new Error('The purchase made no asset.');
   return { id, assetId: asset.asset.id };
 };
@@ -128,13 +128,13 @@ const spread = async (company: Full) => {
 const safe = async (company: Full) => {
   const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe', name: 'Seed', investorId: counterparty.id, accountId: company.account('2700') } as const;
-  return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' }));
+  return granted(await company.ledger.financingInstruments.create(company.owner, { ...terms, principal: '100000.00' }));
 };
 
 /** An invoice that is on its way to an address. */
 const mailed = async (company: Full, to: string) => {
   const { invoice } = await issueInvoice(company, await addParty(company));
-  return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to }));
+  return granted(await company.ledger.invoices.send(company.owner, invoice.id, { to }));
 };
 
 const retainer = async (company: Full, isIssued = false) => {
@@ -142,7 +142,7 @@ const retainer = async (company: Full, isIssued = false) => {
   const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
   const template = { kind: 'invoice', counterpartyId, lines } as const;
   const days = { first: '2026-03-01', unit: 'month', isIssued } as const;
-  return granted(await company.ledger.recurring.create(company.owner, { name: 'Retainer', template, ...days }));
+  return granted(await company.ledger.recurrences.create(company.owner, { name: 'Retainer', template, ...days }));
 };
 
 const statement = async ({ ledger, owner, bank }: Full, complete = false) =>
@@ -248,22 +248,22 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'tokens.create_sign_in_link': driven({
     given: nothing,
-    act: ({ ledger, owner }) => ledger.tokens.createSignInLink(owner),
+    act: ({ ledger, owner }) => ledger.signInLinks.create(owner),
     emits: ['token.created'],
   }),
   'tokens.redeem_sign_in_link': driven({
-    given: async ({ ledger, owner }) => granted(await ledger.tokens.createSignInLink(owner)).code,
-    act: ({ ledger }, code) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }),
+    given: async ({ ledger, owner }) => granted(await ledger.signInLinks.create(owner)).code,
+    act: ({ ledger }, code) => ledger.signInLinks.redeem(code, { use: 'browser', name: 'Browser' }),
     emits: ['token.revoked', 'token.created'],
   }),
   'tokens.sign_in': driven({
     given: nothing,
-    act: ({ ledger, owner }) => ledger.tokens.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }),
+    act: ({ ledger, owner }) => ledger.sessions.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }),
     emits: ['token.created'],
   }),
   'tokens.sign_out': driven({
     given: async (company) => (await signedIn(company)).credential.id,
-    act: ({ ledger, owner }, id) => ledger.tokens.signOut(owner, id),
+    act: ({ ledger, owner }, id) => ledger.sessions.signOut(owner, id),
     emits: ['token.revoked'],
   }),
   'accounts.create': driven({
@@ -340,19 +340,19 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'parties.apply': driven({
     given: async (company) => {
       const { id, counterpartyId } = await paying(company);
-      granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId }));
+      granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId }));
       return counterpartyId;
     },
-    act: ({ ledger, owner }, id) => ledger.counterparties.apply(owner, id),
+    act: ({ ledger, owner }, id) => ledger.counterparties.applyCash(owner, id),
     emits: ['invoice.paid', 'transaction.updated'],
   }),
   'parties.unapply': driven({
     given: async (company) => {
       const { id, counterpartyId, invoice } = await paying(company);
-      granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+      granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
       return { id, counterpartyId };
     },
-    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.counterparties.unapply(owner, counterpartyId, { transactionId: id }),
+    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.counterparties.unapplyCash(owner, counterpartyId, { transactionId: id }),
     emits: ['invoice.reopened', 'transaction.updated'],
   }),
   'invoices.add': driven({ given: nothing, act: drafted, emits: ['counterparty.created', 'invoice.created'] }),
@@ -363,7 +363,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'invoices.remove': driven({
     given: drafted,
-    act: ({ ledger, owner }, id) => ledger.invoices.remove(owner, id),
+    act: ({ ledger, owner }, id) => ledger.invoices.delete(owner, id),
     emits: ['invoice.deleted'],
   }),
   'invoices.issue': driven({
@@ -387,7 +387,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.bills.change(owner, id, { memo: 'Cups' }),
     emits: ['bill.updated'],
   }),
-  'bills.remove': driven({ given: billed, act: ({ ledger, owner }, id) => ledger.bills.remove(owner, id), emits: ['bill.deleted'] }),
+  'bills.remove': driven({ given: billed, act: ({ ledger, owner }, id) => ledger.bills.delete(owner, id), emits: ['bill.deleted'] }),
   'bills.approve': driven({
     given: billed,
     act: ({ ledger, owner }, id) => ledger.bills.approve(owner, id),
@@ -411,7 +411,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'credit_notes.remove': driven({
     given: noted,
-    act: ({ ledger, owner }, id) => ledger.creditNotes.remove(owner, id),
+    act: ({ ledger, owner }, id) => ledger.creditNotes.delete(owner, id),
     emits: ['credit_note.deleted'],
   }),
   'credit_notes.issue': driven({
@@ -442,7 +442,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'vendor_credits.remove': driven({
     given: vendorNoted,
-    act: ({ ledger, owner }, id) => ledger.vendorCredits.remove(owner, id),
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.delete(owner, id),
     emits: ['vendor_credit.deleted'],
   }),
   'vendor_credits.approve': driven({
@@ -467,12 +467,12 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'sources.add': driven({
     given: nothing,
-    act: ({ ledger, owner, account }) => ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }),
+    act: ({ ledger, owner, account }) => ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }),
     emits: ['source_account.created'],
   }),
   'sources.change': driven({
     given: nothing,
-    act: ({ ledger, owner, bank }) => ledger.sources.change(owner, bank, { name: 'Main' }),
+    act: ({ ledger, owner, bank }) => ledger.sourceAccounts.change(owner, bank, { name: 'Main' }),
     emits: ['source_account.updated'],
   }),
   'ingest.take_in': driven({
@@ -484,7 +484,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'reconciliations.post_opening': driven({
     given: nothing,
     act: ({ ledger, owner, bank }) =>
-      ledger.reconciliations.postOpening(owner, {
+      ledger.reconciliations.postOpeningBalance(owner, {
         ...{ sourceId: bank, since: '2026-03-01', until: '2026-03-14' },
         ...{ openingBalance: '5.00', closingBalance: '5.00' },
       }),
@@ -502,7 +502,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'reconciliations.remove': driven({
     given: (company) => statement(company),
-    act: ({ ledger, owner }, { reconciliation }) => ledger.reconciliations.remove(owner, reconciliation.id),
+    act: ({ ledger, owner }, { reconciliation }) => ledger.reconciliations.delete(owner, reconciliation.id),
     emits: ['reconciliation.removed'],
   }),
   'rules.create': driven({ given: nothing, act: ruled, emits: ['rule.created'] }),
@@ -511,7 +511,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.rules.change(owner, id, { name: 'Coffee' }),
     emits: ['rule.updated'],
   }),
-  'rules.remove': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.remove(owner, id), emits: ['rule.deleted'] }),
+  'rules.remove': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.delete(owner, id), emits: ['rule.deleted'] }),
   'rules.order': driven({
     given: ruled,
     act: ({ ledger, owner }, { id }) => ledger.rules.order(owner, { ruleIds: [id] }),
@@ -534,65 +534,65 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'filing.change': driven({
     given: (company) => filed(company),
-    act: ({ ledger, owner }, id) => ledger.filing.change(owner, id, { date: '2026-03-09' }),
+    act: ({ ledger, owner }, id) => ledger.transactions.change(owner, id, { date: '2026-03-09' }),
     emits: [...REVERSED, POSTED, 'transaction.updated'],
   }),
   'filing.reopen': driven({
     given: (company) => filed(company),
-    act: ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {}),
+    act: ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {}),
     emits: [...REVERSED, 'transaction.reopened'],
   }),
   'filing.restore': driven({
     given: async (company) => (await filed(company)) as TransactionId,
-    act: ({ ledger, owner }, transactionId) => ledger.filing.restore(owner, { rows: [{ transactionId, rowVersion: 1 }] }),
+    act: ({ ledger, owner }, transactionId) => ledger.transactions.restore(owner, { rows: [{ transactionId, rowVersion: 1 }] }),
     emits: [...REVERSED, 'transaction.restored'],
   }),
   'filing.categorize': driven({
     given: (company) => importOne(company),
-    act: ({ ledger, owner, account }, id) => ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }),
+    act: ({ ledger, owner, account }, id) => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }),
     emits: [POSTED, 'transaction.filed'],
   }),
   'filing.categorize_many': driven({
     given: async (company) => [await filed(company), await importOne(company, { date: '2026-03-11' })],
     act: ({ ledger, owner, account }, transactionIds) =>
-      ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6090') }),
+      ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6090') }),
     emits: [...REVERSED, POSTED, POSTED, 'transaction.filed', 'transaction.filed'],
   }),
   'filing.split': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner, account }, id) =>
-      ledger.filing.split(owner, id, {
+      ledger.transactions.split(owner, id, {
         parts: ['6060', '6090'].map((code) => ({ amount: '6.25', categoryAccountId: account(code) })),
       }),
     emits: [POSTED, 'transaction.split'],
   }),
   'filing.transfer': driven({
     given: (company) => importOne(company),
-    act: ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') }),
+    act: ({ ledger, owner, account }, id) => ledger.transactions.transfer(owner, id, { otherAccountId: account('1020') }),
     emits: [POSTED, 'transaction.filed'],
   }),
   'filing.match': driven({
     given: halves,
-    act: ({ ledger, owner }, [one, other]) => ledger.filing.match(owner, one, { otherTransactionId: other }),
+    act: ({ ledger, owner }, [one, other]) => ledger.transactions.match(owner, one, { otherTransactionId: other }),
     emits: [POSTED, 'transaction.matched', 'transaction.matched'],
   }),
   'filing.refund': driven({
     given: async (company) => [await importOne(company, { amount: '12.50', description: 'Back' }), await filed(company)] as const,
-    act: ({ ledger, owner }, [id, chargeId]) => ledger.filing.refund(owner, id, { chargeId: chargeId as TransactionId }),
+    act: ({ ledger, owner }, [id, chargeId]) => ledger.transactions.refund(owner, id, { chargeId: chargeId as TransactionId }),
     emits: [POSTED, 'transaction.matched', 'transaction.updated'],
   }),
   'filing.unmatch': driven({
     given: async (company) => {
       const [one, other] = await halves(company);
-      granted(await company.ledger.filing.match(company.owner, one, { otherTransactionId: other }));
+      granted(await company.ledger.transactions.match(company.owner, one, { otherTransactionId: other }));
       return one;
     },
-    act: ({ ledger, owner }, id) => ledger.filing.unmatch(owner, id, {}),
+    act: ({ ledger, owner }, id) => ledger.transactions.unmatch(owner, id, {}),
     emits: [...REVERSED, 'transaction.unmatched', 'transaction.unmatched'],
   }),
   'filing.owner_money': driven({
     given: (company) => importOne(company, { amount: '500.00', description: 'From Ada' }),
-    act: ({ ledger, owner }, id) => ledger.filing.ownerMoney(owner, id, { purpose: 'owner_loan' }),
+    act: ({ ledger, owner }, id) => ledger.transactions.recordOwnerMoney(owner, id, { purpose: 'owner_loan' }),
     emits: ['account.created', POSTED, 'transaction.filed'],
   }),
   'filing.link_cash': driven({
@@ -600,27 +600,28 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       const instrument = await safe(company);
       return { instrument, id: await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }) };
     },
-    act: ({ ledger, owner }, { instrument, id }) => ledger.filing.linkCash(owner, id, { financingInstrumentId: instrument.id }),
+    act: ({ ledger, owner }, { instrument, id }) => ledger.transactions.linkCash(owner, id, { financingInstrumentId: instrument.id }),
     emits: [POSTED, 'financing_instrument.issued', 'financing_instrument.linked', 'transaction.matched'],
   }),
   'filing.capitalize': driven({
     given: (company) => importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' }),
-    act: ({ ledger, owner }, id) => ledger.filing.capitalize(owner, id, {}),
+    act: ({ ledger, owner }, id) => ledger.transactions.capitalize(owner, id, {}),
     emits: [POSTED, 'fixed_asset.created', 'transaction.filed'],
   }),
   'filing.settle': driven({
     given: paying,
-    act: ({ ledger, owner }, { id, invoice }) => ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }),
+    act: ({ ledger, owner }, { id, invoice }) =>
+      ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }),
     emits: [POSTED, 'invoice.paid', 'transaction.settled'],
   }),
   'filing.exclude': driven({
     given: (company) => importOne(company),
-    act: ({ ledger, owner }, id) => ledger.filing.exclude(owner, id, { reason: 'personal' }),
+    act: ({ ledger, owner }, id) => ledger.transactions.exclude(owner, id, { reason: 'personal' }),
     emits: ['transaction.excluded'],
   }),
   'filing.set_counterparty': driven({
     given: async (company) => ({ id: await importOne(company), counterpartyId: await addParty(company) }),
-    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.filing.setCounterparty(owner, id, counterpartyId),
+    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.transactions.setCounterparty(owner, id, counterpartyId),
     emits: ['transaction.updated'],
   }),
   'filing.set_dimensions': driven({
@@ -628,23 +629,24 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       const { id: dimensionId, values } = await dimensioned(company);
       return { id: await importOne(company), dimensions: values.map(({ id: valueId }) => ({ dimensionId, valueId })) };
     },
-    act: ({ ledger, owner }, { id, dimensions }) => ledger.filing.setDimensions(owner, id, dimensions),
+    act: ({ ledger, owner }, { id, dimensions }) => ledger.transactions.setDimensions(owner, id, dimensions),
     emits: ['transaction.updated'],
   }),
   'financing.add': driven({ given: nothing, act: safe, emits: ['counterparty.created', 'financing_instrument.created'] }),
   'financing.change': driven({
     given: safe,
-    act: ({ ledger, owner }, { id }) => ledger.financing.change(owner, id, { name: 'Second' }),
+    act: ({ ledger, owner }, { id }) => ledger.financingInstruments.change(owner, id, { name: 'Second' }),
     emits: ['financing_instrument.updated'],
   }),
   'financing.issue': driven({
     given: safe,
-    act: ({ ledger, owner, account }, { id }) => ledger.financing.issue(owner, id, { date: '2026-03-08', cashAccountId: account('1010') }),
+    act: ({ ledger, owner, account }, { id }) =>
+      ledger.financingInstruments.issue(owner, id, { date: '2026-03-08', cashAccountId: account('1010') }),
     emits: [POSTED, 'financing_instrument.issued'],
   }),
   'financing.remove': driven({
     given: safe,
-    act: ({ ledger, owner }, { id }) => ledger.financing.remove(owner, id),
+    act: ({ ledger, owner }, { id }) => ledger.financingInstruments.delete(owner, id),
     emits: ['financing_instrument.removed'],
   }),
   'mailings.send': driven({
@@ -655,27 +657,27 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'recurring.add': driven({ given: nothing, act: (company) => retainer(company), emits: ['counterparty.created', 'recurrence.created'] }),
   'recurring.change': driven({
     given: retainer,
-    act: ({ ledger, owner }, { id }) => ledger.recurring.change(owner, id, { name: 'Care' }),
+    act: ({ ledger, owner }, { id }) => ledger.recurrences.change(owner, id, { name: 'Care' }),
     emits: ['recurrence.updated'],
   }),
   'recurring.pause': driven({
     given: retainer,
-    act: ({ ledger, owner }, { id }) => ledger.recurring.pause(owner, id),
+    act: ({ ledger, owner }, { id }) => ledger.recurrences.pause(owner, id),
     emits: ['recurrence.updated'],
   }),
   'recurring.resume': driven({
-    given: async (company) => granted(await company.ledger.recurring.pause(company.owner, (await retainer(company)).id)),
-    act: ({ ledger, owner }, { id }) => ledger.recurring.resume(owner, id),
+    given: async (company) => granted(await company.ledger.recurrences.pause(company.owner, (await retainer(company)).id)),
+    act: ({ ledger, owner }, { id }) => ledger.recurrences.resume(owner, id),
     emits: ['recurrence.updated'],
   }),
   'recurring.skip': driven({
     given: retainer,
-    act: ({ ledger, owner }, { id }) => ledger.recurring.skip(owner, id),
+    act: ({ ledger, owner }, { id }) => ledger.recurrences.skip(owner, id),
     emits: ['recurrence.updated'],
   }),
   'recurring.end': driven({
     given: retainer,
-    act: ({ ledger, owner }, { id }) => ledger.recurring.end(owner, id),
+    act: ({ ledger, owner }, { id }) => ledger.recurrences.end(owner, id),
     emits: ['recurrence.ended'],
   }),
   'recurring.run': driven({
@@ -684,7 +686,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       await retainer(company, true);
       granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
     },
-    act: ({ ledger, owner }) => ledger.recurring.run(owner),
+    act: ({ ledger, owner }) => ledger.recurrences.run(owner),
     emits: ['invoice.created', 'invoice.created', 'recurrence.made', 'recurrence.made', 'recurrence.refused'],
   }),
   'schedules.create': driven({
@@ -694,7 +696,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'schedules.remove': driven({
     given: spread,
-    act: ({ ledger, owner }, { schedule }) => ledger.schedules.remove(owner, schedule.schedule.id),
+    act: ({ ledger, owner }, { schedule }) => ledger.schedules.delete(owner, schedule.schedule.id),
     emits: [...REVERSED, 'schedule.removed', 'transaction.updated'],
   }),
   'schedules.run': driven({
@@ -704,24 +706,27 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'assets.depreciate': driven({
     given: laptop,
-    act: ({ ledger, owner }) => ledger.assets.depreciate(owner, { through: '2026-02' }),
+    act: ({ ledger, owner }) => ledger.fixedAssets.depreciate(owner, { through: '2026-02' }),
     emits: [POSTED, POSTED, 'fixed_asset.updated'],
   }),
   'assets.dispose': driven({
     given: laptop,
     act: ({ ledger, owner, account }, { assetId }) =>
-      ledger.assets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }),
+      ledger.fixedAssets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }),
     emits: [POSTED, POSTED, POSTED, 'fixed_asset.disposed'],
   }),
   'assets.reinstate': driven({
     given: async (company) => {
       const { assetId } = await laptop(company);
       granted(
-        await company.ledger.assets.dispose(company.owner, assetId, { date: '2026-03-01', gainLossAccountId: company.account('8090') }),
+        await company.ledger.fixedAssets.dispose(company.owner, assetId, {
+          date: '2026-03-01',
+          gainLossAccountId: company.account('8090'),
+        }),
       );
       return { assetId };
     },
-    act: ({ ledger, owner }, { assetId }) => ledger.assets.reinstate(owner, assetId),
+    act: ({ ledger, owner }, { assetId }) => ledger.fixedAssets.reinstate(owner, assetId),
     emits: [...REVERSED, 'fixed_asset.reinstated'],
   }),
   'documents.add': driven({ given: nothing, act: receipt, emits: ['document.created'] }),
@@ -742,7 +747,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'documents.remove': driven({
     given: receipt,
-    act: ({ ledger, owner }, id) => ledger.documents.remove(owner, id),
+    act: ({ ledger, owner }, id) => ledger.documents.delete(owner, id),
     emits: ['document.removed'],
   }),
   'migrations.start': driven({
@@ -753,7 +758,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'migrations.map': driven({
     given: (company) => startMigration(company),
     act: ({ ledger, owner, account }, { run }) =>
-      ledger.migrations.changeMappings(owner, run.id, { mappings: [{ sourceAccountId: 'rent', accountId: account('6090') }] }),
+      ledger.migrations.mapAccounts(owner, run.id, { mappings: [{ sourceAccountId: 'rent', accountId: account('6090') }] }),
     emits: ['migration.updated'],
   }),
   'migrations.post': driven({
@@ -770,7 +775,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     },
     act: async ({ ledger, owner }, { run, totals }) => {
       const open = totals.filter(({ differenceMinor }) => differenceMinor !== 0n);
-      for (const { id } of open) granted(await ledger.migrations.explain(owner, run.id, id, { explanation: 'Rounding' }));
+      for (const { id } of open) granted(await ledger.migrations.explainDifference(owner, run.id, id, { explanation: 'Rounding' }));
     },
     emits: [...Array.from({ length: 5 }, () => 'migration.updated' as const), 'migration.tied_out'],
   }),
@@ -795,7 +800,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }) => ledger.notifications.changePreferences(owner, { kinds: [{ key: 'period_closed', channels: ['in_app'] }] }),
     emits: [],
   }),
-  'notifications.mark_read': driven({ given: nothing, act: ({ ledger, owner }) => ledger.notifications.readAll(owner), emits: [] }),
+  'notifications.mark_read': driven({ given: nothing, act: ({ ledger, owner }) => ledger.notifications.markAllRead(owner), emits: [] }),
   'connections.create': driven({ given: nothing, act: number, emits: ['connection.created'] }),
   'connections.confirm': driven({
     given: number,
@@ -805,7 +810,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'connections.remove': driven({
     given: number,
-    act: ({ ledger, owner }, { id }) => ledger.connections.remove(owner, id),
+    act: ({ ledger, owner }, { id }) => ledger.connections.delete(owner, id),
     emits: ['connection.removed'],
   }),
   'connections.sign_in': driven({
@@ -839,7 +844,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.webhooks.change(owner, id, { description: 'Stock' }),
     emits: [],
   }),
-  'webhooks.remove': driven({ given: subscribed, act: ({ ledger, owner }, { id }) => ledger.webhooks.remove(owner, id), emits: [] }),
+  'webhooks.remove': driven({ given: subscribed, act: ({ ledger, owner }, { id }) => ledger.webhooks.delete(owner, id), emits: [] }),
   'webhooks.test': driven({
     given: subscribed,
     act: ({ ledger, owner }, { id }) => ledger.webhooks.test(owner, id),
@@ -869,7 +874,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
 
 async function halves(company: Full): Promise<readonly [TransactionId, TransactionId]> {
   const { ledger, owner, account } = company;
-  const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+  const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
   const [other] = await importFrom(company, savings, { amount: '70.00', description: 'Received' });
   return [await importOne(company, { amount: '-70.00', description: 'Sent' }), other?.id ?? 'txn_none'];
 }
@@ -930,17 +935,17 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
       const { invoice } = await approveBill(company, await addParty(company));
       return { billId: invoice.id, id: await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' }) };
     },
-    act: ({ ledger, owner }, { id, billId }) => ledger.filing.settle(owner, id, { parts: [{ billId, amount: '100.00' }] }),
+    act: ({ ledger, owner }, { id, billId }) => ledger.transactions.settle(owner, id, { parts: [{ billId, amount: '100.00' }] }),
     emits: [POSTED, 'bill.paid', 'transaction.settled'],
   }),
   'reopening the payment of a bill': driven({
     given: async (company) => {
       const { invoice } = await approveBill(company, await addParty(company));
       const id = await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' });
-      granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ billId: invoice.id, amount: '100.00' }] }));
+      granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ billId: invoice.id, amount: '100.00' }] }));
       return id;
     },
-    act: ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {}),
+    act: ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {}),
     emits: [...REVERSED, 'bill.reopened', 'transaction.reopened'],
   }),
   'giving another extraction': driven({
@@ -970,7 +975,7 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
     given: async (company) => {
       const { id } = await safe(company);
       const { issue } = granted(
-        await company.ledger.financing.issue(company.owner, id, { date: '2026-03-08', cashAccountId: company.account('1010') }),
+        await company.ledger.financingInstruments.issue(company.owner, id, { date: '2026-03-08', cashAccountId: company.account('1010') }),
       );
       return issue?.entryId ?? 'ent_none';
     },
@@ -979,7 +984,7 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
   }),
   'reopening a purchase': driven({
     given: laptop,
-    act: ({ ledger, owner }, { id }) => ledger.filing.reopen(owner, id, {}),
+    act: ({ ledger, owner }, { id }) => ledger.transactions.reopen(owner, id, {}),
     emits: [...REVERSED, 'fixed_asset.removed', 'transaction.reopened'],
   }),
 };

@@ -107,7 +107,7 @@ const move = async (
   if (isRefusal(started)) return started.refused;
   const missing = started.mappings.filter(({ accountId, proposal }) => accountId === null && proposal !== null);
   granted(
-    await migrations.changeMappings(company.owner, started.run.id, {
+    await migrations.mapAccounts(company.owner, started.run.id, {
       mappings: missing.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true })),
     }),
   );

@@ -53,7 +53,7 @@ const perform = async ({ company, party, invoices, notes, given }: Life, command
       return issued;
     }
     case 'remove':
-      return ledger.invoices.remove(owner, id as InvoiceId);
+      return ledger.invoices.delete(owner, id as InvoiceId);
     case 'void':
       return ledger.invoices.void(owner, id as InvoiceId);
     case 'change':
@@ -70,7 +70,7 @@ const perform = async ({ company, party, invoices, notes, given }: Life, command
     case 'issue note':
       return ledger.creditNotes.issue(owner, id as CreditNoteId);
     case 'remove note':
-      return ledger.creditNotes.remove(owner, id as CreditNoteId);
+      return ledger.creditNotes.delete(owner, id as CreditNoteId);
   }
 };
 

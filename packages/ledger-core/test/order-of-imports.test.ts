@@ -96,7 +96,7 @@ const afterImports = async (
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const savings = granted(
-    await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
+    await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
   ).id;
   const sources: readonly SourceId[] = [company.bank, savings, await addSource(company, '2110', 'card')];
   const party = await addParty(company);

@@ -26,7 +26,7 @@ describe.each(states)('a row in the state "%s"', (_name, [row, prepare]) => {
       }
       for (const { transaction } of changed)
         expect((await transactionOf(company, transaction.id)).rowVersion, name).toBe(transaction.rowVersion + 1);
-      const { restored, refused } = granted(await ledger.filing.restore(owner, { requestId: by.requestId }));
+      const { restored, refused } = granted(await ledger.transactions.restore(owner, { requestId: by.requestId }));
       tried.push(name);
       expect(refused, name).toEqual([]);
       expect(restored.map(({ transaction }) => transaction.id).toSorted(), name).toEqual(
@@ -61,7 +61,7 @@ describe('random walks', () => {
     for (let step = 0; step < 15; step += 1) {
       const month = `2026-0${draw(3) + 1}`;
       const around = [
-        () => ledger.assets.depreciate(owner, { through: '2026-03' }),
+        () => ledger.fixedAssets.depreciate(owner, { through: '2026-03' }),
         () => ledger.schedules.run(owner, { through: '2026-03' }),
         () => ledger.periods.close(owner, month, { force: true }),
         () => ledger.periods.reopen(owner, month, 'again'),
@@ -73,7 +73,7 @@ describe('random walks', () => {
       const row = await transactionOf(company, names[draw(names.length)] as (typeof names)[number]);
       if (isRefusal(await act(company, row, by)) || draw(3) === 0) continue;
       const after = await lookAt(company);
-      const result = await ledger.filing.restore(owner, { requestId: by.requestId });
+      const result = await ledger.transactions.restore(owner, { requestId: by.requestId });
       const isWhole = !isRefusal(result) && granted(result).refused.length === 0;
       const isNothing = isRefusal(result) || granted(result).restored.length === 0;
       if (isWhole || isNothing) expect(differences(isWhole ? before : after, await lookAt(company)), `${step}: ${name}`).toEqual([]);

@@ -40,13 +40,13 @@ export const openStates = async () => {
     await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
   );
   const draft = granted(
-    await ledger.financing.create(owner, {
+    await ledger.financingInstruments.create(owner, {
       ...{ kind: 'safe', name: 'Bridge', investorId: party, principal: '1000.00', accountId: account('2700') },
     }),
   ).id;
-  const { issue } = granted(await ledger.financing.issue(owner, draft, { date: '2026-02-12', cashAccountId: account('1010') }));
+  const { issue } = granted(await ledger.financingInstruments.issue(owner, draft, { date: '2026-02-12', cashAccountId: account('1010') }));
   const next = granted(
-    await ledger.financing.create(owner, {
+    await ledger.financingInstruments.create(owner, {
       kind: 'safe',
       name: 'Seed',
       investorId: party,
@@ -81,155 +81,162 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   'awaiting review': ['charge', async () => undefined],
   ready: [
     'charge',
-    ({ ledger, owner, ids, account }) => ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), post: false }),
+    ({ ledger, owner, ids, account }) =>
+      ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), post: false }),
   ],
   posted: [
     'charge',
     ({ ledger, owner, ids, account }) =>
-      ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }),
+      ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }),
   ],
   split: [
     'charge',
     ({ ledger, owner, ids, account }) =>
-      ledger.filing.split(owner, ids.charge, {
+      ledger.transactions.split(owner, ids.charge, {
         parts: [
           { amount: '1000.00', categoryAccountId: account('6050'), memo: 'House' },
           { amount: '200.00', categoryAccountId: account('6110') },
         ],
       }),
   ],
-  excluded: ['wire', ({ ledger, owner, ids }) => ledger.filing.exclude(owner, ids.wire, { reason: 'Private' })],
+  excluded: ['wire', ({ ledger, owner, ids }) => ledger.transactions.exclude(owner, ids.wire, { reason: 'Private' })],
   'a transfer of its own': [
     'wire',
-    ({ ledger, owner, ids, account }) => ledger.filing.transfer(owner, ids.wire, { otherAccountId: account('1090') }),
+    ({ ledger, owner, ids, account }) => ledger.transactions.transfer(owner, ids.wire, { otherAccountId: account('1090') }),
   ],
-  'a matched leg that left': ['sent', ({ ledger, owner, ids }) => ledger.filing.match(owner, ids.sent, { otherTransactionId: ids.saved })],
+  'a matched leg that left': [
+    'sent',
+    ({ ledger, owner, ids }) => ledger.transactions.match(owner, ids.sent, { otherTransactionId: ids.saved }),
+  ],
   'a matched leg that arrived': [
     'saved',
-    ({ ledger, owner, ids }) => ledger.filing.match(owner, ids.sent, { otherTransactionId: ids.saved }),
+    ({ ledger, owner, ids }) => ledger.transactions.match(owner, ids.sent, { otherTransactionId: ids.saved }),
   ],
   'a payment of an invoice': [
     'wire',
-    ({ ledger, owner, ids, invoice }) => ledger.filing.settle(owner, ids.wire, { parts: [{ invoiceId: invoice, amount: '1000.00' }] }),
+    ({ ledger, owner, ids, invoice }) =>
+      ledger.transactions.settle(owner, ids.wire, { parts: [{ invoiceId: invoice, amount: '1000.00' }] }),
   ],
   'a payment of a bill': [
     'charge',
-    ({ ledger, owner, ids, bill }) => ledger.filing.settle(owner, ids.charge, { parts: [{ billId: bill, amount: '1200.00' }] }),
+    ({ ledger, owner, ids, bill }) => ledger.transactions.settle(owner, ids.charge, { parts: [{ billId: bill, amount: '1200.00' }] }),
   ],
   'unapplied cash': [
     'wire',
-    ({ ledger, owner, ids, party }) => ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }),
+    ({ ledger, owner, ids, party }) =>
+      ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }),
   ],
   'cash applied later': [
     'wire',
     async ({ ledger, owner, ids, party, clock }) => {
-      granted(await ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }));
+      granted(await ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }));
       clock.set('2026-04-21T12:00:00.000Z');
-      return ledger.counterparties.apply(owner, party, {});
+      return ledger.counterparties.applyCash(owner, party, {});
     },
   ],
   'an asset with depreciation': [
     'laptop',
     async ({ ledger, owner, ids }) => {
-      granted(await ledger.filing.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
-      return ledger.assets.depreciate(owner, { through: '2026-03' });
+      granted(await ledger.transactions.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
+      return ledger.fixedAssets.depreciate(owner, { through: '2026-03' });
     },
   ],
   'a disposed asset': [
     'laptop',
     async ({ ledger, owner, ids, account }) => {
-      const { transaction } = granted(await ledger.filing.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
-      granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+      const { transaction } = granted(await ledger.transactions.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
+      granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
       const assetId = transaction.treatment.kind === 'asset' ? transaction.treatment.assetId : undefined;
-      return ledger.assets.dispose(owner, assetId as never, { date: '2026-03-20', gainLossAccountId: account('8090') });
+      return ledger.fixedAssets.dispose(owner, assetId as never, { date: '2026-03-20', gainLossAccountId: account('8090') });
     },
   ],
   'spread over months': ['charge', spreadCharge],
   'a spread charge with its refund': ['charge', spreadRefund],
   'a refund that shortened a schedule': ['refund', spreadRefund],
-  'owner money': ['wire', ({ ledger, owner, ids }) => ledger.filing.ownerMoney(owner, ids.wire, { purpose: 'contribution' })],
-  'the cash of an entry': ['wire', ({ ledger, owner, ids, entryId }) => ledger.filing.linkCash(owner, ids.wire, { entryId })],
+  'owner money': ['wire', ({ ledger, owner, ids }) => ledger.transactions.recordOwnerMoney(owner, ids.wire, { purpose: 'contribution' })],
+  'the cash of an entry': ['wire', ({ ledger, owner, ids, entryId }) => ledger.transactions.linkCash(owner, ids.wire, { entryId })],
   'a hold that waits': [
     'hold',
-    ({ ledger, owner, ids, account }) => ledger.filing.categorize(owner, ids.hold, { categoryAccountId: account('6060') }),
+    ({ ledger, owner, ids, account }) => ledger.transactions.categorize(owner, ids.hold, { categoryAccountId: account('6060') }),
   ],
   'with all that is kept beside': [
     'charge',
     async ({ ledger, owner, ids, account, party, dimensionId, values }) => {
-      granted(await ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }));
-      granted(await ledger.filing.setCounterparty(owner, ids.charge, party));
-      granted(await ledger.filing.setDimensions(owner, ids.charge, [{ dimensionId, valueId: values[0] as never }]));
-      return ledger.filing.change(owner, ids.charge, { description: 'House insurance', date: '2026-01-12' });
+      granted(await ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }));
+      granted(await ledger.transactions.setCounterparty(owner, ids.charge, party));
+      granted(await ledger.transactions.setDimensions(owner, ids.charge, [{ dimensionId, valueId: values[0] as never }]));
+      return ledger.transactions.change(owner, ids.charge, { description: 'House insurance', date: '2026-01-12' });
     },
   ],
 };
 
 async function spreadCharge({ ledger, owner, ids, account }: States): Promise<unknown> {
-  granted(await ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), spread: { months: 12 } }));
+  granted(await ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), spread: { months: 12 } }));
   return ledger.schedules.run(owner, { through: '2026-02' });
 }
 
 async function spreadRefund(company: States): Promise<unknown> {
   const { ledger, owner, ids, account } = company;
   granted((await spreadCharge(company)) as never);
-  return ledger.filing.categorize(owner, ids.refund, { categoryAccountId: account('6050') });
+  return ledger.transactions.categorize(owner, ids.refund, { categoryAccountId: account('6050') });
 }
 
 /** Every act on a row. An act that a state refuses changes nothing, and is passed over. */
 export const ACTS: Readonly<Record<string, (company: States, row: Transaction, by: Caller) => Promise<unknown>>> = {
   categorize: ({ ledger, account }, row, by) =>
-    ledger.filing.categorize(by, row.id, {
+    ledger.transactions.categorize(by, row.id, {
       categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4910' : '6070'),
       note: 'Other',
     }),
   'categorize without posting': ({ ledger, account }, row, by) =>
-    ledger.filing.categorize(by, row.id, {
+    ledger.transactions.categorize(by, row.id, {
       categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4910' : '6070'),
       post: false,
     }),
   'categorize and spread': ({ ledger, account }, row, by) =>
-    ledger.filing.categorize(by, row.id, { categoryAccountId: account('6070'), spread: { months: 6 } }),
+    ledger.transactions.categorize(by, row.id, { categoryAccountId: account('6070'), spread: { months: 6 } }),
   'categorize many': ({ ledger, account, ids }, row, by) =>
-    ledger.filing.categorizeMany(by, {
+    ledger.transactions.categorizeMany(by, {
       transactionIds: row.id === ids.laptop ? [row.id] : [row.id, ids.laptop],
       categoryAccountId: account('6070'),
     }),
   split: ({ ledger, account }, row, by) =>
-    ledger.filing.split(by, row.id, {
+    ledger.transactions.split(by, row.id, {
       parts: [{ amount: amountOf(row), categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4020' : '6030') }],
     }),
-  exclude: ({ ledger }, row, by) => ledger.filing.exclude(by, row.id, { reason: 'Not ours' }),
-  reopen: ({ ledger }, row, by) => ledger.filing.reopen(by, row.id, {}),
-  unmatch: ({ ledger }, row, by) => ledger.filing.unmatch(by, row.id, {}),
-  'rename and note': ({ ledger }, row, by) => ledger.filing.change(by, row.id, { description: 'Renamed', note: 'Noted' }),
+  exclude: ({ ledger }, row, by) => ledger.transactions.exclude(by, row.id, { reason: 'Not ours' }),
+  reopen: ({ ledger }, row, by) => ledger.transactions.reopen(by, row.id, {}),
+  unmatch: ({ ledger }, row, by) => ledger.transactions.unmatch(by, row.id, {}),
+  'rename and note': ({ ledger }, row, by) => ledger.transactions.change(by, row.id, { description: 'Renamed', note: 'Noted' }),
   'change the day': ({ ledger }, row, by) =>
-    ledger.filing.change(by, row.id, { date: row.date < '2026-02-01' ? '2026-02-02' : '2026-03-02' }),
+    ledger.transactions.change(by, row.id, { date: row.date < '2026-02-01' ? '2026-02-02' : '2026-03-02' }),
   'set the counterparty': ({ ledger, party }, row, by) =>
-    ledger.filing.setCounterparty(by, row.id, row.counterpartyId === null ? party : null),
+    ledger.transactions.setCounterparty(by, row.id, row.counterpartyId === null ? party : null),
   'set dimensions': ({ ledger, dimensionId, values }, row, by) =>
-    ledger.filing.setDimensions(by, row.id, [{ dimensionId, valueId: values[1] as never }]),
-  capitalize: ({ ledger }, row, by) => ledger.filing.capitalize(by, row.id, { usefulLifeMonths: 24 }),
-  transfer: ({ ledger, account }, row, by) => ledger.filing.transfer(by, row.id, { otherAccountId: account('1020') }),
-  match: ({ ledger, ids }, row, by) => ledger.filing.match(by, row.id, { otherTransactionId: row.id === ids.sent ? ids.saved : ids.sent }),
+    ledger.transactions.setDimensions(by, row.id, [{ dimensionId, valueId: values[1] as never }]),
+  capitalize: ({ ledger }, row, by) => ledger.transactions.capitalize(by, row.id, { usefulLifeMonths: 24 }),
+  transfer: ({ ledger, account }, row, by) => ledger.transactions.transfer(by, row.id, { otherAccountId: account('1020') }),
+  match: ({ ledger, ids }, row, by) =>
+    ledger.transactions.match(by, row.id, { otherTransactionId: row.id === ids.sent ? ids.saved : ids.sent }),
   'owner money': ({ ledger }, row, by) =>
-    ledger.filing.ownerMoney(by, row.id, { purpose: row.direction === 'in' ? 'contribution' : 'distribution' }),
-  'link with an entry': ({ ledger, entryId }, row, by) => ledger.filing.linkCash(by, row.id, { entryId }),
-  'link with a draft': ({ ledger, next }, row, by) => ledger.filing.linkCash(by, row.id, { financingInstrumentId: next }),
+    ledger.transactions.recordOwnerMoney(by, row.id, { purpose: row.direction === 'in' ? 'contribution' : 'distribution' }),
+  'link with an entry': ({ ledger, entryId }, row, by) => ledger.transactions.linkCash(by, row.id, { entryId }),
+  'link with a draft': ({ ledger, next }, row, by) => ledger.transactions.linkCash(by, row.id, { financingInstrumentId: next }),
   settle: ({ ledger, invoice, bill }, row, by) =>
-    ledger.filing.settle(by, row.id, {
+    ledger.transactions.settle(by, row.id, {
       parts: [row.direction === 'in' ? { invoiceId: invoice, amount: '300.00' } : { billId: bill, amount: '300.00' }],
     }),
-  apply: ({ ledger, party }, _row, by) => ledger.counterparties.apply(by, party, {}),
-  unapply: ({ ledger, party }, row, by) => ledger.counterparties.unapply(by, party, { transactionId: row.id }),
+  apply: ({ ledger, party }, _row, by) => ledger.counterparties.applyCash(by, party, {}),
+  unapply: ({ ledger, party }, row, by) => ledger.counterparties.unapplyCash(by, party, { transactionId: row.id }),
   spread: ({ ledger }, row, by) => ledger.schedules.create(by, { transactionId: row.id, months: 3 }),
   'remove the schedule': async ({ ledger }, row, by) =>
-    row.scheduleId === null ? { refused: 'not_found' } : ledger.schedules.remove(by, row.scheduleId),
+    row.scheduleId === null ? { refused: 'not_found' } : ledger.schedules.delete(by, row.scheduleId),
   'apply a rule': async ({ ledger, owner, account, party }, row, by) => {
     const accountId = account(row.direction === 'in' && row.kind !== 'refund' ? '4920' : '6040');
     const rule = { name: 'All', descriptionContains: row.description, accountId, setsNote: 'By rule', setsCounterpartyId: party };
     const { id } = granted(await ledger.rules.create(owner, { ...rule, isActive: false }));
     const applied = await ledger.rules.apply(by, id, { transactionIds: [row.id] });
-    granted(await ledger.rules.remove(owner, id));
+    granted(await ledger.rules.delete(owner, id));
     return applied;
   },
 };

@@ -49,7 +49,7 @@ describe('what waits', () => {
     const unapplied = async () => (await kindsOf(company)).find(([kind]) => kind === 'unapplied_cash');
     expect(await unapplied()).toBeUndefined();
     const id = await importOne(company, { date: '2026-03-03', amount: '40.00' });
-    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
     expect(await unapplied()).toEqual(['unapplied_cash', 1]);
   });
 
@@ -65,7 +65,7 @@ describe('what waits', () => {
       )
     ).transactions;
     for (const each of [rent, pens, late])
-      granted(await ledger.filing.categorize(owner, each?.id ?? 'txn_', { categoryAccountId: account('6070') }));
+      granted(await ledger.transactions.categorize(owner, each?.id ?? 'txn_', { categoryAccountId: account('6070') }));
     const { document } = await addDocumentTo(company, { extraction: saying({ total: '12.50' }) });
     granted(await ledger.documents.attach(owner, document.id, { transactionId: rent?.id ?? 'txn_' }));
     await importAll(company, { date: '2026-02-05', description: 'Undecided' });
@@ -93,7 +93,7 @@ describe('what waits', () => {
     const row = { id: 'a', date: '2026-02-10', amount: '-600.00', description: 'Rent' };
     const [rent] = await importFrom(company, company.bank, row);
     const id = rent?.id ?? 'txn_';
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110') }));
     const flags = async (month?: string) => (await kindsOf(company, month)).filter(([kind]) => kind === 'flagged');
     expect([await flags(), await flags('2026-02')]).toEqual([[], []]);
     await importFrom(company, company.bank, { ...row, amount: '-650.00' });
@@ -107,7 +107,7 @@ describe('what waits', () => {
         '1 transaction in 2026-02 needs review. Categorize it, or close with force. 1 transaction in 2026-02 has a flag. Check it, or close with force.',
     });
     expect(granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02', { force: true })).rehearsed.status).toBe('closed');
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await flags()).toEqual([]);
     expect(granted(await ledger.transactions.list(owner, { flaggedOnly: true })).data).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe('an archive from outside', () => {
     });
     expect(refund?.replaced).toMatchObject({ match: null });
     const incoming = incomingWith([sourceRecordOf({ ref: 'F1' })]);
-    granted(await ledger.ingest.importIncoming(owner, company.bank, { ...incoming, origin: { ...incoming.origin, sha256: 'ab' } }));
+    granted(await ledger.imports.importIncoming(owner, company.bank, { ...incoming, origin: { ...incoming.origin, sha256: 'ab' } }));
     await store.close();
     const travel = sqliteTravel({ file });
     expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);

@@ -18,7 +18,7 @@ export const matchOnBoth = async (one: Store, two: Store) => {
     );
     const [arrived] = await importFrom(company, savings, { date: '2026-05-01', amount, description: 'Arrived' });
     const match = async (server: typeof ledger, id: TransactionId | undefined) => {
-      const answer = await server.filing.match(owner, id ?? 'txn_none', { otherTransactionId: arrived?.id ?? 'txn_none' });
+      const answer = await server.transactions.match(owner, id ?? 'txn_none', { otherTransactionId: arrived?.id ?? 'txn_none' });
       return isRefusal(answer) ? answer.refused : 'matched';
     };
     answers.push((await Promise.all([match(ledger, out[0]?.id), match(other, out[1]?.id)])).sort().join(' '));

@@ -32,7 +32,9 @@ const openBank = async (name: string) => {
   const store = sqliteStore({ file });
   onTestFinished(() => store.close());
   const acme = await openAcme(store);
-  const bank = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' })).id;
+  const bank = granted(
+    await acme.ledger.sourceAccounts.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }),
+  ).id;
   const counted = async () => granted(await acme.ledger.transactions.list(acme.owner, { limit: 1 })).data.length;
   return { ...acme, file, bank, counted };
 };
@@ -56,7 +58,7 @@ describe('a large import into a SQLite file', () => {
     let turns = 0;
     const seen = new Set<number>();
     const looks: Promise<unknown>[] = [];
-    await inEveryTurn(ledger.ingest.importIncoming(owner, bank, incoming), () => {
+    await inEveryTurn(ledger.imports.importIncoming(owner, bank, incoming), () => {
       turns += 1;
       if (turns % 5 === 0) looks.push(counted().then((count) => seen.add(count)));
     });
@@ -69,12 +71,12 @@ describe('a large import into a SQLite file', () => {
 
   it('[STO-82] leaves no large log behind', async () => {
     const { ledger, owner, bank, file } = await openBank('log.db');
-    granted(await ledger.ingest.importIncoming(owner, bank, incoming));
+    granted(await ledger.imports.importIncoming(owner, bank, incoming));
     const log = () => statSync(`${file}-wal`).size;
     expect(log()).toBeGreaterThan(LOG_BYTES_KEPT);
     await vi.waitFor(async () => {
       // A log is cut off by the first commit after it was copied.
-      granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records: [] }));
+      granted(await ledger.imports.importIncoming(owner, bank, { ...incoming, records: [] }));
       expect(log()).toBeLessThanOrEqual(LOG_BYTES_KEPT);
     }, 5_000);
   });
@@ -85,7 +87,7 @@ describe('a large import into a SQLite file', () => {
     const other = { ...coffee(1), payload: '{"id":1}', row: { rowNumber: 3, columns: ['10', '9'], values: ['a', 'b'] } };
     const reordered = { ...other, ref: 'reordered', payload: '{"9":"b","10":"a"}' };
     const records = [first as SourceRecord, other, reordered];
-    const done = granted(await ledger.ingest.importIncoming(owner, bank, { ...incoming, records }));
+    const done = granted(await ledger.imports.importIncoming(owner, bank, { ...incoming, records }));
     const rows = await Promise.all(
       done.transactions.map(async ({ id }) => granted(await ledger.transactions.read(owner, id)).records[0]?.row),
     );

@@ -10,15 +10,15 @@ export const postMonthsOnBoth = async (one: Store, two: Store) => {
   const { ledger, owner, account, clock } = company;
   const laptop = await importOne(company, { description: 'Laptop' });
   const insurance = await importOne(company, { description: 'Insurance' });
-  granted(await ledger.filing.capitalize(owner, laptop, { usefulLifeMonths: 6 }));
-  granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
+  granted(await ledger.transactions.capitalize(owner, laptop, { usefulLifeMonths: 6 }));
+  granted(await ledger.transactions.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
   clock.set('2026-07-02T12:00:00.000Z');
   const other = createLedger({ store: two, system: { clock } });
   const through = '2026-06';
   await Promise.all(
     [ledger, other].flatMap((server) => [
       server.work.runDue(),
-      server.assets.depreciate(owner, { through }).then(granted),
+      server.fixedAssets.depreciate(owner, { through }).then(granted),
       server.schedules.run(owner, { through }).then(granted),
     ]),
   );

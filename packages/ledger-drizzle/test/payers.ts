@@ -16,7 +16,7 @@ export const payOnBoth = async (one: Store, two: Store) => {
       await importOne(company, { amount: '60.00', description: `Second ${round}` }),
     ];
     const settle = async (server: typeof ledger, id: TransactionId) => {
-      const answer = await server.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] });
+      const answer = await server.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] });
       return isRefusal(answer) ? answer.refused : 'settled';
     };
     const apply = async () => {

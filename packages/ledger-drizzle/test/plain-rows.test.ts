@@ -71,11 +71,11 @@ describe.each([
   it('[STO-128] [STO-129] leaves a row for each record and fingerprint, which plain SQL reads', async () => {
     const { store, sql } = await open();
     const { ledger, owner, account } = await openAcme(store);
-    const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+    const bank = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
     const record = (at: number) =>
       sourceRecordOf({ ref: `r${at}`, description: `Coffee ${at}`, row: { rowNumber: at, columns: ['Text'], values: [`Coffee ${at}`] } });
     const records = Array.from({ length: MOVEMENTS }, (_, at) => record(at));
-    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records)));
+    granted(await ledger.imports.importIncoming(owner, bank, incomingWith(records)));
     const count = async (of: string) => Number((await sql(`select count(*) as rows from ${of}`))[0]?.rows);
     expect([await count('records'), await count("events where type = 'import.completed'")]).toEqual([MOVEMENTS, 1]);
     const [row] = await sql(

@@ -213,12 +213,12 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     const { ledger, owner, account } = await openAcme(await storeOn(url));
     const sql = postgres(url, { max: 1 });
-    const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+    const bank = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
     const rows = 12_000;
     const records = Array.from({ length: rows }, (_, at) =>
       sourceRecordOf({ ref: refOf(at), description: `Coffee ${at}`, amountMinor: BigInt(at + 1) }),
     );
-    const imported = async () => granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records))).import;
+    const imported = async () => granted(await ledger.imports.importIncoming(owner, bank, incomingWith(records))).import;
     expect(await imported()).toMatchObject({ added: rows });
     expect(await imported()).toMatchObject({ known: rows });
     // Connections report what they read when they end.
@@ -232,14 +232,16 @@ describe('the Postgres store', () => {
     const acme = await openAcme(await storeOn(url));
     const sql = postgres(url, { max: 1 });
     await sql`analyze`;
-    const source = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const source = granted(
+      await acme.ledger.sourceAccounts.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }),
+    );
     const record = (row: number) => ({ id: `row ${row}`, date: '2026-03-01', amount: '-1.00', description: 'Tea', payload: {} });
     const take = async (from: number, count: number): Promise<readonly TransactionId[]> => {
       const records = Array.from({ length: count }, (_, at) => record(from + at));
-      return granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, records)).transactions.map(({ id }) => id);
+      return granted(await acme.ledger.imports.importRecords(acme.owner, source.id, records)).transactions.map(({ id }) => id);
     };
     const file = async (ids: readonly TransactionId[]) =>
-      granted(await acme.ledger.filing.categorizeMany(acme.owner, { transactionIds: ids, categoryAccountId: acme.account('6060') }));
+      granted(await acme.ledger.transactions.categorizeMany(acme.owner, { transactionIds: ids, categoryAccountId: acme.account('6060') }));
     for (const id of await take(0, 20)) await file([id]);
     // A connection keeps a plan until the rows have doubled, and a thousand rows are read as fast from end to end as by their index: many more than that.
     const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(20 + 1_000 * part, 1_000)))).flat();
@@ -274,10 +276,12 @@ describe('the Postgres store', () => {
     const acme = await openAcme(store);
     const sql = postgres(url, { max: 1 });
     await sql`analyze`;
-    const source = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const source = granted(
+      await acme.ledger.sourceAccounts.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }),
+    );
     const record = { id: 'row', date: '2026-03-01', amount: '-100.00', description: 'Tea', payload: {} };
-    const [tea] = granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, [record])).transactions;
-    const suggested = async () => granted(await acme.ledger.documents.receipts(acme.owner, tea?.id ?? 'txn_none')).suggestions.length;
+    const [tea] = granted(await acme.ledger.imports.importRecords(acme.owner, source.id, [record])).transactions;
+    const suggested = async () => granted(await acme.ledger.transactions.receipts(acme.owner, tea?.id ?? 'txn_none')).suggestions.length;
     for (let at = 0; at < 20; at += 1) expect(await suggested()).toBe(0);
     const { document } = granted(await acme.ledger.documents.create(acme.owner, { extraction: { extractorVersion: 'test' } }));
     const stated = (value: string) => ({ value, confidence: 1, location: null });

@@ -101,8 +101,8 @@ const trade = async (company: Company) => {
   const third = await issueInvoice(company, diner, { amount: '75.00' });
   granted(await ledger.invoices.void(owner, third.invoice.id, { reason: 'written twice' }));
   await draftInvoice(company, diner, { memo: 'For spring' });
-  granted(await ledger.mailings.sendInvoice(owner, first.invoice.id, { to: 'accounts@copper.example' }));
-  granted(await ledger.mailings.sendStatement(owner, diner, { to: AWAY, language: 'de' }));
+  granted(await ledger.invoices.send(owner, first.invoice.id, { to: 'accounts@copper.example' }));
+  granted(await ledger.counterparties.sendStatement(owner, diner, { to: AWAY, language: 'de' }));
   const bill = await approveBill(company, roaster, { amount: '80.00' });
   const { note } = await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
   const beans = await approveBill(company, roaster, { amount: '45.00', number: 'B-2' });
@@ -112,15 +112,15 @@ const trade = async (company: Company) => {
     granted(await ledger.annotations.change(owner, id, { externalId: 'shop/7', metadata: { order: '7' } }));
   const paid = await importOne(company, { date: '2026-03-05', amount: '120.00', description: 'Copper Diner' });
   const parts = [{ invoiceId: first.invoice.id, amount: '100.00' }];
-  granted(await ledger.filing.settle(owner, paid, { parts }));
+  granted(await ledger.transactions.settle(owner, paid, { parts }));
   const late = await importOne(company, { date: '2026-03-06', amount: '60.00', description: 'Copper Diner again' });
-  granted(await ledger.filing.settle(owner, late, { parts: [{ invoiceId: second.invoice.id, amount: '60.00' }] }));
-  granted(await ledger.filing.reopen(owner, late, { reason: 'Whose?' }));
+  granted(await ledger.transactions.settle(owner, late, { parts: [{ invoiceId: second.invoice.id, amount: '60.00' }] }));
+  granted(await ledger.transactions.reopen(owner, late, { reason: 'Whose?' }));
   const out = await importOne(company, { date: '2026-03-07', amount: '-80.00', description: 'Blue Roasters' });
   const withheld = { accountId: account('6020'), amount: '1.00' };
-  granted(await ledger.filing.settle(owner, out, { parts: [{ billId: bill.invoice.id, amount: '80.00' }] }));
+  granted(await ledger.transactions.settle(owner, out, { parts: [{ billId: bill.invoice.id, amount: '80.00' }] }));
   const less = await importOne(company, { date: '2026-03-08', amount: '49.00', description: 'Copper Diner third' });
-  granted(await ledger.filing.settle(owner, less, { parts: [{ invoiceId: second.invoice.id, amount: '50.00' }], withheld }));
+  granted(await ledger.transactions.settle(owner, less, { parts: [{ invoiceId: second.invoice.id, amount: '50.00' }], withheld }));
 };
 
 const fileTransactions = async (company: Company) => {
@@ -128,13 +128,13 @@ const fileTransactions = async (company: Company) => {
   const [{ id: teamId, values }] = granted(await ledger.dimensions.list(owner)) as never as [{ id: never; values: [{ id: never }] }];
   const bar = [{ dimensionId: teamId, valueId: values[0].id }];
   const roast = await importOne(company, { id: 'b2', date: '2026-01-07', amount: '-84.30', description: 'Beans 0042' });
-  granted(await ledger.filing.setDimensions(owner, roast, bar));
-  granted(await ledger.filing.setCounterparty(owner, roast, await addParty(company, 'Böhnen Ltd')));
-  granted(await ledger.filing.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
-  granted(await ledger.filing.categorize(owner, roast, { categoryAccountId: account('5020'), note: 'Beans' }));
+  granted(await ledger.transactions.setDimensions(owner, roast, bar));
+  granted(await ledger.transactions.setCounterparty(owner, roast, await addParty(company, 'Böhnen Ltd')));
+  granted(await ledger.transactions.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
+  granted(await ledger.transactions.categorize(owner, roast, { categoryAccountId: account('5020'), note: 'Beans' }));
   const office = await importOne(company, { date: '2026-02-10', amount: '-300.00', description: 'Office', memo: 'Desk and lamp' });
   granted(
-    await ledger.filing.split(owner, office, {
+    await ledger.transactions.split(owner, office, {
       parts: [
         { categoryAccountId: account('6070'), amount: '120.00', memo: 'Paper' },
         { categoryAccountId: account('6110'), amount: '180.00' },
@@ -147,7 +147,7 @@ const fileTransactions = async (company: Company) => {
   await importAll(company, { id: 'b7', date: '2026-02-11', amount: '-10.99', description: 'Unknown shop' });
   await importAll(company, { date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' });
   const coffee = await importOne(company, { date: '2026-03-03', amount: '-3.50', description: 'Café Münster' });
-  granted(await ledger.filing.exclude(owner, coffee, { reason: 'Paid back' }));
+  granted(await ledger.transactions.exclude(owner, coffee, { reason: 'Paid back' }));
   granted(await ledger.annotations.change(owner, coffee, { externalId: 'till/9', metadata: { till: '2' } }));
   granted(await ledger.annotations.change(owner, company.account('6060'), { externalId: 'gl/6060', metadata: { team: 'all' } }));
   await transferAndHold(company);
@@ -179,10 +179,10 @@ const transferAndHold = async (company: Company) => {
   const out = await importOne(company, { date: '2026-03-09', amount: '-500.00', description: 'To savings' });
   const [into] = await importFrom(company, savings, { date: '2026-03-09', amount: '500.00', description: 'From checking' });
   assert(into !== undefined, 'the other half came in');
-  granted(await ledger.filing.match(owner, out, { otherTransactionId: into.id } as never));
+  granted(await ledger.transactions.match(owner, out, { otherTransactionId: into.id } as never));
   const [hotel] = await importFrom(company, card, { id: 'h1', date: '2026-03-01', amount: '-50.00', description: 'Hotel', kind: 'hold' });
   assert(hotel !== undefined, 'the hold came in');
-  granted(await ledger.filing.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
+  granted(await ledger.transactions.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
   await importFrom(company, card, { id: 'c1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel' } as never);
   await importFrom(company, card, { id: 'h2', date: '2026-03-10', amount: '-20.00', description: 'Taxi', kind: 'hold' });
   const reused = { id: 'c9', date: '2026-03-11' };
@@ -193,7 +193,7 @@ const transferAndHold = async (company: Company) => {
     { ...reused, amount: '-9.00', description: 'Kiosk' },
   );
   const money = await importOne(company, { date: '2026-03-11', amount: '900.00', description: 'From Ada' });
-  granted(await ledger.filing.ownerMoney(owner, money, { purpose: 'contribution' } as never));
+  granted(await ledger.transactions.recordOwnerMoney(owner, money, { purpose: 'contribution' } as never));
 };
 
 /** A SAFE with its deposit, a draft of a loan, and money for a sister company. */
@@ -204,40 +204,40 @@ const finance = async (company: Company) => {
   const investorId = granted(await ledger.counterparties.create(owner, { ...fund, ...annotations })).counterparty.id;
   const lines = [{ accountId: account('4010'), description: 'Retainer', unitPrice: '50.00' }];
   const template = { kind: 'invoice', counterpartyId: investorId, lines } as const;
-  granted(await ledger.recurring.create(owner, { name: 'Retainer', template, first: '2026-02-28', unit: 'month', until: '2027-02-28' }));
-  granted(await ledger.recurring.run(owner));
+  granted(await ledger.recurrences.create(owner, { name: 'Retainer', template, first: '2026-02-28', unit: 'month', until: '2027-02-28' }));
+  granted(await ledger.recurrences.run(owner));
   const terms = { kind: 'safe' as const, investorId, principal: '100000.00', accountId: account('2700') };
-  granted(await ledger.financing.create(owner, { ...terms, name: 'Later SAFE' }));
-  const safe = granted(await ledger.financing.create(owner, { ...terms, name: 'Seed SAFE' }));
+  granted(await ledger.financingInstruments.create(owner, { ...terms, name: 'Later SAFE' }));
+  const safe = granted(await ledger.financingInstruments.create(owner, { ...terms, name: 'Seed SAFE' }));
   const deposit = await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' });
-  granted(await ledger.filing.linkCash(owner, deposit, { financingInstrumentId: safe.id, note: 'closed' }));
-  const sister = granted(await ledger.books.openBeside(owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
+  granted(await ledger.transactions.linkCash(owner, deposit, { financingInstrumentId: safe.id, note: 'closed' }));
+  const sister = granted(await ledger.companies.open(owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
   const sent = await importOne(company, { date: '2026-03-10', amount: '-5000.00', description: 'To Sister' });
-  granted(await ledger.filing.linkCash(owner, sent, { counterpartyEntityId: sister.settings.id }));
+  granted(await ledger.transactions.linkCash(owner, sent, { counterpartyEntityId: sister.settings.id }));
 };
 
 /** An asset that is depreciated, one that is sold, and what is spread over months, of a transaction and of a document. */
 const spreadOverMonths = async (company: Company) => {
   const { ledger, owner, account } = company;
   const bought = async (record: { readonly amount: string; readonly description: string }) =>
-    granted(await ledger.filing.capitalize(owner, await importOne(company, { date: '2026-02-01', ...record }), {}));
+    granted(await ledger.transactions.capitalize(owner, await importOne(company, { date: '2026-02-01', ...record }), {}));
   const asset = await bought({ amount: '-3600.00', description: 'Laptop' });
   await bought({ amount: '-4800.00', description: 'Roaster' });
   const insurance = await importOne(company, { date: '2026-02-10', amount: '-120.00', description: 'Insurance' });
-  granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
+  granted(await ledger.transactions.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 6 } }));
   await issueInvoice(company, await addParty(company, 'Yearly Club'), {
     issueDate: '2026-02-01',
     lines: [
       { accountId: account('4030'), description: 'Year', unitPrice: '1200.00', serviceStart: '2026-02-01', serviceEnd: '2027-01-31' },
     ],
   });
-  granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+  granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
   granted(await ledger.schedules.run(owner, { through: '2026-02' }));
-  const { data } = granted(await ledger.assets.list(owner, {})) as never as { data: { asset: { id: never; name: string } }[] };
+  const { data } = granted(await ledger.fixedAssets.list(owner, {})) as never as { data: { asset: { id: never; name: string } }[] };
   const sold = data.find(({ asset: { name } }) => name === 'Laptop');
   assert(sold !== undefined && asset !== undefined, 'the laptop is in the register');
   granted(
-    await ledger.assets.dispose(owner, sold.asset.id, {
+    await ledger.fixedAssets.dispose(owner, sold.asset.id, {
       date: '2026-03-05',
       proceeds: '3000.00',
       proceedsAccountId: account('1090'),
@@ -261,7 +261,7 @@ const reconcile = async (company: Company) => {
   const second = granted(
     await ledger.accounts.create(owner, { code: '1030', name: 'Second bank', type: 'asset', parentId: account('1000') }),
   );
-  const savings = granted(await ledger.sources.create(owner, { accountId: second.id, kind: 'bank', name: 'Second Bank' })).id;
+  const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: second.id, kind: 'bank', name: 'Second Bank' })).id;
   const report = await importStatement(
     company,
     [
@@ -271,7 +271,7 @@ const reconcile = async (company: Company) => {
     { source: savings, period: ['2026-03-01', '2026-03-12'] },
   );
   for (const { id, direction } of report.transactions)
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(direction === 'in' ? '4010' : '6110') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(direction === 'in' ? '4010' : '6110') }));
   const check = granted(
     await ledger.journal.post(owner, {
       date: '2026-03-11',

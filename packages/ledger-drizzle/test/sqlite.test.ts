@@ -156,7 +156,7 @@ describe('the SQLite store', () => {
     const answers = await Promise.all([
       ledger.rules.change(owner, rule.id, { name: 'Water' }),
       ledger.rules.change(owner, rule.id, { name: 'Tea' }),
-      ledger.rules.remove(owner, rule.id),
+      ledger.rules.delete(owner, rule.id),
       ledger.rules.change(owner, rule.id, { name: 'Cocoa' }),
     ]);
     expect(answers).toMatchObject([{ name: 'Water' }, { name: 'Tea' }, { name: 'Tea' }, { refused: 'not_found' }]);

@@ -17,7 +17,7 @@ it('[TRV-1] [ING-23] [ING-24] books arrive with the further ids of their movemen
   const { ledger, owner, bank } = company;
   await importAll(company, { id: 'a' });
   const named = sourceRecordOf({ ref: 'F1', payload: '{"file":1}' });
-  expect(granted(await ledger.ingest.importIncoming(owner, bank, incomingWith([named]))).import).toMatchObject({ added: 0, changed: 1 });
+  expect(granted(await ledger.imports.importIncoming(owner, bank, incomingWith([named]))).import).toMatchObject({ added: 0, changed: 1 });
   await importAll(company, { id: 'x', date: '2026-03-20' }, { id: 'x', date: '2026-03-21', amount: '-7.00' });
   await ledger.close();
 

@@ -116,7 +116,7 @@ describe('an archive of books', () => {
         const before = await invoices();
         for (at = 0; at < moments.length; at++) expect((await ledger.work.runDue()).failed).toEqual([]);
         at = 0;
-        return { sent, made: (await invoices()) - before, mailings: granted(await ledger.mailings.list(owner, {})).data };
+        return { sent, made: (await invoices()) - before, mailings: granted(await ledger.emails.list(owner, {})).data };
       });
     copyFileSync(richFile, file('restored'));
     const travel = sqliteTravel({ file: file('restored') });

@@ -75,7 +75,7 @@ const play = async (
   };
   const file = async (printed: typeof ofxOf) => {
     const bytes = printed(behind(ofFile), dayOf(now, 40));
-    granted(await ledger.ingest.importStatement(owner, bank, { bytes, name: 'bank' }));
+    granted(await ledger.imports.importStatement(owner, bank, { bytes, name: 'bank' }));
   };
   await readUntil(one, 140);
   await file(ofxOf);

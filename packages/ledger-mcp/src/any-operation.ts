@@ -6,23 +6,25 @@ import { inputOf, schemaOf } from './prepared.ts';
 import { objectOf } from './schema.ts';
 
 /**
- * Chapters that are reserved for people: access to the books, and secrets. Future operations in these chapters are also excluded.  [MCP-5]
+ * Groups of operations whose changes are reserved for people: access to the books, and secrets. Future operations in these groups are also
+ * excluded.  [MCP-5]
  */
-const CHAPTERS_FOR_PEOPLE: readonly string[] = ['Books', 'Webhooks'];
-const PATHS_FOR_PEOPLE = /^\/v1\/(?:books|members|connections)(?:\/|$)/;
+const GROUPS_FOR_PEOPLE: readonly string[] = [
+  ...['books', 'companies', 'members', 'tokens', 'signInLinks', 'sessions'],
+  ...['webhooks', 'connections', 'feeds'],
+];
 
 const MOST_FOUND = 8;
 
-const SEARCH = objectOf(
-  { words: { type: 'string', minLength: 1, description: 'What you want to do, in a few words: "credit note apply".' } },
-  ['words'],
-);
+const SEARCH = objectOf({ words: { type: 'string', minLength: 1, description: 'The task in a few words, such as "credit note apply".' } }, [
+  'words',
+]);
 const CALL = objectOf(
   {
-    operation_id: { type: 'string', description: 'The id of the operation, as search_operations names it.' },
+    operation_id: { type: 'string', description: 'The id of the operation, as search_operations returns it.' },
     input: {
       type: 'object',
-      description: 'Its inputs by name, as search_operations shows them. dry_run: true tries it, where it can be tried.',
+      description: 'The inputs by name, as search_operations returns them. If the operation has a dry run, dry_run: true tries it.',
     },
   },
   ['operation_id'],
@@ -34,7 +36,8 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
     'search_operations',
     {
       title: 'Search the operations',
-      description: 'Finds operations of the API by words, with their inputs, for what no other tool does. Call one with call_operation.',
+      description:
+        'Finds operations of the API by words, with their inputs. Use it for tasks without a tool, and call the operation with call_operation.',
       inputSchema: schemaOf(SEARCH),
       outputSchema: schemaOf({
         type: 'object',
@@ -49,7 +52,7 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
     'call_operation',
     {
       title: 'Call an operation',
-      description: 'Calls any operation of the API by its id. Take a tool of its own where there is one.',
+      description: 'Calls any operation of the API by its id. If the operation has a tool, use the tool.',
       inputSchema: schemaOf(CALL),
       outputSchema: schemaOf({ type: 'object' }),
       annotations: { readOnlyHint: !reach.mayWrite, destructiveHint: reach.mayWrite, idempotentHint: false, openWorldHint: false },
@@ -60,24 +63,25 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
 
 const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>, id: string, input: unknown): Promise<unknown> => {
   const operation = operations.get(id);
-  if (operation === undefined) throw new NotDone(`operation_id: there is no operation ${id}; search_operations finds them.`);
+  if (operation === undefined) throw new NotDone(`operation_id: there is no operation ${id}. search_operations finds operations.`);
   if (isForPeople(operation))
-    throw new NotDone(`${id} is for people: an agent gives nobody a way into the books, and reads no secret. Ask a person to do it.`);
-  if (operation.isFile)
-    throw new NotDone(`${id} answers a file, which is for people: a person downloads it, on the page or with the command line.`);
+    throw new NotDone(`${id} is for people. Agents may not grant access to the books or read secrets. Ask a person to do it.`);
+  if (operation.isFile) throw new NotDone(`${id} returns a file. A person downloads it in the web app or with the command line.`);
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(given).find((name) => name !== 'dry_run' && !operation.asked.some((each) => each.name === name));
   if (unknown !== undefined)
-    throw new NotDone(`input: ${id} takes no ${unknown}; it takes ${operation.asked.map(({ name }) => name).join(', ') || 'nothing'}.`);
+    throw new NotDone(
+      `input: ${id} does not accept ${unknown}. It accepts ${operation.asked.map(({ name }) => name).join(', ') || 'nothing'}.`,
+    );
   const missing = operation.asked.find(({ name, isRequired }) => isRequired && given[name] === undefined);
   if (missing !== undefined) throw new NotDone(`input: ${id} needs ${missing.name}.`);
-  if (given.dry_run === true && !operation.dryRuns) throw new NotDone(`dry_run: ${id} cannot be tried out.`);
+  if (given.dry_run === true && !operation.dryRuns) throw new NotDone(`dry_run: ${id} has no dry run.`);
   const answer = await carryOut(reach, operation, given);
   return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };
 };
 
-const isForPeople = ({ area, isRead, path }: Operation): boolean =>
-  (CHAPTERS_FOR_PEOPLE.includes(area) || PATHS_FOR_PEOPLE.test(path)) && (!isRead || path.includes('secret'));
+const isForPeople = ({ id, isRead, path }: Operation): boolean =>
+  GROUPS_FOR_PEOPLE.includes(id.split('.')[0] ?? '') && (!isRead || path.includes('secret'));
 
 /** The operations that match the most words, those with matching ids first. */
 const found = (operations: ReadonlyMap<string, Operation>, words: string) => {

@@ -42,11 +42,11 @@ export const carryOut = async (
   }
 };
 
-const MAY_BE_DONE = 'It may be done all the same: look, before you send it again.';
-const NOT_DONE = 'Nothing was done. Try again later.';
+const MAY_BE_DONE = 'It may have been executed. Check before you send it again.';
+const NOT_DONE = 'Nothing was changed. Try again later.';
 
 const readOnly = ({ howToWrite }: Reach, { dryRuns }: Operation): string =>
-  `Nothing was changed: agents may only read here. ${dryRuns ? 'Send dry_run: true to see what it would do, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
+  `Nothing was changed. Agents have read-only access here. ${dryRuns ? 'Send dry_run: true to see the result, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
 
 interface Placed {
   readonly path: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unkno
   const idOf = async (name: string, code: string): Promise<string> => {
     chart ??= codesIn(reach);
     const id = (await chart).get(code);
-    if (id === undefined) throw new NotDone(`${name}: there is no account ${code}; read_chart lists them.`);
+    if (id === undefined) throw new NotDone(`${name}: there is no account ${code}. accounts_chart lists the accounts.`);
     return id;
   };
   const read = async (value: unknown, name: string): Promise<unknown> => {
@@ -99,7 +99,7 @@ const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unkno
 };
 
 const codesIn = async ({ call }: Reach): Promise<ReadonlyMap<string, string>> => {
-  const { accounts } = (await call('readChart', { query: { include_empty: true } })) as {
+  const { accounts } = (await call('accounts.chart', { query: { include_empty: true } })) as {
     readonly accounts: readonly { readonly id: string; readonly code: string }[];
   };
   return new Map(accounts.map(({ id, code }) => [code, id]));

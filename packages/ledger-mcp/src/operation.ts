@@ -62,7 +62,7 @@ const JSON_MEDIA = 'application/json';
 const LINES_MEDIA = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Previewing a rule is a POST that changes nothing. */
-const READS = ['previewRule'];
+const READS = ['rules.preview'];
 
 /** Every operation of the description, by its id. */
 export const operationsOf = (api: ApiDescription): ReadonlyMap<string, Operation> =>

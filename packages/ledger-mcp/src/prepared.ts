@@ -2,7 +2,7 @@ import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotoc
 import { innerOf } from './cut.ts';
 import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
 import { objectOf, type Schema } from './schema.ts';
-import { TOOLS, type Tool } from './tools.ts';
+import { nameOfTool, TOOLS, type Tool } from './tools.ts';
 
 type Input = StandardSchemaWithJSON<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export interface PreparedTool {
 }
 
 export const toolOf = ({ tools }: Prepared, name: string): PreparedTool => {
-  const found = tools.find(({ tool }) => tool.name === name);
+  const found = tools.find(({ tool }) => nameOfTool(tool) === name);
   if (found === undefined) throw new Error(`There is no tool ${name}.`);
   return found;
 };
@@ -56,11 +56,11 @@ export const schemaOf = (schema: Schema): Input => {
   };
 };
 
-const DRY_RUN: Schema = { type: 'boolean', description: 'True answers what would be done and posted, and keeps nothing. Try it first.' };
+const DRY_RUN: Schema = { type: 'boolean', description: 'If true, returns the result without writing it. Try it first.' };
 
 const IF_VERSION: Schema = {
   type: 'integer',
-  description: 'The row_version that you read. If the record was changed since, nothing is done. Send it with every change.',
+  description: 'The row_version that you read. The call is refused if the record has changed since. Send it with every change.',
 };
 
 /** The inputs of an operation as one object, without those that the tool sets itself. */
@@ -87,7 +87,7 @@ const inside = (schema: Schema): Schema => ({
 
 const orNumber = ({ description = '', anyOf: _, pattern: __, ...schema }: Schema): Schema => ({
   ...(schema.type === undefined ? { type: ['string', 'null'] } : schema),
-  description: `${description} Its number, such as 6090, is taken too.`.trim(),
+  description: `${description} An account number such as 6090 is also accepted.`.trim(),
 });
 
 /** The response schema of an operation, reduced to the fields of the tool, with the omissions of a long response. */
@@ -99,7 +99,7 @@ const outputOf = ({ answers }: Operation, { keeps }: Tool): Schema => {
   return { type: 'object', properties: { ...properties, ...rows, left_out: LEFT_OUT }, required };
 };
 
-const LEFT_OUT: Schema = { type: 'object', description: 'Rows of lists that were left out of a long answer: ask for fewer days or rows.' };
+const LEFT_OUT: Schema = { type: 'object', description: 'The number of rows left out of a long response. Request fewer days or rows.' };
 
 const only = ({ properties = {}, required = [] }: Schema, fields: readonly string[]): Schema => {
   const kept = Object.entries(properties).flatMap(([name, schema]): readonly (readonly [string, Schema])[] => {

@@ -8,23 +8,26 @@ const user = (text: string) => ({ messages: [{ role: 'user' as const, content: {
 
 /** Adds prompts for two common tasks. */
 export const addPrompts = (server: McpServer): void => {
-  server.registerPrompt('review_inbox', { title: 'Review the inbox', description: 'Files what is clear, and asks about the rest.' }, () =>
-    user(`Review the inbox of the books.
-1. read_inbox. Where its suggestions leave you in doubt, explain_suggestion has all of them.
-2. Settle what names documents and pays exactly what is left of them (settlement). Where the evidence is clear (a rule, the same payee filed before), file it: file_transaction, split_transaction, file_transfer or settle_transaction, each with dry_run: true first. Check what it would post.
-3. Where a rule would exclude a row (rule_exclusion), do not decide: it would be kept out of the books. Name the row and the rule's reason at the end.
-4. Where it is not clear, do not guess: ask_a_person, with what you would propose and why.
-5. At the end, list what you filed, to which account and why, and what you asked. Say how to undo it.`),
+  server.registerPrompt(
+    'review_inbox',
+    { title: 'Review the inbox', description: 'Categorizes clear transactions, and asks about the others.' },
+    () =>
+      user(`Review the inbox of the books.
+1. Call transactions_waiting. If its suggestions leave you in doubt, transactions_suggestions has all of them.
+2. If a transaction names documents and pays exactly their open balance (settlement), settle it. If the evidence is clear, such as a rule or an earlier transaction with the same payee, categorize it with transactions_categorize, transactions_split, transactions_transfer or transactions_settle. Send dry_run: true first and check the entries.
+3. If a rule would exclude a transaction (rule_exclusion), do not decide. List the transaction and the rule's reason at the end.
+4. If the evidence is not clear, do not guess. Call comments_create with your proposal and its reason.
+5. At the end, list what you categorized, with the account and the reason, and your questions. Explain how to undo it.`),
   );
   server.registerPrompt(
     'close_month',
-    { title: 'Close a month', description: 'Checks a month, and closes it once a person agrees.', argsSchema: schemaOf(MONTH) },
+    { title: 'Close a month', description: 'Checks a month, and closes it after a person agrees.', argsSchema: schemaOf(MONTH) },
     ({ month }) =>
       user(`Prepare ${String(month)} for closing.
-1. Read the resource ledger://months/${String(month)}: what awaits review, and what closing would post.
-2. Review what awaits review, as for the inbox.
-3. Compare the bank accounts with explain_balance, and the receivables and payables with aging, on the last day of the month. Look at profit_and_loss by month for what is missing or twice.
-4. close_month with dry_run: true. Show what it would post, and everything that you found.
-5. Close it only when I say so.`),
+1. Read the resource ledger://months/${String(month)}. It has the transactions that need review, and the entries that closing would post.
+2. Review these transactions, as in the inbox.
+3. Check the bank accounts with accounts_register, and the receivables and payables with reports_aging, on the last day of the month. Look for missing or duplicate amounts in reports_profit_and_loss by month.
+4. Call periods_close with dry_run: true. Show the entries that it would post, and everything that you found.
+5. Close the month only when I tell you to.`),
   );
 };

@@ -19,14 +19,15 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
     'chart',
     'ledger://chart',
     { title: 'Chart of accounts', description: 'The accounts with their balances today.', mimeType: JSON_TYPE },
-    async (uri) => contents(uri, await ask('read_chart', { include_empty: true })),
+    async (uri) => contents(uri, await ask('accounts_chart', { include_empty: true })),
   );
   server.registerResource(
     'month',
     new ResourceTemplate('ledger://months/{month}', { list: undefined }),
     {
       title: 'State of a month',
-      description: 'Whether a month is open, what awaits review in it, and what closing it would post or why it cannot be closed.',
+      description:
+        'The status of a month, its transactions that need review, and the entries that closing would post or the reason why it cannot be closed.',
       mimeType: JSON_TYPE,
     },
     async (uri, { month }) => contents(uri, await stateOf(ask, String(month))),
@@ -36,13 +37,13 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
     new ResourceTemplate('ledger://transactions/{event_id}', { list: undefined }),
     {
       title: 'Transaction',
-      description: 'A transaction with its filing, what can be done with it, and what is suggested and why.',
+      description: 'A transaction with its categorization, its allowed actions, and the suggestions with their reasons.',
       mimeType: JSON_TYPE,
     },
     async (uri, { event_id }) => {
       const [transaction, suggestions] = await Promise.all([
-        ask('read_transaction', { event_id }),
-        ask('explain_suggestion', { event_id }),
+        ask('transactions_read', { event_id }),
+        ask('transactions_suggestions', { event_id }),
       ]);
       return contents(uri, { ...Object(transaction), suggestions });
     },
@@ -58,9 +59,9 @@ const stateOf = async (ask: Ask, month: string): Promise<unknown> => {
     throw fault;
   };
   const [periods, waiting, closing] = await Promise.all([
-    ask('list_months', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
-    ask('search_transactions', { status: ['needs_review', 'ready'], ...days }),
-    ask('close_month', { month, dry_run: true }).catch(refused),
+    ask('periods_list', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
+    ask('transactions_list', { status: ['needs_review', 'ready'], ...days }),
+    ask('periods_close', { month, dry_run: true }).catch(refused),
   ]);
   // A month without entries is not listed. It is open.
   return { month, status: periods.data.find((each) => each.month === month)?.status ?? 'open', waiting, closing };

@@ -8,6 +8,7 @@ import type { ApiDescription } from './operation.ts';
 import { type Prepared, prepare } from './prepared.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
+import { nameOfTool } from './tools.ts';
 
 export interface AgentServerOptions {
   /** The client options for the books: the token of the member for whom the agent acts, taken from the request if there is one. */
@@ -33,10 +34,10 @@ export const agentServer = (options: AgentServerOptions): McpServerFactory => {
   return ({ requestInfo }) => serverOf(options, prepared, requestInfo);
 };
 
-const INSTRUCTIONS = `The books of a company, in double entry. Transactions that a bank reports await review in the inbox; filing one posts an entry.
-Amounts are decimal texts; days are like 2026-07-31. An account may be named by its number, such as 6090.
-Before you write, send dry_run: true: the answer has under would_post the entries that it would post. A refusal says what to do next.
-Nothing is erased: undo_filing and reverse_entry post the opposite entry. Send if_version with every change of a transaction, so that nobody's work is overwritten. Do not guess: where the evidence is thin, ask_a_person.`;
+const INSTRUCTIONS = `The double-entry books of a company. Bank transactions that need review are in the inbox. Categorizing one posts its entry.
+Amounts are decimal strings. Dates are like 2026-07-31. An account can be given by its number, such as 6090.
+Before you write, send dry_run: true. The response has the entries that would be posted, in would_post. A refusal says what to do next.
+Nothing is erased: transactions_restore and journal_reverse post the opposite entry. Send if_version with every change of a transaction, so that you do not overwrite another person's work. Do not guess. If the evidence is thin, call comments_create.`;
 
 const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Request | undefined): McpServer => {
   const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions: INSTRUCTIONS });
@@ -52,7 +53,7 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
   };
   for (const { tool, operation, input, output } of prepared.tools)
     server.registerTool(
-      tool.name,
+      nameOfTool(tool),
       {
         title: tool.title,
         description: tool.does,

@@ -16,7 +16,7 @@ const opened = async () => {
   const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const chart = granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => account);
   const bank = chart.find(({ code }) => code === '1010');
-  const source = granted(await ledger.sources.create(owner, { accountId: bank?.id as never, kind: 'bank', name: 'First Bank' })).id;
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: bank?.id as never, kind: 'bank', name: 'First Bank' })).id;
   const records = MONEY.map((amount, at) => ({
     externalId: `r${at}`,
     date: `2026-07-${10 + at}`,
@@ -24,7 +24,7 @@ const opened = async () => {
     description: `SHOP ${at}`,
     payload: '{}',
   }));
-  granted(await ledger.ingest.importRecords(owner, source, records));
+  granted(await ledger.imports.importRecords(owner, source, records));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'agent' }));
   const app = createApp(ledger);
   const api = (await (await app.request('/openapi.json')).json()) as ApiDescription;
@@ -74,8 +74,8 @@ describe.each([
       expect(tool.annotations?.idempotentHint, tool.name).toBeTypeOf('boolean');
     }
     expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
-      'close_month',
-      'reopen_month',
+      'periods_close',
+      'periods_reopen',
       'call_operation',
     ]);
     const writes = tools.filter(({ name, annotations }) => annotations?.readOnlyHint !== true && name !== 'call_operation');
@@ -90,35 +90,35 @@ describe.each([
     expect(data).toHaveLength(11);
     const spent = data.filter((row: Json) => row.direction === 'out');
     const [first, ...others] = spent;
-    const tried = await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6110', dry_run: true });
+    const tried = await call(client, 'transactions_categorize', { event_id: first.id, category_account_id: '6110', dry_run: true });
     expect(tried.would_post).toHaveLength(1);
     for (const row of spent)
-      expect((await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' })).status).toBe('posted');
-    const undone = await call(client, 'undo_filing', { rows: [{ event_id: first.id, row_version: first.row_version }] });
+      expect((await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110' })).status).toBe('posted');
+    const undone = await call(client, 'transactions_restore', { rows: [{ event_id: first.id, row_version: first.row_version }] });
     expect(undone.restored.map((row: Json) => row.status)).toEqual(['needs_review']);
     // [MCP-7] A person would be told to close with force.
-    expect((await call(client, 'close_month', { month: '2026-07' })).refused).toMatch(/need review\. Categorize them\. \(/);
-    expect((await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6090' })).status).toBe('posted');
+    expect((await call(client, 'periods_close', { month: '2026-07' })).refused).toMatch(/need review\. Categorize them\. \(/);
+    expect((await call(client, 'transactions_categorize', { event_id: first.id, category_account_id: '6090' })).status).toBe('posted');
     const earned = data.find((row: Json) => row.direction === 'in');
-    await call(client, 'split_transaction', {
+    await call(client, 'transactions_split', {
       event_id: earned.id,
       parts: [
         { category_account_id: '4010', amount: '400.00' },
         { category_account_id: '4030', amount: '100.00' },
       ],
     });
-    expect((await call(client, 'close_month', { month: '2026-07', dry_run: true })).status).toBe('closed');
-    expect((await call(client, 'close_month', { month: '2026-07' })).status).toBe('closed');
-    const balance = await call(client, 'explain_balance', { account_id: '1010' });
+    expect((await call(client, 'periods_close', { month: '2026-07', dry_run: true })).status).toBe('closed');
+    expect((await call(client, 'periods_close', { month: '2026-07' })).status).toBe('closed');
+    const balance = await call(client, 'accounts_register', { account_id: '1010' });
     // Eleven movements, and the entry that was undone with its reversal.
     expect(balance.lines).toHaveLength(others.length + 4);
     expect(balance.closing_balance).toBe('245.00');
-    const audit = (await call(client, 'read_audit_trail', { operation: 'periods.close' })).data[0];
+    const audit = (await call(client, 'audit_list', { operation: 'periods.close' })).data[0];
     expect(audit).toMatchObject({ member_id: `service:agent_${name}`, acts_for: books.owner.memberId });
   });
 
   it('[MCP-2] [FIL-24] lists what waits with its likeliest decision, without a call for each', async () => {
-    const { data, awaiting } = await call(await connect(await opened(), false), 'read_inbox');
+    const { data, awaiting } = await call(await connect(await opened(), false), 'transactions_waiting');
     expect([data.length, awaiting]).toEqual([11, 11]);
     for (const row of data) expect(Object.keys(row)).toEqual(['transaction', 'account', 'transfer']);
     expect(Object.keys(data[0].transaction)).not.toContain('allowed_actions');
@@ -129,46 +129,50 @@ describe.each([
     const books = await opened();
     const client = await connect(books, false);
     const { tools } = await client.listTools();
-    const { data } = await call(client, 'read_inbox');
+    const { data } = await call(client, 'transactions_waiting');
     const row = data.map(({ transaction }: Json) => transaction).find((each: Json) => each.direction === 'out');
     const inputs = inputsFor(row.id);
     for (const { name } of tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)) {
       const { refused } = await call(client, name, inputs[name]);
-      expect(refused, name).toMatch(/^Nothing was changed: agents may only read here\..* start it with --allow-writes\.$/);
+      expect(refused, name).toMatch(/^Nothing was changed. Agents have read-only access here\..* start it with --allow-writes\.$/);
     }
     expect(
-      (await call(client, 'call_operation', { operation_id: 'createAccount', input: { code: '6095', name: 'X', type: 'expense' } }))
+      (await call(client, 'call_operation', { operation_id: 'accounts.create', input: { code: '6095', name: 'X', type: 'expense' } }))
         .refused,
     ).toMatch(/^Nothing was changed/);
     expect(
-      (await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110', dry_run: true })).would_post,
+      (await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110', dry_run: true })).would_post,
     ).toHaveLength(1);
-    expect((await call(client, 'read_inbox')).data).toEqual(data);
+    expect((await call(client, 'transactions_waiting')).data).toEqual(data);
   });
 
   it('[MCP-5] reaches every other operation, but those for people', async () => {
     const client = await connect(await opened(), true);
     const { operations } = await call(client, 'search_operations', { words: 'apply a credit note' });
-    expect(operations.map((each: Json) => each.operation_id)).toContain('applyCreditNote');
+    expect(operations.map((each: Json) => each.operation_id)).toContain('creditNotes.apply');
     const files = await call(client, 'search_operations', { words: 'export journal books archive pdf' });
     expect(files.operations.filter((each: Json) => /^export|Pdf$/.test(each.operation_id))).toEqual([]);
     expect(
-      (await call(client, 'call_operation', { operation_id: 'createAccount', input: { code: '6095', name: 'Coworking', type: 'expense' } }))
-        .code,
+      (
+        await call(client, 'call_operation', {
+          operation_id: 'accounts.create',
+          input: { code: '6095', name: 'Coworking', type: 'expense' },
+        })
+      ).code,
     ).toBe('6095');
     for (const [id, input, message] of [
-      ['createToken', { name: 'mine' }, 'is for people'],
-      ['createSignInLink', {}, 'is for people'],
-      ['redeemSignInLink', { code: 'x', name: 'mine' }, 'is for people'],
-      ['signIn', { token: 'x' }, 'is for people'],
-      ['deleteConnection', { connection_id: 'x' }, 'is for people'],
-      ['addMember', { name: 'Me', role: 'owner' }, 'is for people'],
-      ['exportBooks', {}, 'answers a file'],
-      ['exportJournal', {}, 'answers a file'],
-      ['readInvoicePdf', { invoice_id: 'x' }, 'answers a file'],
-      ['nothing', {}, 'search_operations finds them'],
-      ['createAccount', { nmae: 'X' }, 'takes no nmae; it takes'],
-      ['readAccount', {}, 'account_id'],
+      ['tokens.create', { name: 'mine' }, 'is for people'],
+      ['signInLinks.create', {}, 'is for people'],
+      ['signInLinks.redeem', { code: 'x', name: 'mine' }, 'is for people'],
+      ['sessions.signIn', { token: 'x' }, 'is for people'],
+      ['connections.delete', { connection_id: 'x' }, 'is for people'],
+      ['members.create', { name: 'Me', role: 'owner' }, 'is for people'],
+      ['export.books', {}, 'returns a file'],
+      ['export.journal', {}, 'returns a file'],
+      ['invoices.pdf', { invoice_id: 'x' }, 'returns a file'],
+      ['nothing', {}, 'search_operations finds'],
+      ['accounts.create', { nmae: 'X' }, 'does not accept nmae. It accepts'],
+      ['accounts.read', {}, 'account_id'],
     ] as const)
       expect((await call(client, 'call_operation', { operation_id: id, input })).refused, id).toContain(message);
   });
@@ -194,9 +198,11 @@ describe.each([
 
   it('[MCP-7] answers a refusal with its sentence', async () => {
     const client = await connect(await opened(), true);
-    expect((await call(client, 'file_transaction', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain('(not_found)');
-    expect((await call(client, 'file_transaction', { event_id: 'txn_0', category_account_id: '9999' })).refused).toBe(
-      'category_account_id: there is no account 9999; read_chart lists them.',
+    expect((await call(client, 'transactions_categorize', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain(
+      '(not_found)',
+    );
+    expect((await call(client, 'transactions_categorize', { event_id: 'txn_0', category_account_id: '9999' })).refused).toBe(
+      'category_account_id: there is no account 9999. accounts_chart lists the accounts.',
     );
   });
 });
@@ -205,7 +211,7 @@ describe('[MCP-8] a long answer', () => {
   it('has at most 20,000 characters, and its cursor goes on where it ends', async () => {
     const books = await opened();
     const { ledger, owner } = books;
-    const [source] = granted(await ledger.sources.list(owner as MemberCaller));
+    const [source] = granted(await ledger.sourceAccounts.list(owner as MemberCaller));
     const records = Array.from({ length: 300 }, (_, at) => ({
       externalId: `m${at}`,
       date: '2026-06-01',
@@ -213,12 +219,12 @@ describe('[MCP-8] a long answer', () => {
       description: `LONG ${'x'.repeat(150)} ${at}`,
       payload: '{}',
     }));
-    granted(await ledger.ingest.importRecords(owner, source?.id as never, records));
+    granted(await ledger.imports.importRecords(owner, source?.id as never, records));
     const client = await overHttp(books, false);
     const seen = new Set<string>();
     let cursor: string | undefined;
     do {
-      const page = await call(client, 'read_inbox', { limit: 200, ...(cursor !== undefined && { cursor }) });
+      const page = await call(client, 'transactions_waiting', { limit: 200, ...(cursor !== undefined && { cursor }) });
       expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000);
       for (const { transaction } of page.data) seen.add(transaction.id);
       cursor = page.next_cursor ?? undefined;
@@ -231,10 +237,10 @@ describe('[MCP-8] a long answer', () => {
     const client = await overHttp(books, true);
     for (let at = 0; at < 150; at++)
       await call(client, 'call_operation', {
-        operation_id: 'createAccount',
+        operation_id: 'accounts.create',
         input: { code: `67${String(at).padStart(3, '0')}`, name: `Account ${'y'.repeat(60)} ${at}`, type: 'expense' },
       });
-    const chart = await call(client, 'read_chart', { include_empty: true });
+    const chart = await call(client, 'accounts_chart', { include_empty: true });
     expect(JSON.stringify(chart).length).toBeLessThanOrEqual(20_000);
     expect(chart.left_out.accounts).toBeGreaterThan(0);
   });

@@ -34,7 +34,7 @@ const openBooks = async (): Promise<Books> => {
   const ledger = createLedger({ store: memoryStore(), model: wordsModel() });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation' }));
   const idOf = accountIds(granted(await ledger.accounts.chart(owner)));
-  const source = granted(await ledger.sources.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' })).id;
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' })).id;
   return { ledger, owner, source, idOf };
 };
 
@@ -53,14 +53,14 @@ const importAll = async ({ ledger, owner, source }: Books, rows: readonly Golden
     kind: kindOf(row),
     payload: { ...row },
   }));
-  return granted(await ledger.ingest.importRecords(owner, source, records)).transactions.map(({ id }) => id);
+  return granted(await ledger.imports.importRecords(owner, source, records)).transactions.map(({ id }) => id);
 };
 
 /** Records the state before review; then a person files the row to its account. */
 const review = async ({ ledger, owner, idOf }: Books, row: GoldenRow, id: TransactionId): Promise<Scored> => {
   const { transaction, category } = granted(await ledger.transactions.read(owner, id));
   const { accounts } = granted(await ledger.transactions.suggestions(owner, id));
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: idOf(row.accountCode) }));
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: idOf(row.accountCode) }));
   return {
     row,
     posted: transaction.status === 'posted' ? (category?.code ?? null) : null,

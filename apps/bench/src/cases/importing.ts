@@ -17,7 +17,7 @@ const MAX_MB = 600;
 export const importing = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
   const company = await openCompany(await databases.fresh(kind));
   const { ledger, owner, account, store } = company;
-  const source = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
   await store.close();
   const server = await startProbed(company);
   const file = new Uint8Array(statement());

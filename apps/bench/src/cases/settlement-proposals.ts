@@ -81,7 +81,7 @@ export const settlementProposals = async (databases: Databases, kind: Kind, roun
 };
 
 const read = async ({ ledger, owner }: Receivables, id: TransactionId): Promise<SettlementView> =>
-  granted(await ledger.settlements.read(owner, id));
+  granted(await ledger.transactions.settlement(owner, id));
 
 const lookUp = async (reader: RawReader, company: Receivables, way: Way, id: TransactionId, at: number): Promise<void> => {
   const { facts, account } = company;
@@ -102,7 +102,7 @@ const timeOf = async (ids: readonly TransactionId[], run: (id: TransactionId, at
 
 const importPayments = async (company: Receivables, way: Way, place: number): Promise<readonly TransactionId[]> => {
   const { ledger, owner, account, parties } = company;
-  const source = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: way.name }));
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: way.name }));
   const records = Array.from({ length: ASKED }, (_, at) =>
     sourceRecordOf({
       ref: `${place}-${at}`,
@@ -114,11 +114,11 @@ const importPayments = async (company: Receivables, way: Way, place: number): Pr
       payload: `{"payment":${at}}`,
     }),
   );
-  const { transactions } = granted(await ledger.ingest.importIncoming(owner, source.id, incomingWith(records)));
+  const { transactions } = granted(await ledger.imports.importIncoming(owner, source.id, incomingWith(records)));
   if (way.ofParty)
     for (const { id, sourceRef } of transactions) {
       const counterpartyId = parties[documentAt(Number(sourceRef?.split('-')[1])) % parties.length] ?? null;
-      granted(await ledger.filing.setCounterparty(owner, id, counterpartyId));
+      granted(await ledger.transactions.setCounterparty(owner, id, counterpartyId));
     }
   const byRef = new Map(transactions.map(({ id, sourceRef }) => [sourceRef, id]));
   return records.map(({ ref }) => byRef.get(ref) as TransactionId);

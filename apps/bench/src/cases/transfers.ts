@@ -27,12 +27,12 @@ const milliseconds = async (databases: Databases, kind: Kind, rows: number): Pro
   const { ledger, owner, account, store } = await openCompany(await databases.fresh(kind));
   const files: [Awaited<ReturnType<typeof addSource>>, readonly SourceRecord[]][] = [];
   const addSource = async (code: string) =>
-    granted(await ledger.sources.create(owner, { accountId: account(code), kind: code === '2110' ? 'card' : 'bank', name: code }));
+    granted(await ledger.sourceAccounts.create(owner, { accountId: account(code), kind: code === '2110' ? 'card' : 'bank', name: code }));
   for (const [at, code] of ACCOUNTS.entries()) files.push([await addSource(code), recordsOf(rows, at)]);
   let matched = 0;
   const start = performance.now();
   for (const [source, records] of files)
-    matched += granted(await ledger.ingest.importIncoming(owner, source.id, incomingWith(records))).transactions.filter(
+    matched += granted(await ledger.imports.importIncoming(owner, source.id, incomingWith(records))).transactions.filter(
       ({ match }) => match?.kind === 'transfer',
     ).length;
   const took = performance.now() - start;

@@ -17,7 +17,7 @@ export const addExport = (program: Command, parts: Parts): void => {
     command,
     parts,
     async ({ ledger }, { format }: { readonly format: 'hledger' | 'beancount' | 'csv' }, file: string | undefined) => {
-      const answer: unknown = await ledger.export.exportJournal({ format });
+      const answer: unknown = await ledger.export.journal({ format });
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
       if (file === undefined) return parts.print(text.trimEnd());
       await writeFile(file, text);

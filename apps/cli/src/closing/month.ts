@@ -68,7 +68,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     async (at, { force = false }: { readonly force?: boolean }, given: string) => {
       const period = await at.ledger.periods.close(monthIn(given), { force });
       const did = `Closed ${given}.`;
-      await remember(parts, at, { did, undo: [['periods', 'reopen', given, { reason: 'Closed by mistake' }]] });
+      await remember(parts, at, { did, undo: [['periods.reopen', given, { reason: 'Closed by mistake' }]] });
       return { json: period, note: withMonthsBeside(did, period) };
     },
     'no table',
@@ -86,7 +86,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
     async (at, { reason }: { readonly reason: string }, given: string) => {
       const period = await at.ledger.periods.reopen(monthIn(given), { reason });
       const did = `Reopened ${given}.`;
-      await remember(parts, at, { did, undo: [['periods', 'close', given, {}]] });
+      await remember(parts, at, { did, undo: [['periods.close', given, {}]] });
       return { json: period, note: withMonthsBeside(did, period) };
     },
     'no table',

@@ -63,8 +63,8 @@ export const addReconcile = (program: Command, parts: Parts): void => {
 };
 
 const undoOf = ({ id }: Reconciliation): readonly Reversal[] => [
-  ['reconciliations', 'reopen', id],
-  ['reconciliations', 'remove', id],
+  ['reconciliations.reopen', id],
+  ['reconciliations.delete', id],
 ];
 
 const statedIn = (sourceId: string, flags: ReconcileFlags) => ({
@@ -80,8 +80,7 @@ const statedIn = (sourceId: string, flags: ReconcileFlags) => ({
 const opened = async (parts: Parts, at: Connection, source: Schemas['SourceAccountOut'], flags: ReconcileFlags): Promise<Shown> => {
   const { dryRun = false } = flags;
   const entry = await at.ledger.reconciliations.postOpeningBalance(statedIn(source.id, flags), { dryRun });
-  if (!dryRun)
-    await remember(parts, at, { did: `Posted the opening balance of ${source.name}.`, undo: [['journal', 'reverseEntry', entry.id]] });
+  if (!dryRun) await remember(parts, at, { did: `Posted the opening balance of ${source.name}.`, undo: [['journal.reverse', entry.id]] });
   return {
     json: entry,
     table: await entryTable(at, [entry]),

@@ -43,7 +43,7 @@ const tableOfVerified = ({ database, books }: Verified): Table => ({
   ],
 });
 
-type Result = Omit<Extract<Line<'verifyBooks'>, { kind: 'result' }>, 'kind'>;
+type Result = Omit<Extract<Line<'reports.verify'>, { kind: 'result' }>, 'kind'>;
 
 export interface BooksVerified extends Result {
   readonly id: string;
@@ -110,11 +110,11 @@ const verifyOne = async (books: Reachable, head: string | undefined, { inspect }
 
 const resultOf = async ({ name, connect }: Reachable, head: string | undefined, report: Report): Promise<Result> => {
   const { ledger } = await connect();
-  for await (const line of ledger.reports.verifyBooks(head === undefined ? {} : { head })) {
+  for await (const line of ledger.reports.verify(head === undefined ? {} : { head })) {
     if (line.kind === 'progress') report(line.done, line.of ?? undefined, `${name}: ${line.stage}`);
     else return withoutKind(line);
   }
   throw new Error('An answer in lines has a last one.');
 };
 
-const withoutKind = ({ kind: _, ...result }: Extract<Line<'verifyBooks'>, { kind: 'result' }>): Result => result;
+const withoutKind = ({ kind: _, ...result }: Extract<Line<'reports.verify'>, { kind: 'result' }>): Result => result;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Schemas } from 'ledger-client';
+import type { OperationId, Schemas } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
 import { folderOf, readKept, writeKept } from '../connection/profiles.ts';
 import { WrongWord } from './faults.ts';
 import type { Parts } from './parts.ts';
 
-/** The client call that reverses an act: a module, a method, and its arguments. */
-export type Reversal = readonly [module: string, method: string, ...given: unknown[]];
+/** The operation that reverses an act, with its arguments. */
+export type Reversal = readonly [operation: OperationId, ...given: unknown[]];
 
 /** An act of a person, with its reversal; null if it cannot be reversed. */
 export interface Act {
@@ -38,8 +38,7 @@ export const lastAct = async (parts: Parts, at: Connection): Promise<Act | undef
 /** Restores changed transactions, including those that changed with them, to their earlier state.  [FIL-28] */
 export const restoring = (before: readonly Pick<Schemas['TransactionOut'], 'id' | 'row_version'>[]): readonly Reversal[] =>
   Array.from({ length: Math.ceil(before.length / MOST_ROWS) }, (_, at) => [
-    'transactions',
-    'restore',
+    'transactions.restore',
     { rows: before.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS).map(({ id, row_version }) => ({ event_id: id, row_version })) },
   ]);
 
@@ -53,8 +52,9 @@ const MOST_ROWS = 1_000;
 export const takeBack = async (parts: Parts, at: Connection, reversals: readonly Reversal[]): Promise<readonly RefusedRow[]> => {
   const methods = at.ledger as unknown as Readonly<Record<string, Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>>>;
   const refused: RefusedRow[] = [];
-  for (const [module, method, ...given] of reversals) {
-    const answer = (await methods[module]?.[method]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
+  for (const [operation, ...given] of reversals) {
+    const [group = '', name = ''] = operation.split('.');
+    const answer = (await methods[group]?.[name]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
     refused.push(...(answer?.refused ?? []));
     if (answer?.restored?.length === 0) throw new WrongWord(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
   }

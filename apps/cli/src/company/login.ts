@@ -53,7 +53,7 @@ const partsOf = (text: string): readonly [address: string, code: string | undefi
 /** Exchanges a sign-in code for a token; the code works once.  [SGN-2] */
 const redeemed = async (url: string, code: string): Promise<string> => {
   const name = `command line on ${hostname()}`;
-  return (await ledgerClient({ url, retries: 2 }).books.redeemSignInLink({ code, name })).token;
+  return (await ledgerClient({ url, retries: 2 }).signInLinks.redeem({ code, name })).token;
 };
 
 const addressIn = (text: string): string => {

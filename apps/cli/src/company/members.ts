@@ -12,7 +12,7 @@ type Member = Schemas['MemberOut'];
 const ROLES: readonly Member['role'][] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
 
 export const memberOf = async ({ ledger }: Connection, given: string): Promise<Member> =>
-  oneOf(await ledger.books.listMembers({ limit: 200 }).all(), given, {
+  oneOf(await ledger.members.list({ limit: 200 }).all(), given, {
     id: ({ id }) => id,
     text: ({ name }) => name,
     called: 'member',
@@ -34,7 +34,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
     'ledger members list --csv',
   ]);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
-    const { data } = await ledger.books.listMembers({ limit });
+    const { data } = await ledger.members.list({ limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       name: ({ name }) => name,
@@ -57,10 +57,10 @@ export const addMembers = (program: Command, parts: Parts): void => {
     add,
     parts,
     async (at, flags: { readonly role: Member['role']; readonly email?: string }, name: string) => {
-      const member = await at.ledger.books.addMember({ name, role: flags.role, ...(flags.email !== undefined && { email: flags.email }) });
+      const member = await at.ledger.members.create({ name, role: flags.role, ...(flags.email !== undefined && { email: flags.email }) });
       await remember(parts, at, {
         did: `Added ${name} as ${member.role}.`,
-        undo: [['books', 'changeMember', member.id, { is_active: false }]],
+        undo: [['members.change', member.id, { is_active: false }]],
       });
       return { json: member, note: `Added ${name} as ${member.role}; make a token with: ledger tokens create --member "${name}"` };
     },
@@ -84,7 +84,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
     parts,
     async (at, flags: MemberFlags, given: string) => {
       const { id, ...before } = await memberOf(at, given);
-      const member = await at.ledger.books.changeMember(id, {
+      const member = await at.ledger.members.change(id, {
         ...(flags.role !== undefined && { role: flags.role }),
         ...(flags.email !== undefined && { email: flags.email }),
         ...((flags.leaves === true || flags.returns === true) && { is_active: flags.returns === true }),
@@ -92,7 +92,7 @@ export const addMembers = (program: Command, parts: Parts): void => {
       const did = `${member.name} is ${member.is_active ? member.role : 'no longer a member'}.`;
       await remember(parts, at, {
         did,
-        undo: [['books', 'changeMember', id, { role: before.role, email: before.email, is_active: before.is_active }]],
+        undo: [['members.change', id, { role: before.role, email: before.email, is_active: before.is_active }]],
       });
       return { json: member, note: did };
     },
@@ -111,8 +111,8 @@ const addInvite = (members: Command, parts: Parts): void => {
     parts,
     async (at, _flags: object, given: string) => {
       const { id, name } = await memberOf(at, given);
-      const invitation = await at.ledger.books.inviteMember(id);
-      await remember(parts, at, { did: `Invited ${name}.`, undo: [['books', 'revokeToken', invitation.id]] });
+      const invitation = await at.ledger.members.invite(id);
+      await remember(parts, at, { did: `Invited ${name}.`, undo: [['tokens.revoke', invitation.id]] });
       return {
         json: invitation,
         note: `Sent an invitation to ${invitation.email}; its link works until ${invitation.expires_at.slice(0, 10)}.`,

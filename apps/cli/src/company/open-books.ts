@@ -7,7 +7,7 @@ import { booksIn, granted } from '../operate.ts';
 export const openBooks = async (ledger: Ledger, input: NewBooks) => {
   const { settings, owner } = granted(await ledger.books.open(input));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
-  const { code } = granted(await ledger.tokens.createSignInLink(owner));
+  const { code } = granted(await ledger.signInLinks.create(owner));
   return { settings, owner, token, signInPath: `/app/sign-in#${code}` };
 };
 

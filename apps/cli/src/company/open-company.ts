@@ -18,7 +18,7 @@ export const addOpenCompany = (books: Command, parts: Parts): void => {
     parts,
     async (at, { name, currency, legalStructure, timeZone }: NewCompany) => {
       const ownerId = await oldestOwner(at);
-      const opened = await at.ledger.books.openCompany({
+      const opened = await at.ledger.companies.open({
         ...{ name, currency, legal_structure: legalStructure, time_zone: timeZone },
         ...(ownerId !== undefined && { owner_id: ownerId }),
       });

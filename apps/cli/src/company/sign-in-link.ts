@@ -16,8 +16,8 @@ export const addSignInLink = (program: Command, parts: Parts): void => {
     parts,
     async (at, { member }: { readonly member?: string }) => {
       const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
-      const made = await at.ledger.books.createSignInLink(memberId === undefined ? {} : { member_id: memberId });
-      await remember(parts, at, { did: 'Made a sign-in link.', undo: [['books', 'revokeToken', made.id]] });
+      const made = await at.ledger.signInLinks.create(memberId === undefined ? {} : { member_id: memberId });
+      await remember(parts, at, { did: 'Made a sign-in link.', undo: [['tokens.revoke', made.id]] });
       const url = made.url.startsWith('/') ? at.address + made.url : made.url;
       return { json: { ...made, url }, note: url };
     },

@@ -15,8 +15,8 @@ export const addTokens = (program: Command, parts: Parts): void => {
     'ledger tokens list --json',
   ]);
   answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
-    const { data } = await at.ledger.books.listTokens({ limit });
-    const names = new Map((await at.ledger.books.listMembers({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
+    const { data } = await at.ledger.tokens.list({ limit });
+    const names = new Map((await at.ledger.members.list({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       name: ({ name }) => name,
@@ -41,8 +41,8 @@ export const addTokens = (program: Command, parts: Parts): void => {
     async (at, { member, name, expires }: { readonly member?: string; readonly name: string; readonly expires?: string }) => {
       const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
       const body = { name, ...(memberId !== undefined && { member_id: memberId }), ...(expires !== undefined && { expires_at: expires }) };
-      const { id, token } = await at.ledger.books.createToken(body);
-      await remember(parts, at, { did: `Made the token ${name}.`, undo: [['books', 'revokeToken', id]] });
+      const { id, token } = await at.ledger.tokens.create(body);
+      await remember(parts, at, { did: `Made the token ${name}.`, undo: [['tokens.revoke', id]] });
       parts.print(token);
     },
   );
@@ -56,9 +56,9 @@ export const addTokens = (program: Command, parts: Parts): void => {
     parts,
     async (at, _flags: object, given: string) => {
       const { ledger } = at;
-      const all = (await ledger.books.listTokens({ limit: 200 }).all()).filter(({ revoked_at }) => revoked_at === null);
+      const all = (await ledger.tokens.list({ limit: 200 }).all()).filter(({ revoked_at }) => revoked_at === null);
       const { id, name } = oneOf(all, given, { id: (row) => row.id, text: (row) => row.name, called: 'token', seeWith: 'ledger tokens' });
-      await ledger.books.revokeToken(id);
+      await ledger.tokens.revoke(id);
       await remember(parts, at, { did: `Revoked ${name}.`, undo: null });
       return { json: { revoked: id }, note: `Revoked ${name}.` };
     },
@@ -69,5 +69,5 @@ export const addTokens = (program: Command, parts: Parts): void => {
 /** On a server, a token or a link without a member belongs to the caller. The command line on a database is not a member. */
 export const oldestOwner = async ({ ledger, isEmbedded }: Connection): Promise<string | undefined> =>
   isEmbedded
-    ? (await ledger.books.listMembers({ limit: 200 }).all()).find(({ role, is_active }) => role === 'owner' && is_active)?.id
+    ? (await ledger.members.list({ limit: 200 }).all()).find(({ role, is_active }) => role === 'owner' && is_active)?.id
     : undefined;

@@ -33,7 +33,7 @@ export const connectionOf = (
   address,
   isEmbedded,
   books: once(() => ledger.books.read()),
-  chart: once(async () => (await ledger.accounts.readChart()).accounts),
+  chart: once(async () => (await ledger.accounts.chart()).accounts),
 });
 
 /** Reachable books, with their name. */

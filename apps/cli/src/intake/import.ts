@@ -35,7 +35,7 @@ export const addImport = (program: Command, parts: Parts): void => {
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
-      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileDone(at, report) }),
+      at.ledger.imports.importAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileDone(at, report) }),
     );
     if (dryRun) return rehearsed(answer);
     await remember(parts, at, { did: `Imported ${path}.`, undo: null });

@@ -23,7 +23,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     list,
     parts,
     async (at, { account }: Flags) => {
-      const { data } = await at.ledger.imports.listKeptMappings((await sourceOf(at, account)).id);
+      const { data } = await at.ledger.sourceAccounts.mappings((await sourceOf(at, account)).id);
       const lines = data.map(({ id, kept_at, shape, mapping }) => `${id}  kept ${kept_at}\n  ${shape}\n  ${JSON.stringify(mapping)}`);
       return {
         json: data,
@@ -46,7 +46,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
       const mapping = statedMapping(stated);
       if (Object.keys(mapping).length === 0) throw new WrongWord('Name what to change, for example --sign or --column.');
       const { source, id } = await keptMapping(at, account, given);
-      const kept = await at.ledger.imports.changeKeptMapping(source, id, mapping);
+      const kept = await at.ledger.sourceAccounts.changeMapping(source, id, mapping);
       await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
       return { json: kept, note: JSON.stringify(kept.mapping) };
     },
@@ -64,7 +64,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     parts,
     async (at, { account }: Flags, given: string) => {
       const { source, id } = await keptMapping(at, account, given);
-      await at.ledger.imports.removeKeptMapping(source, id);
+      await at.ledger.sourceAccounts.deleteMapping(source, id);
       await remember(parts, at, { did: `Removed the mapping ${id}.`, undo: null });
       return { json: { removed: id }, note: `Removed ${id}; the next file of its shape is read by its content.` };
     },
@@ -74,7 +74,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
 
 const keptMapping = async (at: Connection, account: string, given: string) => {
   const source = await sourceOf(at, account);
-  const { data } = await at.ledger.imports.listKeptMappings(source.id);
+  const { data } = await at.ledger.sourceAccounts.mappings(source.id);
   const seeWith = `ledger mappings list --account ${account}`;
   const { id } = oneOf(data, given, { id: (row) => row.id, text: (row) => row.shape, called: 'mapping', seeWith });
   return { source: source.id, id };

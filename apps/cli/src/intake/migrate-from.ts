@@ -59,7 +59,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
       const { run } = migrated;
       if (!dryRun) {
         const did = `Moved in ${counted(paths.length, 'file')} of other books (${run.id}).`;
-        await remember(parts, at, { did, undo: [['migrations', 'undo', run.id]] });
+        await remember(parts, at, { did, undo: [['migrations.undo', run.id]] });
         if (!run.tied_out) parts.fail();
       }
       if (json || csv) return print(formatted({ json: run, table: tieOutTable(run) }, { json, csv }, parts));

@@ -53,7 +53,7 @@ export const migrateFrom = async (at: Connection, paths: readonly string[], opti
   const run = await told.telling(dryRun ? 'Rehearsing' : 'Posting', (report) =>
     start({ mappings: [...mappings] }, { dryRun, ...whileDone(at, report) }),
   );
-  return { run, differences: dryRun ? [] : (await migrations.listDifferences(run.id)).data };
+  return { run, differences: dryRun ? [] : (await migrations.differences(run.id)).data };
 };
 
 type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing & Telling) => Promise<Run>;

@@ -7,7 +7,7 @@ import { WrongWord } from '../command/faults.ts';
 /** The account of a statement or a saved mapping. */
 export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the chart that the statement is of'] as const;
 
-type Mapping = NonNullable<Body<'changeKeptMapping'>>;
+type Mapping = NonNullable<Body<'sourceAccounts.changeMapping'>>;
 
 /** The options for a table of transactions. They have the same names in the API. */
 interface MappingOptions {

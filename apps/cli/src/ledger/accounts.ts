@@ -21,7 +21,7 @@ export const addAccounts = (program: Command, parts: Parts): void => {
     .option('--as-of <date>', 'the day of the balances; today when left out')
     .option('--all', 'those without a balance too');
   answers(limitOfAll(list), parts, async ({ ledger }, { asOf, all = false, limit }: ListFlags) => {
-    const chart = await ledger.accounts.readChart({ include_empty: all, ...(asOf !== undefined && { as_of: asOf }) });
+    const chart = await ledger.accounts.chart({ include_empty: all, ...(asOf !== undefined && { as_of: asOf }) });
     const depths = depthsOf(chart.accounts);
     const listed = chart.accounts.slice(0, limit);
     const table = tableOf(listed, {
@@ -106,7 +106,7 @@ const addChange = (accounts: Command, parts: Parts): void => {
       });
       const fed = (changed.warnings ?? []).map((each) => ` ${each.source_account_name} still feeds it: what it reports is not posted.`);
       const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is out of use'}.${fed.join('')}`;
-      await remember(parts, at, { did, undo: [['accounts', 'change', id, { name, parent_id, is_active }]] });
+      await remember(parts, at, { did, undo: [['accounts.change', id, { name, parent_id, is_active }]] });
       return { json: changed, note: did };
     },
     'no table',

@@ -109,9 +109,9 @@ const addAdd = (into: Command, parts: Parts): void => {
     withDetails(add),
     parts,
     async (at, flags: DetailFlags, name: string) => {
-      const counterparty = await at.ledger.counterparties.add({ name, ...(await detailsOf(at, flags)) });
+      const counterparty = await at.ledger.counterparties.create({ name, ...(await detailsOf(at, flags)) });
       const did = `Added ${counterparty.name} (${endOf(counterparty.id)}).`;
-      await remember(parts, at, { did, undo: [['counterparties', 'change', counterparty.id, { is_active: false }]] });
+      await remember(parts, at, { did, undo: [['counterparties.change', counterparty.id, { is_active: false }]] });
       return { json: counterparty, note: did };
     },
     'no table',
@@ -179,6 +179,6 @@ const changed = async ({ ledger }: Connection, before: Counterparty, changes: Sc
   const counterparty = await ledger.counterparties.change(before.id, changes);
   const { force: _forced, ...fields } = changes;
   const back = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Counterparty]]));
-  const undo = [['counterparties', 'change', before.id, { ...back, ...('name' in back && { force: true }) }]] as const;
+  const undo = [['counterparties.change', before.id, { ...back, ...('name' in back && { force: true }) }]] as const;
   return { counterparty, undo };
 };

@@ -35,7 +35,7 @@ const addList = (entries: Command, parts: Parts): void => {
   ]).option('--account <account>', 'only those with a line on this account, or under this header');
   answers(limit(between(command)), parts, async (at, flags: ListFlags) => {
     const account = flags.account === undefined ? undefined : await accountOf(at, flags.account);
-    const { data } = await at.ledger.journal.listEntries({
+    const { data } = await at.ledger.journal.list({
       ...daysOf(flags),
       limit: flags.limit,
       ...(account !== undefined && { account_id: account.id }),
@@ -71,9 +71,9 @@ const totalOf = ({ lines }: Entry): string => {
 
 /** Finds an entry by its number, its id, or an id suffix, among those of the last pages. */
 export const entryOf = async ({ ledger }: Connection, given: string): Promise<Entry> => {
-  if (given.startsWith('ent_')) return ledger.journal.readEntry(given);
+  if (given.startsWith('ent_')) return ledger.journal.read(given);
   const named = { id: ({ id }: Entry) => id, text: ({ entry_no }: Entry) => String(entry_no), called: 'entry', seeWith: 'ledger entries' };
-  for await (const { data } of ledger.journal.listEntries({ limit: MOST }).pages()) {
+  for await (const { data } of ledger.journal.list({ limit: MOST }).pages()) {
     const found = data.filter((row) => named.text(row) === given || row.id.endsWith(given));
     if (found.length > 0) return oneOf(found, given, named);
   }
@@ -141,10 +141,10 @@ const addPost = (entries: Command, parts: Parts): void => {
       ...(flags.force === true && { force: true }),
       lines,
     };
-    const entry = await at.ledger.journal.postEntry(body, { dryRun: flags.dryRun });
+    const entry = await at.ledger.journal.post(body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { json: entry, table: await entryTable(at, [entry]), note: 'Nothing was written.' };
     const did = `Posted entry ${entry.entry_no}, ${description}, on ${entry.entry_date}.`;
-    await remember(parts, at, { did, undo: [['journal', 'reverseEntry', entry.id]] });
+    await remember(parts, at, { did, undo: [['journal.reverse', entry.id]] });
     return { json: entry, table: await entryTable(at, [entry]), note: did };
   });
 };
@@ -156,7 +156,7 @@ const addReverse = (entries: Command, parts: Parts): void => {
   ]).argument('<entry>', 'its number, or the end of its id');
   answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
     const entry = await entryOf(at, given);
-    const reversal = await at.ledger.journal.reverseEntry(entry.id, { dryRun });
+    const reversal = await at.ledger.journal.reverse(entry.id, { dryRun });
     const title = `${dryRun ? 'Would have reversed' : 'Reversed'} entry ${entry.entry_no}, ${entry.description}`;
     if (!dryRun) await remember(parts, at, { did: `${title}.`, undo: null });
     return { json: reversal, title, table: await entryTable(at, [reversal]), note: dryRun ? 'Nothing was written.' : undefined };

@@ -25,7 +25,7 @@ interface RegisterFlags extends DayFlags {
 /** The last lines of an account's register. */
 export const registerOf = async (at: Connection, given: string, flags: RegisterFlags): Promise<Shown> => {
   const account = await accountOf(at, given);
-  const register = await at.ledger.accounts.readRegister(account.id, daysOf(flags));
+  const register = await at.ledger.accounts.register(account.id, daysOf(flags));
   const lines = register.lines.slice(-flags.limit);
   const carried = register.carries.filter(({ date }) => lines.length === register.lines.length || date > (lines[0]?.entry_date ?? ''));
   const table = tableOf([...carried.map(rowOfCarry), ...lines].toSorted(byDay), {

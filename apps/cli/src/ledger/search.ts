@@ -17,7 +17,7 @@ export const addSearch = (program: Command, parts: Parts): void => {
     'all of them are found in each row; a word may be the beginning of one',
   );
   answers(limit(command, FEW, MOST), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
-    const found = await at.ledger.search.searchBooks({ q: words, limit });
+    const found = await at.ledger.search.find({ q: words, limit });
     return {
       json: found,
       table: tableOf(found.data, {
@@ -33,7 +33,7 @@ export const addSearch = (program: Command, parts: Parts): void => {
   });
 };
 
-type Found = Answer<'searchBooks'>;
+type Found = Answer<'search.find'>;
 
 /** The reference for other commands: an account by its code, a document by its number, others by an id suffix. */
 const nameOf = ({ kind, id, title }: Found['data'][number]): string => {

@@ -12,7 +12,7 @@ type Feed = Schemas['ConnectionOut'];
 const KINDS: ReadonlySet<string> = new Set(['plaid', 'gocardless', 'simplefin', 'stripe'] satisfies readonly Feed['kind'][]);
 
 const feedsOf = async ({ ledger }: Connection): Promise<readonly Feed[]> =>
-  (await ledger.notifications.listConnections({ limit: 200 }).all()).filter(({ kind }) => KINDS.has(kind));
+  (await ledger.connections.list({ limit: 200 }).all()).filter(({ kind }) => KINDS.has(kind));
 
 const feedOf = async (at: Connection, given: string): Promise<Feed> =>
   oneOf(await feedsOf(at), given, { id: ({ id }) => id, text: ({ name }) => name ?? '', called: 'feed', seeWith: 'ledger feeds' });
@@ -56,7 +56,7 @@ const addRead = (feeds: Command, parts: Parts): void => {
   ]).argument('<feed>', 'the name, or the end of the id');
   answers(read, parts, async (at, _flags: object, given: string) => {
     const feed = await feedOf(at, given);
-    const { accounts } = await at.ledger.notifications.readConnectionChanges(feed.id);
+    const { accounts } = await at.ledger.feeds.read(feed.id);
     const table = tableOf(accounts, {
       account: ({ account_id: id }) => feed.accounts.find((one) => one.id === id)?.name ?? id,
       new: ({ added }) => String(added),
@@ -97,10 +97,10 @@ const addMap = (feeds: Command, parts: Parts): void => {
               seeWith: 'ledger api /v1/source_accounts',
             });
       const mapping = { account_id: one.id, source_account_id: fed?.id ?? null };
-      const after = await at.ledger.notifications.mapConnectionAccount(feed.id, mapping);
+      const after = await at.ledger.feeds.mapAccount(feed.id, mapping);
       const did = fed === null ? `${one.name} of ${feed.name} is not read any more.` : `${one.name} of ${feed.name} feeds ${fed.name}.`;
       const before = { account_id: one.id, source_account_id: one.source_account_id };
-      await remember(parts, at, { did, undo: [['notifications', 'mapConnectionAccount', feed.id, before]] });
+      await remember(parts, at, { did, undo: [['feeds.mapAccount', feed.id, before]] });
       return { json: after, note: did };
     },
     'no table',

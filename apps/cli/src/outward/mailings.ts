@@ -27,7 +27,7 @@ export const addMailings = (program: Command, parts: Parts): void => {
   answers(limit(list), parts, async (at, { party, status, limit }: ListFlags) => {
     const party_id = party === undefined ? undefined : (await partyOf(at, party)).id;
     const asked = { limit, ...(party_id !== undefined && { party_id }), ...(status !== undefined && { status }) };
-    const { data } = await at.ledger.mailings.list(asked);
+    const { data } = await at.ledger.emails.list(asked);
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       subject: ({ subject }) => subject,
@@ -53,8 +53,8 @@ export const addMailings = (program: Command, parts: Parts): void => {
     parts,
     async (at, flags: SendFlags & DayFlags, given: string) => {
       const { id } = await partyOf(at, given);
-      const { sendAccountStatement } = at.ledger.mailings;
-      return sent(parts, at, flags, (body, options) => sendAccountStatement(id, { ...body, ...daysOf(flags) }, options));
+      const { sendStatement } = at.ledger.counterparties;
+      return sent(parts, at, flags, (body, options) => sendStatement(id, { ...body, ...daysOf(flags) }, options));
     },
     'no table',
   );

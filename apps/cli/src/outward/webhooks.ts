@@ -18,7 +18,7 @@ export const addWebhooks = (program: Command, parts: Parts): void => {
     'ledger webhooks list --json',
   ]);
   answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
-    const { data } = await ledger.webhooks.listSubscriptions({ limit });
+    const { data } = await ledger.webhooks.list({ limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       url: ({ url }) => url,
@@ -43,7 +43,7 @@ export const addWebhooks = (program: Command, parts: Parts): void => {
 };
 
 const subscriptionOf = async ({ ledger }: Connection, given: string): Promise<Schemas['WebhookSubscriptionOut']> =>
-  oneOf(await ledger.webhooks.listSubscriptions({ limit: 200 }).all(), given, {
+  oneOf(await ledger.webhooks.list({ limit: 200 }).all(), given, {
     id: ({ id }) => id,
     text: ({ url }) => url,
     called: 'subscription',
@@ -58,7 +58,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
     'ledger webhooks deliveries example.com --limit 5 --json',
   ]).argument(...SUBSCRIPTION);
   answers(limit(deliveries), parts, async (at, { limit }: { readonly limit: number }, given: string) => {
-    const { data } = await at.ledger.webhooks.listDeliveries((await subscriptionOf(at, given)).id, { limit });
+    const { data } = await at.ledger.webhooks.deliveries((await subscriptionOf(at, given)).id, { limit });
     const table = tableOf(data, {
       id: ({ id }) => endOf(id),
       event: ({ event_type }) => event_type,
@@ -81,7 +81,7 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
     parts,
     async (at, _flags: object, given: string, which: string) => {
       const { id } = await subscriptionOf(at, given);
-      const rows = await at.ledger.webhooks.listDeliveries(id, { limit: 200 });
+      const rows = await at.ledger.webhooks.deliveries(id, { limit: 200 });
       const named = { id: (row: Schemas['WebhookDeliveryOut']) => row.id, text: (row: Schemas['WebhookDeliveryOut']) => row.event_type };
       const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `ledger webhooks deliveries ${given}` });
       const sent = await at.ledger.webhooks.redeliver(id, delivery.id);

@@ -26,7 +26,7 @@ interface ApplyFlags extends Among {
   readonly final?: boolean;
 }
 
-const ofStatus = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status'> =>
+const ofStatus = ({ posted = false }: Among): Pick<Query<'rules.preview'>, 'status'> =>
   posted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 
 const nothingFor = (name: string, { posted = false }: Among): string =>

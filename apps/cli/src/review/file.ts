@@ -55,12 +55,12 @@ const fileRefund = async (parts: Parts, at: Connection, given: string, to: strin
   if (refundOf === true) return chargesOf(at, transaction);
   const charge = await transactionOf(at, refundOf, 'all');
   const body = { refund_of: charge.id, ...(note !== undefined && { note }) };
-  const act = (options: ActOptions) => at.ledger.matching.refundTransaction(transaction.id, body, options);
+  const act = (options: ActOptions) => at.ledger.transactions.refund(transaction.id, body, options);
   return decide(parts, at, transaction, { did: 'Filed', act }, flags);
 };
 
 const chargesOf = async ({ ledger }: Connection, { id }: Transaction): Promise<Shown> => {
-  const { data } = await ledger.matching.listRefundCandidates(id);
+  const { data } = await ledger.transactions.refundCandidates(id);
   const none = 'There is no likely charge: no filed one of this payee or of this amount in the 400 days before.';
   const filed = (row: Transaction) => row.category_name ?? row.splits.map(({ category_name }) => category_name).join(', ');
   return { json: data, table: tableOf(data, { ...COLUMNS, filed }), note: data.length === 0 ? none : undefined };
@@ -82,7 +82,7 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
     ...reducing(flags),
     ...(note !== undefined && { note }),
   };
-  const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });
+  const answer = await at.ledger.transactions.categorizeMany(body, { dryRun });
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
   return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };

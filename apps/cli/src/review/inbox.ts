@@ -17,7 +17,7 @@ export const addInbox = (program: Command, parts: Parts): void => {
     ['ledger inbox', 'ledger inbox --limit 5 --csv'],
   );
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
-    const { data, has_more: more } = await at.ledger.transactions.listWaiting({ limit });
+    const { data, has_more: more } = await at.ledger.transactions.waiting({ limit });
     const payments = data.filter(({ settlement }) => settlement !== null);
     const listed = [...payments, ...data.filter((row) => !payments.includes(row))];
     const rows = listed.map((row) => ({ ...row.transaction, likely: likeliestOf(row)?.says }));

@@ -90,7 +90,7 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
     ...(flags.posts !== undefined && { posts_on_its_own: flags.posts }),
   });
   const did = `Made the rule ${name} (${endOf(rule.id)}).`;
-  await remember(parts, at, { did, undo: [['rules', 'remove', rule.id]] });
+  await remember(parts, at, { did, undo: [['rules.delete', rule.id]] });
   return {
     json: rule,
     note: `${did} See what it would ${rule.exclude_reason === null ? 'file' : 'exclude'} with: ledger rules try ${endOf(rule.id)}`,

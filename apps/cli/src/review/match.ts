@@ -27,12 +27,12 @@ const addMatch = (program: Command, parts: Parts): void => {
   answers(confirmed(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
     const transaction = await transactionOf(at, given);
     if (other === undefined) {
-      const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
+      const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
       const none = 'There is no candidate: no free transaction of the same amount moved the other way on another account.';
       return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
     }
     const { id } = await transactionOf(at, other);
-    const act = (options: ActOptions) => at.ledger.matching.matchTransaction(transaction.id, { other_event_id: id }, options);
+    const act = (options: ActOptions) => at.ledger.transactions.match(transaction.id, { other_event_id: id }, options);
     return decide(parts, at, transaction, { did: 'Matched', act }, flags);
   });
 };
@@ -46,7 +46,7 @@ const addUnmatch = (program: Command, parts: Parts): void => {
     .option('--reason <text>', 'why');
   answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
-    const act = (options: ActOptions) => at.ledger.matching.unmatchTransaction(transaction.id, { reason: flags.reason ?? null }, options);
+    const act = (options: ActOptions) => at.ledger.transactions.unmatch(transaction.id, { reason: flags.reason ?? null }, options);
     return decide(parts, at, transaction, { did: 'Unmatched', act, isUndo: true }, flags);
   });
 };
@@ -63,7 +63,7 @@ const addTransfer = (program: Command, parts: Parts): void => {
     const transaction = await transactionOf(at, given);
     const other = await accountOf(at, to);
     const body = { other_account_id: other.id, note: flags.note ?? null };
-    const act = (options: ActOptions) => at.ledger.matching.transferTransaction(transaction.id, body, options);
+    const act = (options: ActOptions) => at.ledger.transactions.transfer(transaction.id, body, options);
     return decide(parts, at, transaction, { did: 'Filed', act }, flags);
   });
 };

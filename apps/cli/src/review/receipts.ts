@@ -33,7 +33,7 @@ export const addReceipts = (program: Command, parts: Parts): void => {
     limit(list),
     parts,
     async ({ ledger }, { limit, unattached = false }: { readonly limit: number; readonly unattached?: boolean }) => {
-      const { data } = await ledger.receipts.listDocuments({ limit, ...(unattached && { unattached }) });
+      const { data } = await ledger.documents.list({ limit, ...(unattached && { unattached }) });
       const table = tableOf(data, {
         id: ({ id }) => endOf(id),
         since: ({ created_at }) => created_at.slice(0, 10),
@@ -58,10 +58,10 @@ export const addReceipts = (program: Command, parts: Parts): void => {
     async (at, { to }: { readonly to?: string }, path: string) => {
       const file = await fileIn(path);
       const transaction = to === undefined ? undefined : await transactionOf(at, to, 'all');
-      const document = await at.ledger.receipts.addDocument({ file, ...(transaction !== undefined && { transaction_id: transaction.id }) });
+      const document = await at.ledger.documents.create({ file, ...(transaction !== undefined && { transaction_id: transaction.id }) });
       const did = `Added ${basename(path)} (${endOf(document.id)})${transaction === undefined ? '' : ` to ${lineOf(transaction)}`}.`;
       const reading = readingOf(document.extraction_status, document.next_reading_at);
-      const undo = transaction === undefined ? [['receipts', 'removeDocument', document.id] as const] : null;
+      const undo = transaction === undefined ? [['documents.delete', document.id] as const] : null;
       await remember(parts, at, { did, undo });
       return { json: document, note: reading === undefined ? did : `${did}\n${reading}` };
     },

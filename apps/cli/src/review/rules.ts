@@ -29,9 +29,9 @@ export const addRules = (program: Command, parts: Parts): void => {
     parts,
     async (at, _flags: object, given: string) => {
       const rule = await ruleOf(at, given);
-      await at.ledger.rules.remove(rule.id);
+      await at.ledger.rules.delete(rule.id);
       const did = `Removed the rule ${rule.name}.`;
-      await remember(parts, at, { did, undo: [['rules', 'create', bodyOf(rule)]] });
+      await remember(parts, at, { did, undo: [['rules.create', bodyOf(rule)]] });
       return { json: { removed: rule.id }, note: did };
     },
     'no table',
@@ -44,7 +44,7 @@ const addList = (rules: Command, parts: Parts): void => {
     'ledger rules list --json',
   ]);
   answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
-    const [{ data }, { data: usage }] = await Promise.all([at.ledger.rules.list({ limit }), at.ledger.rules.readUsage()]);
+    const [{ data }, { data: usage }] = await Promise.all([at.ledger.rules.list({ limit }), at.ledger.rules.usage()]);
     const use = new Map(usage.map((each) => [each.rule_id, each]));
     const columns = {
       id: ({ id }: Rule) => endOf(id),
@@ -90,7 +90,7 @@ const addOrder = (rules: Command, parts: Parts): void => {
       const { data } = await at.ledger.rules.order({ rule_ids: [...first, ...rest] });
       const did = `The rules are tried in this order: ${data.map(({ name }) => name).join(', ')}.`;
       const undo = all.filter(({ id, priority }) => data.find((rule) => rule.id === id)?.priority !== priority);
-      await remember(parts, at, { did, undo: undo.map(({ id, priority }) => ['rules', 'change', id, { priority }]) });
+      await remember(parts, at, { did, undo: undo.map(({ id, priority }) => ['rules.change', id, { priority }]) });
       return { json: data, note: did };
     },
     'no table',

@@ -21,8 +21,8 @@ type Likely = Pick<Schemas['WaitingTransactionOut'], 'settlement' | 'account' | 
 /** The likeliest decision about one transaction. The server may query a model for it. */
 export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas['TransactionOut']): Promise<Suggestion | undefined> => {
   const [{ data, transfers }, { proposals }] = await Promise.all([
-    ledger.transactions.suggestAccounts(transaction.id),
-    ledger.settlement.read(transaction.id),
+    ledger.transactions.suggestions(transaction.id),
+    ledger.transactions.settlement(transaction.id),
   ]);
   const settlement = proposals[0]?.exact === true ? proposals[0] : null;
   return likeliestOf({ transaction, settlement, account: data[0] ?? null, transfer: transfers[0] ?? null });

@@ -100,7 +100,7 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
   print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
   const at = embedded(ledger, owner);
   const account = await accountOf(ledger, owner, '1010');
-  const imported = async () => summaryOf(await at.ledger.imports.takeInAccountStatement(account, await fileIn(STATEMENT)));
+  const imported = async () => summaryOf(await at.ledger.imports.importAccountStatement(account, await fileIn(STATEMENT)));
   print(await imported());
   print(`\nThe same file again:\n\n${await imported()}`);
 
@@ -165,7 +165,7 @@ const fileByHand = async (ledger: Ledger, owner: Caller, contains: string, code:
   const transactionIds = await find(ledger, owner, { text: contains, statuses: ['needs_review'] });
   if (transactionIds.length === 0) return;
   const { refused } = granted(
-    await ledger.filing.categorizeMany(owner, {
+    await ledger.transactions.categorizeMany(owner, {
       transactionIds,
       categoryAccountId: await accountOf(ledger, owner, code),
       ...(note === null ? {} : { note }),
@@ -192,7 +192,7 @@ const settleMonths = async (
   granted(await ledger.periods.close(caller, '2026-07', { force: true }));
   const july = granted(await ledger.transactions.list(caller, { until: '2026-07-31', statuses: ['posted'], limit: 1 })).data[0];
   if (july !== undefined) {
-    const again = await ledger.filing.categorize(caller, july.transaction.id, {
+    const again = await ledger.transactions.categorize(caller, july.transaction.id, {
       categoryAccountId: await accountOf(ledger, caller, '6070'),
     });
     if ('refused' in again) print(`  Filing a July transaction again is now refused with ${again.refused}: ${messageOf(again)}`);

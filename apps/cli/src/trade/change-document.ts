@@ -49,7 +49,7 @@ export const addChange = (documents: Command, parts: Parts, kind: DocumentKind, 
         ...(memo !== undefined && { memo: before.memo }),
         ...(order !== undefined && { purchase_order_number: before.order }),
       };
-      await remember(parts, at, { did, undo: [[kind.module, 'change', before.id, back]] });
+      await remember(parts, at, { did, undo: [[`${kind.module}.change`, before.id, back]] });
       return { json: after.out, note: did };
     },
     'no table',

@@ -23,14 +23,15 @@ export const creditNotes: DocumentKind = {
   list: async ({ creditNotes }, asked) => rows(await creditNotes.list(asked as object), ofCreditNote),
   all: async ({ creditNotes }) => (await creditNotes.list({ limit: 200 }).all()).map(ofCreditNote),
   read: async ({ creditNotes }, id) => ofCreditNote(await creditNotes.read(id)),
-  add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.add(bodyOf(body, 'original_invoice_id'), options)),
+  add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.create(bodyOf(body, 'original_invoice_id'), options)),
   void: async ({ creditNotes }, id, reason) => ofCreditNote(await creditNotes.void(id, { reason })),
-  pdf: ({ creditNotes }, id, options) => creditNotes.readPdf(id, options),
-  send: ({ mailings }, id, ...given) => mailings.sendCreditNote(id, ...given),
+  pdf: ({ creditNotes }, id, options) => creditNotes.pdf(id, options),
+  send: ({ creditNotes }, id, ...given) => creditNotes.send(id, ...given),
   credits: {
     owed: 'invoice',
     party: 'customer',
     example: 'INV-0001',
+    unapply: 'creditNotes.unapply',
     apply: async ({ creditNotes }, id, ids, how) =>
       ofCreditNote(await creditNotes.apply(id, { ...how, ...(ids.length > 0 && { invoice_ids: [...ids] }) })),
   },
@@ -59,12 +60,13 @@ export const vendorCredits: DocumentKind = {
   list: async ({ vendorCredits }, asked) => rows(await vendorCredits.list(asked as object), ofVendorCredit),
   all: async ({ vendorCredits }) => (await vendorCredits.list({ limit: 200 }).all()).map(ofVendorCredit),
   read: async ({ vendorCredits }, id) => ofVendorCredit(await vendorCredits.read(id)),
-  add: async ({ vendorCredits }, body, options) => ofVendorCredit(await vendorCredits.add(bodyOf(body, 'original_bill_id'), options)),
+  add: async ({ vendorCredits }, body, options) => ofVendorCredit(await vendorCredits.create(bodyOf(body, 'original_bill_id'), options)),
   void: async ({ vendorCredits }, id, reason) => ofVendorCredit(await vendorCredits.void(id, { reason })),
   credits: {
     owed: 'bill',
     party: 'vendor',
     example: 'B-1',
+    unapply: 'vendorCredits.unapply',
     apply: async ({ vendorCredits }, id, ids, how) =>
       ofVendorCredit(await vendorCredits.apply(id, { ...how, ...(ids.length > 0 && { bill_ids: [...ids] }) })),
   },

@@ -89,6 +89,7 @@ export interface DocumentKind {
     /** A document number for the example. */
     readonly example: string;
     readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], how: HowApplied) => Promise<Document>;
+    readonly unapply: 'creditNotes.unapply' | 'vendorCredits.unapply';
   };
 }
 

@@ -20,11 +20,11 @@ const invoices: DocumentKind = {
   list: async ({ invoices }, asked) => rows(await invoices.list(asked as object), ofInvoice),
   all: async ({ invoices }) => (await invoices.list({ limit: 200 }).all()).map(ofInvoice),
   read: async ({ invoices }, id) => ofInvoice(await invoices.read(id)),
-  add: async ({ invoices }, body, options) => ofInvoice(await invoices.add(body as never, options)),
+  add: async ({ invoices }, body, options) => ofInvoice(await invoices.create(body as never, options)),
   change: async ({ invoices }, id, body, options) => ofInvoice(await invoices.change(id, body, options)),
   void: async ({ invoices }, id, reason) => ofInvoice(await invoices.void(id, { reason })),
-  pdf: ({ invoices }, id, options) => invoices.readPdf(id, options),
-  send: ({ mailings }, id, ...given) => mailings.sendInvoice(id, ...given),
+  pdf: ({ invoices }, id, options) => invoices.pdf(id, options),
+  send: ({ invoices }, id, ...given) => invoices.send(id, ...given),
   writeOff: async ({ invoices }, id, body, options) => ofInvoice(await invoices.writeOff(id, body, options)),
 };
 
@@ -47,7 +47,7 @@ const bills: DocumentKind = {
   list: async ({ bills }, asked) => rows(await bills.list(asked as object), ofBill),
   all: async ({ bills }) => (await bills.list({ limit: 200 }).all()).map(ofBill),
   read: async ({ bills }, id) => ofBill(await bills.read(id)),
-  add: async ({ bills }, body, options) => ofBill(await bills.add(body as never, options)),
+  add: async ({ bills }, body, options) => ofBill(await bills.create(body as never, options)),
   change: async ({ bills }, id, body, options) => ofBill(await bills.change(id, body, options)),
   void: async ({ bills }, id, reason) => ofBill(await bills.void(id, { reason })),
   writeOff: async ({ bills }, id, body, options) => ofBill(await bills.writeOff(id, body, options)),

@@ -102,7 +102,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     };
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
-    await remember(parts, at, { did: `Made ${kind.name} ${nameOf(draft)}.`, undo: [[kind.module, 'remove', draft.id]] });
+    await remember(parts, at, { did: `Made ${kind.name} ${nameOf(draft)}.`, undo: [[`${kind.module}.delete`, draft.id]] });
     return flags.issue === true || flags.approve === true ? issue(parts, at, kind, draft) : shown(at, kind, draft);
   });
 };
@@ -110,7 +110,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
 const issue = async (parts: Parts, at: Connection, kind: DocumentKind, draft: Document): Promise<Shown> => {
   const document = await kind.issue.call(at.ledger, draft.id);
   const did = `${capital(kind.name)} ${nameOf(document)}: ${stateOf(document, kind)}.`;
-  await remember(parts, at, { did, undo: [[kind.module, 'void', document.id, { reason: 'Issued by mistake' }]] });
+  await remember(parts, at, { did, undo: [[`${kind.module}.void`, document.id, { reason: 'Issued by mistake' }]] });
   return { json: document.out, note: did };
 };
 
@@ -131,7 +131,7 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
 const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === 'bill' ? KINDS[1] : KINDS[0]);
 
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
-  const { owed, party, example, apply } = credits;
+  const { owed, party, example, apply, unapply } = credits;
   const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
     `ledger ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,
@@ -151,7 +151,7 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
       const ids = spentOn.map(({ id }) => id);
       const applied = await apply(at.ledger, document.id, ids, { amounts, ...(date !== undefined && { date }) });
       const did = `${capital(kind.name)} ${nameOf(applied)}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
-      await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });
+      await remember(parts, at, { did, undo: [[unapply, applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });
       return { json: applied.out, note: did };
     },
     'no table',

@@ -85,10 +85,10 @@ export const addMake = (recurring: Command, parts: Parts): void => {
         ...(until !== undefined && { until }),
       };
       const body = { name, template: await templateOf(at, name, flags), ...days, issues: issue };
-      const made = await at.ledger.recurrences.add(body, { dryRun: flags.dryRun });
+      const made = await at.ledger.recurrences.create(body, { dryRun: flags.dryRun });
       const said = `${made.name}: ${oftenOf(made)}, next on ${made.upcoming.join(', ')}.`;
       if (flags.dryRun === true) return { json: made, note: `${said} Nothing was written.` };
-      await remember(parts, at, { did: `Made ${made.name} come back.`, undo: [['recurrences', 'end', made.id]] });
+      await remember(parts, at, { did: `Made ${made.name} come back.`, undo: [['recurrences.end', made.id]] });
       return { json: made, note: said };
     },
     'no table',

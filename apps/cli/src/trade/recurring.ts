@@ -58,7 +58,7 @@ const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act
     async (at, _flags: object, given: string) => {
       const after = await at.ledger.recurrences[name]((await recurrenceOf(at, given)).id);
       const said = `${did} ${after.name}.`;
-      await remember(parts, at, { did: said, undo: undo === null ? null : [['recurrences', undo, after.id]] });
+      await remember(parts, at, { did: said, undo: undo === null ? null : [[`recurrences.${undo}`, after.id]] });
       return { json: after, note: after.status === 'active' ? `${said} It comes next on ${after.next_on}.` : said };
     },
     'no table',

@@ -29,7 +29,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
     const body = (await asProposed(at, transaction.id, numbers)) ?? {
       parts: await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount),
     };
-    const act = (options: ActOptions) => at.ledger.settlement.settleTransaction(transaction.id, body, options);
+    const act = (options: ActOptions) => at.ledger.transactions.settle(transaction.id, body, options);
     return decide(parts, at, transaction, { did: 'Settled', act }, flags);
   });
 };
@@ -41,14 +41,14 @@ const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly 
       .map((number) => number.toLowerCase())
       .toSorted()
       .join('\n');
-  const { proposals } = await ledger.settlement.read(id);
+  const { proposals } = await ledger.transactions.settlement(id);
   const found = proposals.find(({ parts }) => key(parts.map(({ number }) => number)) === key(numbers));
   if (found === undefined || found.withheld === null) return undefined;
   return settling(found);
 };
 
 const proposals = async ({ ledger }: Connection, id: string) => {
-  const answer = await ledger.settlement.read(id);
+  const answer = await ledger.transactions.settlement(id);
   const rows = answer.proposals.flatMap((proposal) => proposal.parts.map((part) => ({ ...proposal, ...part })));
   const table = tableOf(rows, {
     number: (row) => row.number,

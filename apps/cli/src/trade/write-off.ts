@@ -48,7 +48,7 @@ export const addWriteOff = (
       const did = [wrote, ...document.warnings].join(' ');
       if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
       const entryId = document.writtenOffBy.at(-1);
-      await remember(parts, at, { did, undo: entryId === undefined ? null : [['journal', 'reverseEntry', entryId]] });
+      await remember(parts, at, { did, undo: entryId === undefined ? null : [['journal.reverse', entryId]] });
       return { json: document.out, note: did };
     },
     'no table',

@@ -59,10 +59,10 @@ import { ledgerClient } from 'ledger-client';
 import { fileAt } from 'ledger-client/files';
 const [url, token] = process.argv.slice(2);
 const ledger = ledgerClient({ url, token });
-const { accounts } = await ledger.accounts.readChart();
+const { accounts } = await ledger.accounts.chart();
 const idOf = (code) => accounts.find((account) => account.code === code).id;
-const { id } = await ledger.sourceAccounts.add({ account_id: idOf('1010'), kind: 'bank', name: 'Bank' });
-await ledger.imports.takeInStatement(id, await fileAt('july.csv'));
+const { id } = await ledger.sourceAccounts.create({ account_id: idOf('1010'), kind: 'bank', name: 'Bank' });
+await ledger.imports.importStatement(id, await fileAt('july.csv'));
 for await (const { id, direction } of ledger.transactions.list({ status: ['needs_review'] }))
   await ledger.transactions.categorize(id, { category_account_id: idOf(direction === 'in' ? '4010' : '6090') });
 const { status } = await ledger.periods.close('2026-07');

@@ -30,7 +30,7 @@ it.each(bothDatabases('killed-client'))(
       retries: 40,
       fetch: (url, init) => fetch(url.replace('http://ledger', server.url), init),
     });
-    const { accounts } = await ledger.accounts.readChart();
+    const { accounts } = await ledger.accounts.chart();
     const idOf = (code: string): string => accounts.find((account) => account.code === code)?.id ?? '';
     const lines = [
       { account_id: idOf('1010'), direction: 'debit', amount: '1.00' },
@@ -43,7 +43,7 @@ it.each(bothDatabases('killed-client'))(
     const write = async (): Promise<void> => {
       while (left > 0) {
         const number = left--;
-        await ledger.journal.postEntry({ entry_date: '2026-01-05', description: `Sale ${number}`, lines: [...lines] });
+        await ledger.journal.post({ entry_date: '2026-01-05', description: `Sale ${number}`, lines: [...lines] });
         answered += 1;
       }
     };
@@ -63,7 +63,7 @@ it.each(bothDatabases('killed-client'))(
       throw fault;
     };
     await Promise.all([killing(), ...Array.from({ length: LANES }, () => write().catch(failed))]);
-    const posted = await ledger.journal.listEntries({ limit: 200 }).all();
+    const posted = await ledger.journal.list({ limit: 200 }).all();
     expect(new Set(posted.map(({ description }) => description)).size).toBe(WRITES);
     expect(posted.length).toBe(WRITES);
     expect(kills).toBeGreaterThan(2);

@@ -26,7 +26,7 @@ const openBooks = async (databaseUrl: string) => {
   const { token } = granted(await ledger.tokens.create(owner, { name: 'test' }));
   const bank = granted(await ledger.accounts.chart(owner)).accounts.find(({ account }) => account.code === '1010')?.account.id;
   const source = granted(
-    await ledger.sources.create(owner, { accountId: bank ?? 'acct_none', kind: 'bank', name: 'Bank', provider: 'csv' }),
+    await ledger.sourceAccounts.create(owner, { accountId: bank ?? 'acct_none', kind: 'bank', name: 'Bank', provider: 'csv' }),
   );
   await ledger.close();
   return { token, sourceId: source.id };

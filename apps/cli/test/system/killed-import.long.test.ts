@@ -16,7 +16,7 @@ const openBooks = async (store: Store) => {
   const { token } = granted(await ledger.tokens.create(owner, { name: 'test' }));
   const { accounts } = granted(await ledger.accounts.chart(owner));
   const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id ?? 'acct_none';
-  const bank = granted(await ledger.sources.create(owner, { accountId, kind: 'bank', name: 'Bank' })).id;
+  const bank = granted(await ledger.sourceAccounts.create(owner, { accountId, kind: 'bank', name: 'Bank' })).id;
   await ledger.close();
   return { token, bank };
 };

@@ -13,11 +13,11 @@ const DATABASES = bothDatabases('killed-intercompany');
 /** Two companies of one organization: the payments of one, of which every second arrives at the other. */
 const openCompanies = async (ledger: Ledger) => {
   const { owner } = granted(await ledger.books.open({ name: 'Payer', currency: 'USD', legalStructure: 'corporation' }));
-  const sister = granted(await ledger.books.openBeside(owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
+  const sister = granted(await ledger.companies.open(owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
   const take = async (caller: MemberCaller, every: number, sign: string) => {
     const { accounts } = granted(await ledger.accounts.chart(caller));
     const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id ?? 'acct_none';
-    const bank = granted(await ledger.sources.create(caller, { accountId, kind: 'bank', name: 'Bank' })).id;
+    const bank = granted(await ledger.sourceAccounts.create(caller, { accountId, kind: 'bank', name: 'Bank' })).id;
     const rows = Array.from({ length: PAYMENTS }, (_, at) => ({
       date: '2026-03-10',
       amount: `${sign}${at + 1}.00`,
@@ -25,7 +25,7 @@ const openCompanies = async (ledger: Ledger) => {
       payload: {},
     }));
     const taken = granted(
-      await ledger.ingest.importRecords(
+      await ledger.imports.importRecords(
         caller,
         bank,
         rows.filter((_row, at) => at % every === 0),

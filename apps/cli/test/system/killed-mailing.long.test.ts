@@ -62,10 +62,10 @@ it.each(databases)(
     const papers = async ({ id }: { readonly id: string }) => ({ sent: again.push(id) > 0 }) as { readonly sent: true };
     const drawPaper = async () => new TextEncoder().encode('%PDF-1.7');
     const ledger = createLedger({ store, drawPaper, channels: { papers }, system: { clock: { now: () => later } } });
-    expect(granted(await ledger.mailings.list(owner, { status: 'waiting' })).data).toMatchObject([{ id: last, attempts: 1 }]);
+    expect(granted(await ledger.emails.list(owner, { status: 'waiting' })).data).toMatchObject([{ id: last, attempts: 1 }]);
     expect((await ledger.work.runDue()).failed).toEqual([]);
     expect(again).toEqual([last]);
-    expect(granted(await ledger.mailings.list(owner, { status: 'sent', limit: 200 })).data).toHaveLength(MAILINGS + 1);
+    expect(granted(await ledger.emails.list(owner, { status: 'sent', limit: 200 })).data).toHaveLength(MAILINGS + 1);
     await ledger.close();
   },
   180_000,

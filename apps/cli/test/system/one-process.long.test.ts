@@ -22,7 +22,7 @@ const start = async (name: string) => {
   const { token } = granted(await ledger.tokens.create(owner, { name }));
   const accountId = granted(await ledger.accounts.chart(owner)).accounts.find(({ account }) => account.code === '1010')?.account
     .id as never;
-  const source = granted(await ledger.sources.create(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
   await ledger.close();
   const { url, child } = await startProcess(`file:${file}`);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -72,7 +72,7 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
       fetch: (address, init) => fetch(address.replace(first.url, servers[asked++ % 2] ?? ''), init),
     });
     for (let at = 0; at < READS; at++) {
-      const { id } = await turning.counterparties.add({ name: `Read ${at}` });
+      const { id } = await turning.counterparties.create({ name: `Read ${at}` });
       const { data } = await turning.counterparties.list({ limit: 1 });
       expect(data.map((each) => each.id)).toEqual([id]);
     }

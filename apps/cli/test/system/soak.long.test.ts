@@ -24,7 +24,7 @@ const openBooks = async (url: string) => {
   const { token } = granted(await ledger.tokens.create(owner, { name: 'soak' }));
   const { accounts } = granted(await ledger.accounts.chart(owner));
   const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id ?? 'acct_none';
-  const { id } = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' }));
+  const { id } = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' }));
   await ledger.close();
   return { token, subjects: { account, sourceId: id } };
 };

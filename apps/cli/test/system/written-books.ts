@@ -22,7 +22,7 @@ export const openBooks = async (databaseUrl: string, lanes: readonly Kind[]) => 
   const { accounts } = granted(await ledger.accounts.chart(owner));
   const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id ?? 'acct_none';
   const source = async (name: string, code: string) =>
-    granted(await ledger.sources.create(owner, { accountId: account(code), kind: 'bank', name })).id;
+    granted(await ledger.sourceAccounts.create(owner, { accountId: account(code), kind: 'bank', name })).id;
   const places = { account, statements: await source('Files', '1010'), records: await source('Feed', '1020') };
   await ledger.close();
   return { owner, tokens, places };

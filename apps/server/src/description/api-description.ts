@@ -4,8 +4,9 @@ import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.
 import { operationOf } from '../http/operation.ts';
 import { Problem } from '../http/problem.ts';
 import type { Module } from '../modules.ts';
+import { TAGS } from './chapters.ts';
 import { webhookRequests } from './event-requests.ts';
-import { SERVICE_CHAPTER, servicePaths } from './service.ts';
+import { servicePaths } from './service.ts';
 
 const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
 
@@ -26,17 +27,17 @@ export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
   const schemas = schemaWriter();
   schemas.write(Problem, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, routes } of modules)
+  for (const { routes } of modules)
     for (const route of routes.filter(({ exists }) => exists?.(ledger) ?? true)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, name, schemas) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
     }
   return {
     openapi: '3.1.0',
     info: { title: 'Ledger', version: '1', description: ABOUT },
     servers: [{ url: '/', description: 'This server.' }],
     security: [{ bearer: [] }],
-    tags: [...modules, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
+    tags: TAGS,
     paths: { ...paths, ...servicePaths(schemas) },
     webhooks: webhookRequests(schemas),
     components: {

@@ -2,13 +2,9 @@ import { oneOf } from 'ledger-wire/fields';
 import { output } from 'ledger-wire/schemas';
 import { HEADERS } from '../http/description-parts.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
+import { chapterOf, titleOfOperation } from './chapters.ts';
 
 /** The operations of the service itself in the API description. They require no credential of books.  [HTTP-24] */
-
-export const SERVICE_CHAPTER = {
-  name: 'Service',
-  description: 'For those who run the service: whether it is up, what it counts, and what it can do.',
-};
 
 const HealthOut = output('HealthOut', 'The server answers.', { status: oneOf(['up'], 'Always `up`.') });
 const ReadyOut = output('ReadyOut', 'The server and its database answer.', { status: oneOf(['ready'], 'Always `ready`.') });
@@ -16,8 +12,16 @@ const NotReadyOut = output('NotReadyOut', 'The database does not answer in time.
 
 const TEXT = { type: 'string' };
 
-const operation = (operationId: string, summary: string, description: string, responses: object, parameters: readonly object[] = []) => ({
-  get: { operationId, summary, description, tags: [SERVICE_CHAPTER.name], security: [], parameters, responses },
+const operation = (operationId: string, description: string, responses: object, parameters: readonly object[] = []) => ({
+  get: {
+    operationId,
+    summary: titleOfOperation(operationId),
+    description,
+    tags: [chapterOf(operationId)],
+    security: [],
+    parameters,
+    responses,
+  },
 });
 
 export const servicePaths = (schemas: SchemaWriter) => {
@@ -36,31 +40,29 @@ export const servicePaths = (schemas: SchemaWriter) => {
     content: { [media]: { schema } },
   });
   return {
-    '/': operation('readWelcome', 'Read welcome', 'What this service is, and where its reference is.', {
+    '/': operation('service.welcome', 'What this service is, and where its reference is.', {
       200: file('The name of the service and its addresses.', 'application/json', { type: 'object', additionalProperties: true }),
     }),
-    '/health': operation('readHealth', 'Read health', 'Whether the server is up. It asks nothing of the database.', {
+    '/health': operation('service.health', 'Whether the server is up. It asks nothing of the database.', {
       200: json(HealthOut),
     }),
-    '/ready': operation('readReadiness', 'Read readiness', 'Whether the database answers, within two seconds in any case.', {
+    '/ready': operation('service.readiness', 'Whether the database answers, within two seconds in any case.', {
       200: json(ReadyOut),
       503: json(NotReadyOut),
     }),
     '/metrics': operation(
-      'readMetrics',
-      'Read metrics',
+      'service.metrics',
       'Requests, counted and timed. The operator can protect it with a token of its own, or turn it off.',
       {
         200: file('The metrics, in the text format of Prometheus.', 'text/plain'),
         401: { $ref: '#/components/responses/Unauthenticated' },
       },
     ),
-    '/openapi.json': operation('readDocument', 'Read document', 'This document.', {
+    '/openapi.json': operation('service.openapi', 'This document.', {
       200: file('The API description.', 'application/json', { type: 'object', additionalProperties: true }),
     }),
     '/logos/{name}': operation(
-      'readPicture',
-      'Read picture',
+      'service.logo',
       'A logo, by the name in a `logo_url`. The name cannot be guessed, and a picture never changes.',
       { 200: file('The picture.', 'image/png', { type: 'string', format: 'binary' }), 404: { $ref: '#/components/responses/NotFound' } },
       [

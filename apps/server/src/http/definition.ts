@@ -49,6 +49,25 @@ export type Mapped<Result, Out, As, Route> = unknown extends As
     : { readonly notEncoded: Done<Result> }
   : Route;
 
+type NamesIn<Group> = { [Name in keyof Group]: Group[Name] extends (...given: never[]) => unknown ? Name & string : never }[keyof Group];
+
+/** The operations that only the API has: those of a cookie, and those whose path or body says what an argument says in the library. */
+type OperationOfApi =
+  | 'accounts.deleteLogo'
+  | 'accounts.requiredDimensions'
+  | 'books.deleteLogo'
+  | 'counterparties.deleteLogo'
+  | 'imports.importAccountStatement'
+  | 'migrations.start'
+  | 'migrations.startFromAccountingA'
+  | 'migrations.startFromAccountingAOnline'
+  | 'migrations.startFromAccountingB'
+  | 'migrations.startFromCsv'
+  | 'sessions.read';
+
+/** The name of an operation: one name in the library, in the client and in the API.  [HTTP-75] */
+export type OperationName = { [Group in keyof Ledger]: `${Group}.${NamesIn<Ledger[Group]>}` }[keyof Ledger] | OperationOfApi;
+
 export interface Definition<
   Path extends string,
   By extends Caller,
@@ -58,8 +77,8 @@ export interface Definition<
   Before,
   Result,
 > {
-  /** The OpenAPI operationId. */
-  readonly name: string;
+  /** The group and the name of the operation, as in the library: `invoices.issue`.  [HTTP-75] */
+  readonly name: OperationName;
   /** One sentence that describes the operation. */
   readonly does: string;
   readonly query?: Query;

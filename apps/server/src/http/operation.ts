@@ -1,5 +1,6 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
 import type * as v from 'valibot';
+import { chapterOf, titleOfOperation } from '../description/chapters.ts';
 import {
   CODES_OF_ALL,
   HEADERS,
@@ -17,20 +18,16 @@ import { type ProblemCode, STATUS } from './problem.ts';
 import type { Route } from './route.ts';
 
 /** A route in the API description.  [HTTP-22] */
-export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) => ({
+export const operationOf = (route: Route, schemas: SchemaWriter) => ({
   operationId: route.name,
-  summary: titleOf(route.name),
+  summary: titleOfOperation(route.name),
   description: `${route.does}${rolesOf(route)}`,
-  tags: [tag],
+  tags: [chapterOf(route.name)],
   ...(route.secret !== undefined && { security: [] }),
   parameters: parametersOf(route, schemas),
   ...(takesFields(route) && { requestBody: bodyOf(route, schemas) }),
   responses: { ...successesOf(route, schemas), ...problemsOf(route) },
 });
-
-/** "readChart" becomes "Read chart". */
-const titleOf = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const isForAll = ({ needs, operator, secret }: Route): boolean =>
   operator !== true && secret === undefined && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);

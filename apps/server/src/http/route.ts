@@ -3,7 +3,7 @@ import { flag } from 'ledger-wire/fields';
 import * as v from 'valibot';
 import type { Answer, FilesOut, LinesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
-import type { Asked, Definition, Known, Mapped } from './definition.ts';
+import type { Asked, Definition, Known, Mapped, OperationName } from './definition.ts';
 import type { Exchange } from './exchange.ts';
 import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
@@ -133,7 +133,7 @@ export const remove = <const Path extends string, Result, Named extends Refuses 
 interface Streaming<Path extends string, Query extends v.GenericSchema>
   extends Pick<Route, 'needs' | 'writes'>,
     Partial<Pick<Route, 'refuses'>> {
-  readonly name: string;
+  readonly name: OperationName;
   readonly does: string;
   readonly query: Query;
   readonly files: FilesOut;

@@ -34,7 +34,7 @@ export const tokenOfSession = async (ledger: Ledger, c: Context, publicUrl: stri
   const signIn = c.req.header(SIGN_IN) ?? '';
   const browser = browserOf(c, publicUrl);
   if (browser === undefined || !isId('ledger', ledgerId) || !isId('token', signIn)) return undefined;
-  return ledger.tokens.ofBrowser(ledgerId, signIn, browser);
+  return ledger.sessions.token(ledgerId, signIn, browser);
 };
 
 /** A cookie of the web app. Scripts cannot read it, and pages of other sites do not send it.  [HTTP-67] */

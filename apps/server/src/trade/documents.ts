@@ -31,7 +31,7 @@ interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
   readonly read: (caller: Caller, id: never) => Refusable<View, unknown>;
   readonly pdf?: (caller: Caller, id: never, query: object) => Promise<Drawn<Paper> | Refusal>;
   readonly change: (caller: Caller, id: never, input: Change & Seen) => Refusable<View, typeof DRAFT>;
-  readonly remove: (caller: Caller, id: never, seen: Seen) => Refusable<unknown, typeof REMOVED>;
+  readonly delete: (caller: Caller, id: never, seen: Seen) => Refusable<unknown, typeof REMOVED>;
   readonly issue?: (caller: Caller, id: never, seen: Seen) => Refusable<View, typeof ENTERED>;
   readonly approve?: (caller: Caller, id: never, seen: Seen) => Refusable<View, typeof ENTERED>;
   readonly apply?: (caller: Caller, id: never, input: Apply & Seen) => Refusable<View, typeof APPLIED>;
@@ -43,16 +43,15 @@ interface Operations<View, New, Change, Query, WriteOff, Apply, Unapply> {
 type BodyOf<Input> = v.GenericSchema & Decodes<never, Input>;
 
 export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply> {
-  /** Its name in operation ids, and there the plural. */
-  readonly name: string;
-  readonly plural: string;
+  /** The group of its operations. */
+  readonly group: 'invoices' | 'bills' | 'creditNotes' | 'vendorCredits';
   /** The start of its path and of its permissions. */
   readonly path: 'invoices' | 'bills' | 'credit_notes' | 'vendor_credits';
   readonly param: 'invoice_id' | 'bill_id' | 'credit_note_id' | 'vendor_credit_id';
   /** The action that posts a draft. */
   readonly enters: 'issue' | 'approve';
   readonly operations: (ledger: Ledger) => Operations<View, New, Change, Query, WriteOff, Apply, Unapply>;
-  readonly does: Readonly<Record<'list' | 'add' | 'read' | 'change' | 'remove' | 'enter' | 'void', string>> &
+  readonly does: Readonly<Record<'list' | 'create' | 'read' | 'change' | 'delete' | 'enter' | 'void', string>> &
     Readonly<Partial<Record<'pdf' | 'apply' | 'unapply' | 'writeOff', string>>>;
   readonly fields: FieldNames;
   readonly answers: v.GenericSchema & Encodes<View, unknown>;
@@ -60,7 +59,7 @@ export interface DocumentKind<View, New, Change, Query, WriteOff, Apply, Unapply
   readonly query: v.GenericSchema;
   readonly queryIn: (query: never) => Query;
   readonly listRefuses?: Refuses;
-  readonly add: BodyOf<New>;
+  readonly create: BodyOf<New>;
   readonly change: BodyOf<Change>;
   readonly void: BodyOf<object>;
   readonly writeOff?: BodyOf<WriteOff>;
@@ -114,11 +113,11 @@ export const documentRoutes = <View, New, Change, Query, WriteOff, Apply, Unappl
 };
 
 const draftRoutes = (kind: AnyKind): readonly Route[] => {
-  const { name, plural, path, does, operations } = kind;
+  const { group, path, does, operations } = kind;
   const on = routeOf(kind);
   return [
     on(get, '', {
-      name: `list${plural}`,
+      name: `${group}.list`,
       does: does.list,
       ...(kind.listRefuses !== undefined && { refuses: kind.listRefuses }),
       query: kind.query,
@@ -126,17 +125,17 @@ const draftRoutes = (kind: AnyKind): readonly Route[] => {
       call: (ledger, { caller, query }) => operations(ledger).list(caller, kind.queryIn(query)),
     }),
     on(create, '', {
-      name: `add${name}`,
-      does: does.add,
+      name: `${group}.create`,
+      does: does.create,
       needs: `${path}.add`,
       refuses: DRAFT,
-      body: kind.add,
-      call: (ledger, { caller, body }) => operations(ledger).create(caller, kind.add.decode(body)),
+      body: kind.create,
+      call: (ledger, { caller, body }) => operations(ledger).create(caller, kind.create.decode(body)),
     }),
-    on(get, '/:id', { name: `read${name}`, does: does.read, call: (ledger, { caller, id }) => operations(ledger).read(caller, id) }),
+    on(get, '/:id', { name: `${group}.read`, does: does.read, call: (ledger, { caller, id }) => operations(ledger).read(caller, id) }),
     ...pdfRoute(kind),
     on(change, '/:id', {
-      name: `change${name}`,
+      name: `${group}.change`,
       does: does.change,
       needs: `${path}.change`,
       refuses: DRAFT,
@@ -145,27 +144,27 @@ const draftRoutes = (kind: AnyKind): readonly Route[] => {
         operations(ledger).change(caller, id, { ...(kind.change.decode(body) as object), rowVersion } as never),
     }),
     on(remove, '/:id', {
-      name: `remove${name}`,
-      does: does.remove,
+      name: `${group}.delete`,
+      does: does.delete,
       needs: `${path}.remove`,
       refuses: REMOVED,
-      call: (ledger, { caller, id, rowVersion }) => operations(ledger).remove(caller, id, { rowVersion }),
+      call: (ledger, { caller, id, rowVersion }) => operations(ledger).delete(caller, id, { rowVersion }),
     }),
   ];
 };
 
-const pdfRoute = ({ name, path, param, does, operations }: AnyKind): readonly Route[] =>
+const pdfRoute = ({ group, path, param, does, operations }: AnyKind): readonly Route[] =>
   does.pdf === undefined
     ? []
     : [
         download(`/v1/${path}/:${param}/pdf`, {
-          name: `read${name}Pdf`,
+          name: `${group as 'invoices' | 'creditNotes'}.pdf`,
           does: does.pdf,
           query: PaperQueryIn,
           files: PDF,
           streams: (ledger, { caller, params, query }) => {
             const { pdf } = operations(ledger);
-            assert(pdf !== undefined, `${name} is drawn`);
+            assert(pdf !== undefined, `${group} are rendered`);
             return paperAnswer(pdf(caller, params[param as never], query));
           },
         }),
@@ -173,7 +172,7 @@ const pdfRoute = ({ name, path, param, does, operations }: AnyKind): readonly Ro
 
 /** The routes after the issue or the approval. */
 const lifeRoutes = (kind: AnyKind): readonly Route[] => {
-  const { name, path, enters, does, operations } = kind;
+  const { group, path, enters, does, operations } = kind;
   const on = routeOf(kind);
   const own = (verb: 'apply' | 'unapply' | 'writeOff', needs: 'apply' | 'unapply' | 'write_off', refuses: Refuses): readonly Route[] => {
     const said = does[verb];
@@ -181,7 +180,7 @@ const lifeRoutes = (kind: AnyKind): readonly Route[] => {
     if (said === undefined || body === undefined) return [];
     return [
       on(act, `/:id/${needs}`, {
-        name: `${verb}${name}`,
+        name: `${group}.${verb}`,
         does: said,
         needs: `${path}.${needs}` as Operation,
         refuses,
@@ -193,7 +192,7 @@ const lifeRoutes = (kind: AnyKind): readonly Route[] => {
   };
   return [
     on(act, `/:id/${enters}`, {
-      name: `${enters}${name}`,
+      name: `${group}.${enters}`,
       does: does.enter,
       needs: `${path}.${enters}` as Operation,
       refuses: ENTERED,
@@ -202,7 +201,7 @@ const lifeRoutes = (kind: AnyKind): readonly Route[] => {
     ...own('apply', 'apply', APPLIED),
     ...own('unapply', 'unapply', UNAPPLIED),
     on(act, '/:id/void', {
-      name: `void${name}`,
+      name: `${group}.void`,
       does: does.void,
       needs: `${path}.void`,
       refuses: VOIDED,

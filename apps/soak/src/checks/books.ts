@@ -19,7 +19,7 @@ const comments: List = async ({ owner, desk }) => {
 const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   [
     'entry',
-    ({ owner }) => owner.journal.listEntries({ limit: 200 }).all(),
+    ({ owner }) => owner.journal.list({ limit: 200 }).all(),
     ({ source, description }) => source === 'manual' && isMarked(description),
   ],
   ['transaction', ({ owner }) => owner.transactions.list({ limit: 200 }).all(), ({ source_description }) => isMarked(source_description)],
@@ -30,15 +30,15 @@ const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   ['vendor credit', ({ owner }) => owner.vendorCredits.list({ limit: 200 }).all(), ({ memo }) => isMarked(memo)],
   ['recurrence', ({ owner }) => owner.recurrences.list({ limit: 200 }).all(), ({ name }) => isMarked(name)],
   ['reconciliation', ({ owner }) => owner.reconciliations.list({ limit: 200 }).all(), () => true],
-  ['document', ({ owner }) => owner.receipts.listDocuments({ limit: 200 }).all(), () => true],
+  ['document', ({ owner }) => owner.documents.list({ limit: 200 }).all(), () => true],
   ['comment', comments, () => true],
   ['asset', ({ owner }) => owner.fixedAssets.list({ limit: 200 }).all(), () => true],
   ['schedule', ({ owner }) => owner.schedules.list({ limit: 200 }).all(), () => true],
-  ['member', ({ owner }) => owner.books.listMembers({ limit: 200 }).all(), ({ name }) => isMarked(name)],
+  ['member', ({ owner }) => owner.members.list({ limit: 200 }).all(), ({ name }) => isMarked(name)],
   ['dimension', ({ owner }) => owner.dimensions.list({ limit: 200 }).all(), () => true],
   ['migration', ({ owner }) => owner.migrations.list({ limit: 200 }).all(), () => true],
-  ['mailing', ({ owner }) => owner.mailings.list({ limit: 200 }).all(), () => true],
-  ['account', async ({ owner }) => (await owner.accounts.readChart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
+  ['mailing', ({ owner }) => owner.emails.list({ limit: 200 }).all(), () => true],
+  ['account', async ({ owner }) => (await owner.accounts.chart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
 ];
 
 /** Texts that stand for a write each: twice is done twice. */

@@ -31,7 +31,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
 
   /** Whether a try of an event failed: after that no order is promised. */
   const hasFailed = async (eventId: string): Promise<boolean> => {
-    for await (const { event_id, attempts } of owner.webhooks.listDeliveries(subscription, { limit: 200 }))
+    for await (const { event_id, attempts } of owner.webhooks.deliveries(subscription, { limit: 200 }))
       if (event_id === eventId) return attempts > 1;
     return false;
   };
@@ -50,7 +50,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
   };
 
   const sayMissing = async (missing: readonly Event[], of: number): Promise<void> => {
-    const waiting = await owner.webhooks.listDeliveries(subscription, { status: 'pending', limit: 5 }).then(
+    const waiting = await owner.webhooks.deliveries(subscription, { status: 'pending', limit: 5 }).then(
       ({ data }) => JSON.stringify(data),
       (fault) => String(fault),
     );

@@ -9,7 +9,7 @@ const SENT_WITHIN_MS = 900_000;
 export const lettersOf = ({ owner, desk }: Company, { came }: Pick<Mail, 'came'>, violations: Violations) => {
   const waitsSince = new Map<string, number>();
   return async (now: number): Promise<void> => {
-    for await (const { id, status, last_error } of owner.mailings.list({ limit: 200 })) {
+    for await (const { id, status, last_error } of owner.emails.list({ limit: 200 })) {
       const since = waitsSince.get(id) ?? now;
       waitsSince.set(id, since);
       const add = (what: string): void => violations.add(`${desk.name}: the mailing ${id} ${what}`);

@@ -40,7 +40,7 @@ export const guesses = async (
   on: Pick<Breakable, 'url' | 'violations'>,
   { desk, token }: Pick<Company, 'desk' | 'token'>,
 ): Promise<string> => {
-  const fresh = await desk.ask(() => desk.client.books.createToken({ name: desk.mark('token') }));
+  const fresh = await desk.ask(() => desk.client.tokens.create({ name: desk.mark('token') }));
   const guessed = await Promise.all(Array.from({ length: 200 }, () => statusOf(on, '/v1/books', `lgr_${randomBytes(24).toString('hex')}`)));
   for (const right of [fresh?.token ?? token, token]) {
     const status = await statusOf(on, '/v1/books', right);
@@ -77,7 +77,7 @@ export const holds = async (
 const rages = async (on: Breakable, { desk, token }: Company): Promise<string> => {
   on.bank.rage(true);
   let slowest = 0;
-  const reading = desk.ask(() => desk.client.notifications.readConnectionChanges(desk.feed.connection));
+  const reading = desk.ask(() => desk.client.feeds.read(desk.feed.connection));
   let isRead = false;
   void reading.finally(() => {
     isRead = true;

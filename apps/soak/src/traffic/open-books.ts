@@ -29,10 +29,10 @@ export interface Outside {
 /** Connects a third account, whose bank is read by a feed. */
 const connectFeed = async (client: Desk['client'], bank: Bank, ledgerId: string): Promise<FeedOfBooks> => {
   const account = await client.accounts.create({ code: '1061', name: 'Everyday', type: 'asset' });
-  const source = await client.sourceAccounts.add({ account_id: account.id, kind: 'bank', name: 'Everyday' });
-  const { id } = await client.notifications.createConnection({ kind: 'simplefin', name: 'Everyday bank' });
-  await client.notifications.finishConnection(id, { token: bank.setupToken(ledgerId) });
-  await client.notifications.mapConnectionAccount(id, { account_id: ledgerId, source_account_id: source.id });
+  const source = await client.sourceAccounts.create({ account_id: account.id, kind: 'bank', name: 'Everyday' });
+  const { id } = await client.connections.create({ kind: 'simplefin', name: 'Everyday bank' });
+  await client.feeds.complete(id, { token: bank.setupToken(ledgerId) });
+  await client.feeds.mapAccount(id, { account_id: ledgerId, source_account_id: source.id });
   return { bank, connection: id, account: account.id, read: 0 };
 };
 
@@ -52,17 +52,17 @@ export const openBooks = async (
   const chance = chanceOf(seed);
   const sender = senderOf(token, { ...sending, chance });
   const { client } = sender;
-  const { accounts } = await client.accounts.readChart({ include_empty: true });
+  const { accounts } = await client.accounts.chart({ include_empty: true });
   const account = (code: string): string => accounts.find((each) => each.code === code)?.id ?? `no account ${code}`;
-  const subscription = await client.webhooks.createSubscription({ url: `${receiver.url}/${books.id}` });
-  const { secret } = await client.webhooks.readSecret(subscription.id);
+  const subscription = await client.webhooks.create({ url: `${receiver.url}/${books.id}` });
+  const { secret } = await client.webhooks.secret(subscription.id);
   receiver.trust(`/${books.id}`, secret);
-  const failing = await client.webhooks.createSubscription({
+  const failing = await client.webhooks.create({
     url: `${receiver.url}${failingPath(books.id)}`,
     event_types: [...REFUSED_ONCE],
   });
-  const bank = await client.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
-  const savings = await client.sourceAccounts.add({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
+  const bank = await client.sourceAccounts.create({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
+  const savings = await client.sourceAccounts.create({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
   const deposits = await client.accounts.create({ code: '1060', name: 'Deposits', type: 'asset' });
   const desk: Desk = {
     ...sender,

@@ -26,7 +26,7 @@ export const Accounts = () => {
   const navigate = route.useNavigate();
   const chart = useQuery({
     queryKey: [books.id, 'chart', until],
-    queryFn: () => ledger.accounts.readChart({ as_of: until }),
+    queryFn: () => ledger.accounts.chart({ as_of: until }),
   });
   if (chart.error !== null) return <Refusal fault={chart.error} />;
   const chosen = chart.data?.accounts.find(({ code, id }) => code === account || id === account);

@@ -33,7 +33,7 @@ export const Register = ({ accountId, account, since: from, until }: Props) => {
   const navigate = route.useNavigate();
   const register = useQuery({
     queryKey: [books.id, 'register', accountId, since, until],
-    queryFn: () => ledger.accounts.readRegister(accountId, { since, until }),
+    queryFn: () => ledger.accounts.register(accountId, { since, until }),
   });
   return (
     <div className="stack page">

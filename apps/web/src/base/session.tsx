@@ -28,12 +28,12 @@ const ANY = 'any';
 
 /** Signs in and saves the company. */
 export const signIn = async (given: SignIn): Promise<Session> => {
-  const session = await clientOf(ANY).books.signIn(given);
+  const session = await clientOf(ANY).sessions.signIn(given);
   remember(session);
   return session;
 };
 
-export const signOut = (booksId: string): Promise<unknown> => clientOf(booksId).books.signOut();
+export const signOut = (booksId: string): Promise<unknown> => clientOf(booksId).sessions.signOut();
 
 /** Whether a fault requires a sign-in. */
 export const isSignedOut = (fault: unknown): boolean => isRefused(fault, 'unauthenticated');
@@ -42,7 +42,7 @@ export const isSignedOut = (fault: unknown): boolean => isRefused(fault, 'unauth
 export const useSessionOf = (booksId: string) => {
   const session = useQuery({
     queryKey: [booksId, 'session'],
-    queryFn: () => clientOf(booksId).books.readSession(),
+    queryFn: () => clientOf(booksId).sessions.read(),
     staleTime: 60_000,
     initialData: () => remembered(booksId),
     initialDataUpdatedAt: 0,

@@ -6,7 +6,7 @@ import { useSentence } from '../base/use-sentence.ts';
 import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
 
-type Told = Line<'verifyBooks'>;
+type Told = Line<'reports.verify'>;
 type Result = Extract<Told, { kind: 'result' }>;
 
 /** Verifies the books: every entry with its hash chain, every transaction, and the checks across all of them. Shows its progress. */
@@ -30,7 +30,7 @@ export const Verify = () => {
     setRunning(true);
     try {
       const query = head.trim() === '' ? {} : { head: head.trim() };
-      for await (const line of ledger.reports.verifyBooks(query, { signal: asked.signal })) setTold(line);
+      for await (const line of ledger.reports.verify(query, { signal: asked.signal })) setTold(line);
     } catch (fault) {
       if (!asked.signal.aborted) setFailed(sentence(fault));
     } finally {

@@ -100,7 +100,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const read = refused === undefined ? reading.data : undefined;
   const take = () =>
     act({
-      does: () => ledger.imports.takeInAccountStatement(accountId, sent(file, said), {}),
+      does: () => ledger.imports.importAccountStatement(accountId, sent(file, said), {}),
       says: (imported) => texts.files.taken(file.name, imported.new),
     }).then((imported) => {
       if (imported === undefined) return;

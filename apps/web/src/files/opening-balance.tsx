@@ -7,7 +7,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 
 /** The opening balance before the first statement: a dry run of its entry, and the button that posts it.  [RCN-16] */
-export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningBalance'> }) => {
+export const OpeningBalance = ({ stated }: { readonly stated: Body<'reconciliations.postOpeningBalance'> }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const { act, failed, isBusy } = useAct();
@@ -20,7 +20,7 @@ export const OpeningBalance = ({ stated }: { readonly stated: Body<'postOpeningB
     act({
       does: () => ledger.reconciliations.postOpeningBalance(stated),
       says: () => texts.files.openingPosted,
-      undo: ({ id }) => ledger.journal.reverseEntry(id),
+      undo: ({ id }) => ledger.journal.reverse(id),
     });
   return (
     <section className="stack">

@@ -9,7 +9,7 @@ export type Role = NonNullable<Schemas['ReadColumnOut']['role']>;
 /** The person's options for reading a file. The file decides the others. */
 export interface Said
   extends Pick<
-    Query<'takeInStatement'>,
+    Query<'imports.importStatement'>,
     'date_order' | 'decimal_mark' | 'sign' | 'encoding' | 'fee' | 'account' | 'skip_bad_rows' | 'prove_balances'
   > {
   /** Column numbers, from 1, by role. */
@@ -45,7 +45,7 @@ export const useReading = (accountId: string | undefined, file: File | undefined
   const { books, ledger } = useSession();
   return useQuery({
     queryKey: [books.id, TRIED, 'file', accountId, file?.name, file?.size, file?.lastModified, said],
-    queryFn: ({ signal }) => ledger.imports.takeInAccountStatement(accountId ?? '', sent(file as File, said), {}, { dryRun: true, signal }),
+    queryFn: ({ signal }) => ledger.imports.importAccountStatement(accountId ?? '', sent(file as File, said), {}, { dryRun: true, signal }),
     enabled: accountId !== undefined && file !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -69,7 +69,7 @@ const Next = ({ sourceId }: { readonly sourceId: string }) => {
           complete={() => ledger.reconciliations.create({ ...body, complete: true, outstanding_entry_ids: [...outstanding] })}
           takeBack={async ({ id }) => {
             await ledger.reconciliations.reopen(id);
-            await ledger.reconciliations.remove(id);
+            await ledger.reconciliations.delete(id);
           }}
         />
       )}
@@ -95,7 +95,7 @@ const Kept = ({ id }: { readonly id: string }) => {
   const found = useQuery({ queryKey: [books.id, 'reconciliation', id], queryFn: () => ledger.reconciliations.read(id) });
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
-  const remove = () => act({ does: () => ledger.reconciliations.remove(id), says: () => texts.files.removed });
+  const remove = () => act({ does: () => ledger.reconciliations.delete(id), says: () => texts.files.removed });
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}

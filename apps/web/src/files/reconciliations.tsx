@@ -9,7 +9,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
 
 /** The completed reconciliations. The latest must be reopened first. */
-export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page<'listReconciliations'>> }) => {
+export const Reconciliations = ({ found }: { readonly found: UseQueryResult<Page<'reconciliations.list'>> }) => {
   const texts = useTexts();
   const session = useSession();
   const { ledger } = session;

@@ -7,7 +7,7 @@ export type Source = Schemas['SourceAccountOut'];
 export type Reconciliation = Schemas['ReconciliationDetailOut'];
 
 /** The person's input for a statement. The import and the books provide the rest. */
-export type Stated = Pick<Body<'createReconciliation'>, 'since' | 'until' | 'opening_balance' | 'closing_balance'>;
+export type Stated = Pick<Body<'reconciliations.create'>, 'since' | 'until' | 'opening_balance' | 'closing_balance'>;
 
 /** The remaining difference with some entries outstanding, and whether it then ties out. Pure. */
 export const leftOf = ({ difference, reasons, ties_out }: Reconciliation, outstanding: readonly string[]) => {

@@ -24,7 +24,7 @@ export const useFound = (typed: string): readonly Hit[] => {
   const q = useSettled(typed.trim());
   const found = useQuery({
     queryKey: [books.id, 'search', q],
-    queryFn: () => ledger.search.searchBooks({ q, kind: [...KINDS], limit: OF_EACH }),
+    queryFn: () => ledger.search.find({ q, kind: [...KINDS], limit: OF_EACH }),
     enabled: q.length >= FEWEST_LETTERS,
   });
   return q === typed.trim() && q.length >= FEWEST_LETTERS ? (found.data?.data ?? []) : [];

@@ -39,7 +39,7 @@ export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
 };
 
 /** The request body of the entry; undefined if it is incomplete or unbalanced. Pure. */
-export const entryOf = ({ day, description, memo, isMeant, lines }: Draft, scale: number): Body<'postEntry'> | undefined => {
+export const entryOf = ({ day, description, memo, isMeant, lines }: Draft, scale: number): Body<'journal.post'> | undefined => {
   const used = lines.filter(isUsed);
   const sums = sumsOf(used, scale);
   const isWhole =

@@ -38,15 +38,15 @@ export const EntryForm = ({ close, posted }: Props) => {
   const entry = entryOf(draft, scale);
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'entry', entry],
-    queryFn: () => ledger.journal.postEntry(entry ?? { entry_date: '', description: '', lines: [] }, { dryRun: true }),
+    queryFn: () => ledger.journal.post(entry ?? { entry_date: '', description: '', lines: [] }, { dryRun: true }),
     enabled: entry !== undefined,
   });
   const post = () =>
     entry !== undefined &&
     act({
-      does: () => ledger.journal.postEntry(entry),
+      does: () => ledger.journal.post(entry),
       says: ({ entry_no: no }) => texts.journal.posted(no),
-      undo: ({ id }) => ledger.journal.reverseEntry(id),
+      undo: ({ id }) => ledger.journal.reverse(id),
     }).then((done) => done !== undefined && posted(done.id));
   return (
     <Form

@@ -21,7 +21,7 @@ interface Props {
 export const EntryPanel = ({ id, to, close }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const entry = useQuery({ queryKey: [books.id, 'entry', id], queryFn: () => ledger.journal.readEntry(id) });
+  const entry = useQuery({ queryKey: [books.id, 'entry', id], queryFn: () => ledger.journal.read(id) });
   if (entry.error !== null) return <Refusal fault={entry.error} />;
   if (entry.data === undefined) return null;
   const { entry_no: no, description, memo, reference, source, source_id: sourceId, posted_at: postedAt } = entry.data;
@@ -59,7 +59,7 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
   const { act, failed, isBusy } = useAct();
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'reversal', entry.id],
-    queryFn: () => ledger.journal.reverseEntry(entry.id, { dryRun: true }),
+    queryFn: () => ledger.journal.reverse(entry.id, { dryRun: true }),
     enabled: isAsked,
   });
   if (!mayKeepBooks(session) || entry.reversed_by_entry_id !== null || entry.source === 'reversal') return null;
@@ -73,7 +73,7 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
     );
   const reverse = () =>
     act({
-      does: () => ledger.journal.reverseEntry(entry.id),
+      does: () => ledger.journal.reverse(entry.id),
       says: ({ entry_no: no }) => texts.journal.reversed(entry.entry_no, no),
     });
   return (

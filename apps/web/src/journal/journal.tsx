@@ -73,8 +73,8 @@ const Entries = () => {
   const found = useInfiniteQuery({
     queryKey: [books.id, 'entries', q, since, until],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listEntries'>> =>
-      ledger.journal.listEntries(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'journal.list'>> =>
+      ledger.journal.list(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
   if (found.error !== null) return <Refusal fault={found.error} />;
@@ -123,5 +123,5 @@ const Entries = () => {
   );
 };
 
-const debitsOf = (lines: Page<'listEntries'>['data'][number]['lines']): readonly string[] =>
+const debitsOf = (lines: Page<'journal.list'>['data'][number]['lines']): readonly string[] =>
   lines.filter(({ direction }) => direction === 'debit').map(({ amount }) => amount);

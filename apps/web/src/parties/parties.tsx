@@ -73,7 +73,7 @@ const Looked = ({ id, close }: { readonly id: string; readonly close: () => void
       <SaveFile
         says={texts.parties.statement}
         name={`statement-${slug}.pdf`}
-        read={() => ledger.counterparties.readAccountStatementPdf(id, { language })}
+        read={() => ledger.counterparties.statementPdf(id, { language })}
       />
     </>
   );
@@ -86,7 +86,7 @@ const List = () => {
   const found = useInfiniteQuery({
     queryKey: [books.id, 'counterparties', 'list', q],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listCounterparties'>> =>
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'counterparties.list'>> =>
       ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });

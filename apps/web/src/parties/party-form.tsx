@@ -30,7 +30,7 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
   const save = async () => {
     const done = await act<Party>(
       party === undefined
-        ? { does: () => ledger.counterparties.add(body), says: (added) => texts.parties.added(added.name) }
+        ? { does: () => ledger.counterparties.create(body), says: (added) => texts.parties.added(added.name) }
         : {
             does: () => ledger.counterparties.change(party.id, { ...body, is_active: isActive }),
             says: ({ name, warnings }) =>

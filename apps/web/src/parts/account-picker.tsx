@@ -10,7 +10,7 @@ export type Account = Schemas['AccountOut'];
 /** The chart of accounts, cached for all pickers and titles. */
 export const useChart = (): readonly Account[] => {
   const { books, ledger } = useSession();
-  const { data } = useQuery({ queryKey: [books.id, 'chart'], queryFn: () => ledger.accounts.readChart(), staleTime: 300_000 });
+  const { data } = useQuery({ queryKey: [books.id, 'chart'], queryFn: () => ledger.accounts.chart(), staleTime: 300_000 });
   return data?.accounts ?? [];
 };
 

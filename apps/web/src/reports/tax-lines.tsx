@@ -14,7 +14,7 @@ import { AccountLink, Columns } from './statement.tsx';
 export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
-  const found = useQuery({ queryKey: [books.id, 'tax_lines', asOf], queryFn: () => ledger.taxes.taxLines({ as_of: asOf }) });
+  const found = useQuery({ queryKey: [books.id, 'tax_lines', asOf], queryFn: () => ledger.reports.taxLines({ as_of: asOf }) });
   return (
     <>
       <Loaded of={found}>
@@ -53,7 +53,7 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
           </>
         )}
       </Loaded>
-      <Download name="tax_lines" read={() => ledger.taxes.taxLines({ as_of: asOf, format: 'csv' })} />
+      <Download name="tax_lines" read={() => ledger.reports.taxLines({ as_of: asOf, format: 'csv' })} />
     </>
   );
 };

@@ -52,7 +52,7 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
       void deciding.decide(transaction, { act: (ledger, id, options) => ledger.transactions.reopen(id, {}, options), isUndo: true });
     else if (action === 'unmatch')
       void deciding.decide(transaction, {
-        act: (ledger, id, options) => ledger.matching.unmatchTransaction(id, {}, options),
+        act: (ledger, id, options) => ledger.transactions.unmatch(id, {}, options),
         isUndo: true,
         also: transaction.matched_event_id === null ? [] : [transaction.matched_event_id],
       });

@@ -61,7 +61,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
           );
         })}
       </ul>
-      {mayWrite(session) && <CommentForm write={(body) => change(() => ledger.comments.add(transaction.id, body))} />}
+      {mayWrite(session) && <CommentForm write={(body) => change(() => ledger.comments.create(transaction.id, body))} />}
     </section>
   );
 };

@@ -149,7 +149,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     const ids = rows.map(({ id }) => id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
-      const answer = await ledger.transactions.categorizeTransactions({
+      const answer = await ledger.transactions.categorizeMany({
         ...seen(rows),
         category_account_id: accountId,
         as_reduction: isReduction,

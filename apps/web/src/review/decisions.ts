@@ -13,20 +13,20 @@ export const asReduction = (accountId: string): Decision => ({
 });
 
 export const refundOf = (chargeId: string): Decision => ({
-  act: (ledger, id, options) => ledger.matching.refundTransaction(id, { refund_of: chargeId }, options),
+  act: (ledger, id, options) => ledger.transactions.refund(id, { refund_of: chargeId }, options),
 });
 
 export const asTransfer = (accountId: string): Decision => ({
-  act: (ledger, id, options) => ledger.matching.transferTransaction(id, { other_account_id: accountId }, options),
+  act: (ledger, id, options) => ledger.transactions.transfer(id, { other_account_id: accountId }, options),
 });
 
 export const withOther = (otherId: string): Decision => ({
-  act: (ledger, id, options) => ledger.matching.matchTransaction(id, { other_event_id: otherId }, options),
+  act: (ledger, id, options) => ledger.transactions.match(id, { other_event_id: otherId }, options),
   also: [otherId],
 });
 
 export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
-  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
+  act: (ledger, id, options) => ledger.transactions.settle(id, { parts: parts.map(partOf), withheld }, options),
 });
 
 /** A settlement part as a request: its amount, and its document id. */

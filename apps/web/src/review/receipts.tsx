@@ -90,12 +90,12 @@ const useReceiptActs = (transaction: Transaction) => {
     }
     await refresh();
   };
-  const joins = (id: string) => ledger.receipts.attachDocument(id, body);
-  const parts = (id: string) => ledger.receipts.detachDocument(id, body);
+  const joins = (id: string) => ledger.documents.attach(id, body);
+  const parts = (id: string) => ledger.documents.detach(id, body);
   const take = (file: Blob) => {
     let id = '';
     const add = async () => {
-      id = (await ledger.receipts.addDocument({ file })).id;
+      id = (await ledger.documents.create({ file })).id;
       await joins(id);
     };
     return act(add, texts.inbox.attached, () => parts(id));
@@ -140,7 +140,7 @@ const ReceiptLine = ({ evidence: { document, total, date, currency, difference }
   const { ledger } = useSession();
   const [picture, setPicture] = useState<string>();
   const open = async () => {
-    const bytes = await ledger.receipts.readDocumentFile(document.id);
+    const bytes = await ledger.documents.file(document.id);
     setPicture(URL.createObjectURL(bytes));
   };
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);

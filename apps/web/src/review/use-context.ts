@@ -12,7 +12,7 @@ export const useContextPart = <Part>(id: string, part: (context: Context) => Par
   const { books, ledger } = useSession();
   return useQuery({
     queryKey: contextKey(books.id, id),
-    queryFn: ({ signal }) => ledger.transactions.readContext(id, { signal }),
+    queryFn: ({ signal }) => ledger.transactions.context(id, { signal }),
     select: part,
     enabled,
   });

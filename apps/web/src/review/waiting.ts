@@ -17,7 +17,7 @@ export type Filters = Omit<InboxSearch, 'row'>;
 
 const PAGE = 100;
 
-type Pages = InfiniteData<Page<'listWaitingTransactions'>, string | undefined>;
+type Pages = InfiniteData<Page<'transactions.waiting'>, string | undefined>;
 
 /** The transactions of the inbox, page by page: those that need review, with suggestions, or those that are ready, posted or excluded. */
 export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, until }: Filters) => {
@@ -28,9 +28,9 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
   const found = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listWaitingTransactions'>> => {
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'transactions.waiting'>> => {
       const asked = { ...filter, ...(cursor !== undefined && { cursor }) };
-      if (show === 'needs_review' && flagged !== true) return ledger.transactions.listWaiting(asked, { signal });
+      if (show === 'needs_review' && flagged !== true) return ledger.transactions.waiting(asked, { signal });
       const page = await ledger.transactions.list({ ...asked, ...(flagged === true ? { flagged } : { status: [show] }) }, { signal });
       return {
         ...page,
@@ -51,7 +51,7 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
   return { ...found, takeOut };
 };
 
-const without = (page: Page<'listWaitingTransactions'>, ids: ReadonlySet<string>): Page<'listWaitingTransactions'> => {
+const without = (page: Page<'transactions.waiting'>, ids: ReadonlySet<string>): Page<'transactions.waiting'> => {
   const data = page.data.filter(({ transaction }) => !ids.has(transaction.id));
   return { ...page, data, awaiting: Math.max(0, page.awaiting - ids.size) };
 };

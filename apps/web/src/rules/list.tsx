@@ -20,7 +20,7 @@ export const RulesList = ({ rules, looked }: { readonly rules: readonly Rule[]; 
   const { books, ledger } = session;
   const { act, failed, isBusy } = useAct();
   const [dragged, setDragged] = useState<string>();
-  const { data: usage } = useQuery({ queryKey: [books.id, 'rules', 'usage'], queryFn: () => ledger.rules.readUsage() });
+  const { data: usage } = useQuery({ queryKey: [books.id, 'rules', 'usage'], queryFn: () => ledger.rules.usage() });
   const use = new Map(usage?.data.map((each) => [each.rule_id, each]));
   const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   const ids = rules.map(({ id }) => id);

@@ -50,7 +50,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
     if (!isTried) return setTried(body);
     const done = await act<Rule>(
       rule === undefined
-        ? { does: () => ledger.rules.create(body), says: (made) => texts.rules.used(made.name), undo: ({ id }) => ledger.rules.remove(id) }
+        ? { does: () => ledger.rules.create(body), says: (made) => texts.rules.used(made.name), undo: ({ id }) => ledger.rules.delete(id) }
         : {
             does: () => ledger.rules.change(rule.id, body),
             says: (changed) => texts.rules.changed(changed.name),

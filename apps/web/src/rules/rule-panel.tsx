@@ -24,7 +24,7 @@ export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close
     });
   const remove = () =>
     act({
-      does: async () => (await ledger.rules.remove(rule.id)) ?? null,
+      does: async () => (await ledger.rules.delete(rule.id)) ?? null,
       says: () => texts.rules.removed(rule.name),
       undo: () => ledger.rules.create(asChange(rule)),
     }).then((done) => done !== undefined && close());

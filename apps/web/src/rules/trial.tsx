@@ -9,13 +9,13 @@ import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { TRIED } from '../parts/use-act.ts';
 
-export type Draft = Body<'tryRule'>;
+export type Draft = Body<'rules.try'>;
 
 /** The maximum number of transactions categorized per request. */
 export const MOST = 200;
 
 /** The statuses on which a rule is tried: all if it may exclude; otherwise posted ones are optional. */
-export const statusesFor = (excludes: boolean, withPosted: boolean): Pick<Query<'previewRule'>, 'status'> => {
+export const statusesFor = (excludes: boolean, withPosted: boolean): Pick<Query<'rules.preview'>, 'status'> => {
   if (excludes) return { status: ['needs_review', 'ready'] };
   return withPosted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 };

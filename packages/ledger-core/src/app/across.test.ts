@@ -48,7 +48,7 @@ interface Group {
 /** Two companies of one organization; the owner of the first opened the second beside it. */
 const openGroup = async (): Promise<Group> => {
   const parent = await openCompany();
-  const opened = await parent.ledger.books.openBeside(parent.owner, { name: 'Child', currency: 'USD', legalStructure: 'corporation' });
+  const opened = await parent.ledger.companies.open(parent.owner, { name: 'Child', currency: 'USD', legalStructure: 'corporation' });
   const { owner } = granted(opened);
   const codes = new Map(granted(await parent.ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
   return { parent, child: { store: parent.store, owner, account: (code) => codes.get(code) ?? 'acct_none' } };

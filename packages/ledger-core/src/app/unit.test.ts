@@ -80,7 +80,7 @@ describe('a command', () => {
     );
     const { id, values } = granted(await ledger.dimensions.create(company.owner, { name: 'Department', values: ['Shop'] }));
     const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '1.00', accountId: account('2700') };
-    const instrument = granted(await ledger.financing.create(company.owner, terms));
+    const instrument = granted(await ledger.financingInstruments.create(company.owner, terms));
     const before = await everythingIn(company);
     granted(await ledger.accounts.change(owner, account('6010'), {}));
     granted(await ledger.accounts.requireDimensions(owner, account('6010'), []));
@@ -90,9 +90,9 @@ describe('a command', () => {
     granted(await ledger.rules.change(owner, rule.id, { name: 'Rent' }));
     granted(await ledger.dimensions.change(owner, id, {}));
     granted(await ledger.dimensions.changeValue(owner, id, values[0]?.id ?? 'dval_none', { isActive: true }));
-    granted(await ledger.financing.change(owner, instrument.id, terms));
+    granted(await ledger.financingInstruments.change(owner, instrument.id, terms));
     granted(await ledger.books.change(owner, { name: 'Juniper' }));
-    granted(await ledger.sources.change(owner, company.bank, {}));
+    granted(await ledger.sourceAccounts.change(owner, company.bank, {}));
     granted(await ledger.members.change(owner, company.owner.memberId, { role: 'owner' }));
     expect(await eventsOf(company, REQUEST)).toEqual([]);
     expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
@@ -105,16 +105,16 @@ describe('a command', () => {
     const { run } = await startMigration(company);
     const id = run.id;
     const rent = { sourceAccountId: 'rent', accountId: account('6090') };
-    granted(await ledger.migrations.changeMappings(company.owner, id, { mappings: [rent] }));
+    granted(await ledger.migrations.mapAccounts(company.owner, id, { mappings: [rent] }));
     const [total] = granted(await ledger.migrations.read(company.owner, id)).totals;
     const totalId = total?.id ?? unknownId('controlTotal');
-    granted(await ledger.migrations.explain(company.owner, id, totalId, { explanation: 'Not posted yet.' }));
+    granted(await ledger.migrations.explainDifference(company.owner, id, totalId, { explanation: 'Not posted yet.' }));
     const before = await everythingIn(company);
     company.clock.advance(1_000);
-    granted(await ledger.migrations.changeMappings(owner, id, { mappings: [] }));
-    granted(await ledger.migrations.changeMappings(owner, id, { mappings: [rent] }));
-    granted(await ledger.migrations.changeParties(owner, id, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: null }] }));
-    granted(await ledger.migrations.explain(owner, id, totalId, { explanation: ' Not posted yet. ' }));
+    granted(await ledger.migrations.mapAccounts(owner, id, { mappings: [] }));
+    granted(await ledger.migrations.mapAccounts(owner, id, { mappings: [rent] }));
+    granted(await ledger.migrations.mapCounterparties(owner, id, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: null }] }));
+    granted(await ledger.migrations.explainDifference(owner, id, totalId, { explanation: ' Not posted yet. ' }));
     granted(await ledger.members.setTimeZone(owner, company.owner.memberId, null));
     expect(await eventsOf(company, REQUEST)).toEqual([]);
     expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
@@ -125,14 +125,14 @@ describe('a command', () => {
     const { ledger, owner, account } = company;
     const party = await addParty(company, 'North Fund');
     const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '100.00', accountId: account('2700') };
-    const { id } = granted(await ledger.financing.create(owner, terms));
-    granted(await ledger.financing.change(owner, id, { name: 'Seed 1' }));
+    const { id } = granted(await ledger.financingInstruments.create(owner, terms));
+    granted(await ledger.financingInstruments.change(owner, id, { name: 'Seed 1' }));
     const deposit = await importOne(company, { amount: '100.00', description: 'Wire' });
-    granted(await ledger.filing.linkCash(owner, deposit, { financingInstrumentId: id }));
-    granted(await ledger.filing.unmatch(owner, deposit, {}));
-    const entryId = granted(await ledger.financing.read(owner, id)).issue?.entryId;
+    granted(await ledger.transactions.linkCash(owner, deposit, { financingInstrumentId: id }));
+    granted(await ledger.transactions.unmatch(owner, deposit, {}));
+    const entryId = granted(await ledger.financingInstruments.read(owner, id)).issue?.entryId;
     granted(await ledger.journal.reverse(owner, entryId ?? 'ent_'));
-    granted(await ledger.financing.remove(owner, id));
+    granted(await ledger.financingInstruments.delete(owner, id));
     const types = (await everythingIn(company)).events.filter(({ subjectId }) => subjectId === id).map(({ type }) => type);
     expect(types).toContain(`financing_instrument.${change}`);
   });
@@ -161,8 +161,8 @@ describe('a command', () => {
   it('[EVT-1] records imports, filings and entries, each with its id', async () => {
     const company = await openCompany();
     const id = await importOne(company);
-    const filed = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
-    const again = granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
+    const filed = granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    const again = granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
     const { events, journal } = await everythingIn(company);
     expect(events.map(({ type, subjectId }) => [type, subjectId]).toReversed()).toEqual([
       ['source_account.created', company.bank],
@@ -186,7 +186,7 @@ describe('a command', () => {
       [2, 'transaction.imported'],
       [3, 'source_account.updated'],
     ]);
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
     expect((await read(3, 10)).map(({ position, type }) => [position, type])).toEqual([
       [4, 'journal_entry.posted'],
       [5, 'transaction.filed'],
@@ -271,7 +271,10 @@ describe('a command', () => {
       'the transaction that it files',
       async (company) => {
         const id = await importOne(company);
-        return [granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') })), id];
+        return [
+          granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') })),
+          id,
+        ];
       },
     ],
     [
@@ -279,7 +282,7 @@ describe('a command', () => {
       async (company) => {
         const transactionIds = [await importOne(company)];
         const input = { transactionIds, categoryAccountId: company.account('6060') };
-        return [granted(await company.ledger.filing.categorizeMany(company.owner, input)), null];
+        return [granted(await company.ledger.transactions.categorizeMany(company.owner, input)), null];
       },
     ],
     ['the month that it closes', async ({ ledger, owner }) => [granted(await ledger.periods.close(owner, '2026-01')), '2026-01']],

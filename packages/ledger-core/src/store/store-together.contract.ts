@@ -114,7 +114,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
       const ledger = createLedger({ store });
       const books = { currency: 'USD', legalStructure: 'corporation' } as const;
       const one = granted(await ledger.books.open({ name: 'One', ...books })).owner;
-      const other = granted(await ledger.books.openBeside(one, { name: 'Other', ...books })).owner;
+      const other = granted(await ledger.companies.open(one, { name: 'Other', ...books })).owner;
       const pay = postInBoth(store);
       const asked = Array.from({ length: 10 }, (_, at) => {
         const [from, to] = at % 2 === 0 ? [one, other] : [other, one];

@@ -35,7 +35,7 @@ export const openCompany = async (books: Partial<NewBooks> = {}, ports: Partial<
   const ledger = createLedger({ store, system: { clock }, ...others });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation', ...books }));
   const account = accountIds(granted(await ledger.accounts.chart(owner)));
-  const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank' })).id;
+  const bank = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank' })).id;
   return { ledger, store, clock, owner, bank, account };
 };
 

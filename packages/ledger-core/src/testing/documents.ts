@@ -124,7 +124,7 @@ export const payDocument = async (
   date: string,
 ): Promise<void> => {
   const id = await importOne(company, { amount: 'billId' in part ? `-${amount}` : amount, description: `Paid ${date}`, date });
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ ...part, amount }] }));
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ ...part, amount }] }));
 };
 
 /** The balances on the cash basis by account number, debit-positive. Both sides must be equal. */

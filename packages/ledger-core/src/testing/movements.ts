@@ -40,18 +40,18 @@ export const incomingWith = (records: readonly SourceRecord[]): Incoming => ({
 
 /** Takes movements in from the bank. */
 export const importAll = async (company: Company, ...records: readonly Partial<NewRecord>[]): Promise<ImportReport> =>
-  granted(await company.ledger.ingest.importRecords(company.owner, company.bank, records.map(recordOf)));
+  granted(await company.ledger.imports.importRecords(company.owner, company.bank, records.map(recordOf)));
 
 /** Adds a source account that feeds another account of the chart. */
 export const addSource = async ({ ledger, owner, account }: Company, code: string, kind: SourceKind = 'bank'): Promise<SourceId> =>
-  granted(await ledger.sources.create(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
+  granted(await ledger.sourceAccounts.create(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
 
 /** Takes movements in from one source account, and answers their transactions as they stand then. */
 export const importFrom = async (
   { ledger, owner }: Company,
   source: SourceId,
   ...records: readonly Partial<NewRecord>[]
-): Promise<readonly Transaction[]> => granted(await ledger.ingest.importRecords(owner, source, records.map(recordOf))).transactions;
+): Promise<readonly Transaction[]> => granted(await ledger.imports.importRecords(owner, source, records.map(recordOf))).transactions;
 
 /** Takes one new movement in from the bank and answers the id of its transaction. */
 export const importOne = async (company: Company, record: Partial<NewRecord> = {}): Promise<TransactionId> => {

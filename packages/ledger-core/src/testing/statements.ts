@@ -47,5 +47,5 @@ export const importStatement = async (company: Company, rows: readonly Statement
       lastRows: [],
     },
   };
-  return granted(await company.ledger.ingest.importIncoming(company.owner, printed.source ?? company.bank, incoming));
+  return granted(await company.ledger.imports.importIncoming(company.owner, printed.source ?? company.bank, incoming));
 };

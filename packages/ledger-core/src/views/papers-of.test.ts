@@ -108,7 +108,7 @@ describe('a paper', () => {
     const { ledger, owner, account } = company;
     const { invoice } = await issueInvoice(company, party);
     const id = await importOne(company, { amount: '98.00', description: 'Wire of Blue Owl, secret' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '98.00' }] }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '98.00' }] }));
     granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('6110'), reason: 'He never pays' }));
     const days = { since: '2026-03-01', until: '2026-03-31' };
     const { paper } = granted(await ledger.counterparties.statementPdf(owner, party, days));

@@ -7,14 +7,14 @@ describe('a transaction in its context', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     granted(await ledger.comments.create(owner, id, { text: 'What is it?' }));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
     const context = granted(await ledger.transactions.context(owner, id));
     const detail = granted(await ledger.transactions.read(owner, id));
     expect(context).toEqual({
       detail,
-      settlement: granted(await ledger.settlements.read(owner, id)),
-      receipts: granted(await ledger.documents.receipts(owner, id)),
+      settlement: granted(await ledger.transactions.settlement(owner, id)),
+      receipts: granted(await ledger.transactions.receipts(owner, id)),
       comments: granted(await ledger.comments.list(owner, id)),
       decisions: granted(await ledger.transactions.categorizations(owner, id)),
       entry: granted(await ledger.journal.read(owner, detail.transaction.entryId ?? 'ent_')),
@@ -29,7 +29,7 @@ describe('a transaction in its context', () => {
     const other = await addSource(company, '1020');
     const out = await importOne(company, { date: '2026-03-01', amount: '-10.00', description: 'To savings' });
     const [into] = await importFrom(company, other, { date: '2026-03-01', amount: '10.00', description: 'From checking' });
-    granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? 'txn_' }));
+    granted(await ledger.transactions.match(owner, out, { otherTransactionId: into?.id ?? 'txn_' }));
     const halves = await Promise.all([out, into?.id ?? 'txn_'].map((id) => ledger.transactions.context(owner, id)));
     const [first, second] = halves.map((half) => granted(half));
     expect([first, second].map((half) => half?.detail.transaction.entryId).filter((id) => id === null)).toHaveLength(1);
@@ -42,9 +42,9 @@ describe('a transaction in its context', () => {
     const { ledger, owner, account } = company;
     const { counterparty: investor } = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] }));
     const terms = { kind: 'safe' as const, name: 'Seed SAFE', investorId: investor.id, principal: '100.00', accountId: account('2700') };
-    const draft = granted(await ledger.financing.create(owner, terms));
+    const draft = granted(await ledger.financingInstruments.create(owner, terms));
     const id = await importOne(company, { date: '2026-03-10', amount: '100.00', description: 'WIRE NORTH FUND' });
-    granted(await ledger.filing.linkCash(owner, id, { financingInstrumentId: draft.id }));
+    granted(await ledger.transactions.linkCash(owner, id, { financingInstrumentId: draft.id }));
     const { detail, entry } = granted(await ledger.transactions.context(owner, id));
     expect([detail.transaction.entryId, entry?.entry.id]).toEqual([null, detail.transaction.cashLink?.entryId]);
   });

@@ -73,7 +73,7 @@ export type Opened = Awaited<ReturnType<typeof openForExample>>;
 
 const filed = async (company: Opened, code: string, record: Parameters<typeof importOne>[1]): Promise<TransactionId> => {
   const id = await importOne(company, record);
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
 };
 
@@ -128,7 +128,7 @@ export const GIVEN = {
 
   memberId: async ({ join }: Opened) => (await join('Bo', 'viewer', 'bo@example.com')).memberId,
   personElsewhere: async ({ ledger, owner }: Opened) => {
-    const beside = granted(await ledger.books.openBeside(owner, { name: 'Holding', currency: 'USD', legalStructure: 'corporation' }));
+    const beside = granted(await ledger.companies.open(owner, { name: 'Holding', currency: 'USD', legalStructure: 'corporation' }));
     const { id, role } = granted(await ledger.members.create(beside.owner, { name: 'Bo', role: 'admin' }));
     return { ...beside.owner, memberId: id, role };
   },
@@ -139,7 +139,7 @@ export const GIVEN = {
   },
   token: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.create(owner, { name: 'laptop' })).token,
   tokenId: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.create(owner, { name: 'laptop' })).credential.id,
-  signInCode: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.createSignInLink(owner)).code,
+  signInCode: async ({ ledger, owner }: Opened) => granted(await ledger.signInLinks.create(owner)).code,
   closedMonth: async ({ ledger, owner }: Opened) => granted(await ledger.periods.close(owner, '2026-01')).month,
   dimensionId: async ({ ledger, owner }: Opened) => granted(await ledger.dimensions.create(owner, { name: 'Department' })).id,
   valueId: async ({ ledger, owner }: Opened) => {
@@ -152,12 +152,12 @@ export const GIVEN = {
 
   sourceId: ({ bank }: Opened) => bank,
   mappingId: async ({ ledger, owner, bank }: Opened) => {
-    granted(await ledger.ingest.importStatement(owner, bank, { bytes: new Uint8Array(), name: 'march.csv' }));
-    return first(granted(await ledger.sources.mappings(owner, bank))).id;
+    granted(await ledger.imports.importStatement(owner, bank, { bytes: new Uint8Array(), name: 'march.csv' }));
+    return first(granted(await ledger.sourceAccounts.mappings(owner, bank))).id;
   },
   importId: async (company: Opened) => {
     await importOne(company);
-    return first(granted(await company.ledger.ingest.list(company.owner, company.bank)).data).id;
+    return first(granted(await company.ledger.imports.list(company.owner, company.bank)).data).id;
   },
   transactionId: movement({}),
   postedId: (company: Opened) => filed(company, '6060', { date: '2026-03-11', description: 'Bakery' }),
@@ -168,22 +168,22 @@ export const GIVEN = {
   sentId: movement({ amount: '-70.00', description: 'Sent' }),
   receivedId: async (company: Opened) => {
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     return first(await importFrom(company, savings, { amount: '70.00', description: 'Received' })).id;
   },
   matchedId: async (company: Opened) => {
     const id = await GIVEN.sentId(company);
     const otherTransactionId = await GIVEN.receivedId(company);
-    granted(await company.ledger.filing.match(company.owner, id, { otherTransactionId }));
+    granted(await company.ledger.transactions.match(company.owner, id, { otherTransactionId }));
     return id;
   },
   assetId: async (company: Opened) => {
-    granted(await company.ledger.filing.capitalize(company.owner, await purchase(company), {}));
-    return first(granted(await company.ledger.assets.list(company.owner)).data).asset.id;
+    granted(await company.ledger.transactions.capitalize(company.owner, await purchase(company), {}));
+    return first(granted(await company.ledger.fixedAssets.list(company.owner)).data).asset.id;
   },
   disposedAssetId: async (company: Opened) => {
     const id = await GIVEN.assetId(company);
-    granted(await company.ledger.assets.dispose(company.owner, id, { gainLossAccountId: company.account('8090') }));
+    granted(await company.ledger.fixedAssets.dispose(company.owner, id, { gainLossAccountId: company.account('8090') }));
     return id;
   },
   scheduleId: async (company: Opened) => {
@@ -226,31 +226,32 @@ export const GIVEN = {
   settledId: async (company: Opened) => {
     const invoiceId = await GIVEN.invoiceId(company);
     const id = await payment(company);
-    granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId, amount: '100.00' }] }));
+    granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ invoiceId, amount: '100.00' }] }));
     return id;
   },
   payerId: async (company: Opened) => {
     const counterpartyId = await customerOf(company);
     const id = await payment(company);
     await issueInvoice(company, counterpartyId);
-    granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId }));
+    granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId }));
     return counterpartyId;
   },
   instrumentId: async (company: Opened) => {
     const investorId = await GIVEN.investorId(company);
     const terms = { kind: 'safe', name: 'Seed', investorId, accountId: company.account('2700') } as const;
-    return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' })).id;
+    return granted(await company.ledger.financingInstruments.create(company.owner, { ...terms, principal: '100000.00' })).id;
   },
   mailingId: async (company: Opened) => {
     const { invoice } = await issueInvoice(company, await customerOf(company));
-    return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to: 'books@acme.example' })).id;
+    return granted(await company.ledger.invoices.send(company.owner, invoice.id, { to: 'books@acme.example' })).id;
   },
   recurrenceId: async (company: Opened) => {
     const counterpartyId = await customerOf(company);
     const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
     const template = { kind: 'invoice', counterpartyId, lines } as const;
-    return granted(await company.ledger.recurring.create(company.owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }))
-      .id;
+    return granted(
+      await company.ledger.recurrences.create(company.owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }),
+    ).id;
   },
   wireId: movement({ date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }),
 

@@ -44,8 +44,10 @@ const account = (code) => codes.get(code);
 
 granted(await ledger.tokens.create(owner, { name: 'till' }));
 const bo = granted(await ledger.members.create(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
-const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4321' })).id;
-const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Company card' })).id;
+const bank = granted(
+  await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4321' }),
+).id;
+const card = granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Company card' })).id;
 const roaster = granted(await ledger.counterparties.create(owner, { name: 'Blue Roasters', kinds: ['vendor'] })).counterparty;
 const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
 const valued = granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
@@ -75,37 +77,39 @@ const records = [
   { id: 'b9', date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' },
 ];
 const payload = (record) => ({ ...record, payload: { ...record } });
-const taken = granted(await ledger.ingest.importRecords(owner, bank, records.map(payload))).transactions;
+const taken = granted(await ledger.imports.importRecords(owner, bank, records.map(payload))).transactions;
 const [, roast, sales, cafe, , office, unknown, roast2, coffee] = taken.map(({ id }) => id);
 /** A hold that is filed and its charge; and a hold that still waits. */
 const [hotel] = granted(
-  await ledger.ingest.importRecords(owner, card, [
+  await ledger.imports.importRecords(owner, card, [
     payload({ id: 'h1', date: '2026-03-01', amount: '-50.00', description: 'Hotel Ibis', kind: 'hold' }),
   ]),
 ).transactions;
-granted(await ledger.filing.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
+granted(await ledger.transactions.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
 granted(
-  await ledger.ingest.importRecords(owner, card, [
+  await ledger.imports.importRecords(owner, card, [
     payload({ id: 'c1', hold_id: 'h1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel Ibis' }),
   ]),
 );
 granted(
-  await ledger.ingest.importRecords(owner, card, [
+  await ledger.imports.importRecords(owner, card, [
     payload({ id: 'h2', date: '2026-03-10', amount: '-20.00', description: 'Taxi', kind: 'hold' }),
   ]),
 );
 /** A later reading of a known record. */
-granted(await ledger.ingest.importRecords(owner, bank, [payload({ ...records[6], amount: '-10.99' })]));
+granted(await ledger.imports.importRecords(owner, bank, [payload({ ...records[6], amount: '-10.99' })]));
 
-granted(await ledger.filing.setCounterparty(owner, roast, roaster.id));
-granted(await ledger.filing.setDimensions(owner, roast, [{ dimensionId: team.id, valueId }]));
-granted(await ledger.filing.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
-granted(await ledger.filing.categorize(owner, sales, { categoryAccountId: account('4010') }));
-granted(await ledger.filing.categorize(owner, cafe, { categoryAccountId: account('6060') }));
+granted(await ledger.transactions.setCounterparty(owner, roast, roaster.id));
+granted(await ledger.transactions.setDimensions(owner, roast, [{ dimensionId: team.id, valueId }]));
+granted(await ledger.transactions.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
+granted(await ledger.transactions.categorize(owner, sales, { categoryAccountId: account('4010') }));
+granted(await ledger.transactions.categorize(owner, cafe, { categoryAccountId: account('6060') }));
 /** Filed elsewhere: reversed, and posted again. */
-granted(await ledger.filing.categorize({ ...owner, memberId: bo.id, role: 'bookkeeper' }, cafe, { categoryAccountId: account('6070') }));
 granted(
-  await ledger.filing.split(owner, office, {
+  await ledger.transactions.categorize({ ...owner, memberId: bo.id, role: 'bookkeeper' }, cafe, { categoryAccountId: account('6070') }),
+);
+granted(
+  await ledger.transactions.split(owner, office, {
     parts: [
       { categoryAccountId: account('6070'), amount: '120.00', memo: 'Paper' },
       { categoryAccountId: account('6110'), amount: '180.00' },
@@ -113,10 +117,10 @@ granted(
   }),
 );
 granted(await ledger.comments.create(owner, unknown, { text: 'What is this?', proposedAccountId: account('6070') }));
-granted(await ledger.filing.categorize(owner, roast2, { categoryAccountId: account('5010'), post: false }));
-granted(await ledger.filing.exclude(owner, coffee, { reason: 'Paid back in cash' }));
-granted(await ledger.filing.reopen(owner, sales, { reason: 'Which week?' }));
-granted(await ledger.filing.categorize(owner, sales, { categoryAccountId: account('4020') }));
+granted(await ledger.transactions.categorize(owner, roast2, { categoryAccountId: account('5010'), post: false }));
+granted(await ledger.transactions.exclude(owner, coffee, { reason: 'Paid back in cash' }));
+granted(await ledger.transactions.reopen(owner, sales, { reason: 'Which week?' }));
+granted(await ledger.transactions.categorize(owner, sales, { categoryAccountId: account('4020') }));
 
 const manual = granted(
   await ledger.journal.post(owner, {

@@ -98,7 +98,7 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
 
 /** Categorizes rows to an account, one by one. */
 const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Picked): Promise<Decided> => {
-  const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
+  const { filed, refused } = await at.ledger.transactions.categorizeMany({
     ...seen(rows),
     leave_linked: true,
     ...picked,
@@ -143,7 +143,7 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
 
 /** Matches with a selected candidate leg. */
 const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
-  const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
+  const { data } = await at.ledger.transactions.matchCandidates(transaction.id);
   if (data.length === 0) {
     said(parts, 'yellow', 'There is no candidate: nothing of the same amount moved the other way on another account.');
     return undefined;
@@ -151,11 +151,7 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
   const other = await autocomplete({ message: 'The other half', maxItems: 6, options });
   if (isCancel(other)) return undefined;
-  const answer = await at.ledger.matching.matchTransaction(
-    transaction.id,
-    { other_event_id: other },
-    { ifVersion: transaction.row_version },
-  );
+  const answer = await at.ledger.transactions.match(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
   return {
     did: `${lineOf(transaction)}: ${stateOf(answer)}`,
     rows: [transaction, { ...transaction, id: other }],

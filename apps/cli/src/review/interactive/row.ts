@@ -31,10 +31,10 @@ export const rowOf = async (at: Connection, transaction: Transaction, waiting: r
 export const follow = ({ ledger }: Connection, { id, row_version: ifVersion }: Transaction, suggestion: Suggestion, dryRun: boolean) => {
   const options = { dryRun, ifVersion };
   if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, options);
-  if (suggestion.kind === 'settle') return ledger.settlement.settleTransaction(id, settling(suggestion.proposal), options);
+  if (suggestion.kind === 'settle') return ledger.transactions.settle(id, settling(suggestion.proposal), options);
   if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, options);
-  if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, options);
-  return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, options);
+  if (suggestion.kind === 'match') return ledger.transactions.match(id, { other_event_id: suggestion.otherId }, options);
+  return ledger.transactions.transfer(id, { other_account_id: suggestion.accountId }, options);
 };
 
 const attempt = async (at: Connection, transaction: Transaction, suggestion: Suggestion): Promise<Pick<Row, 'entry' | 'refused'>> => {

@@ -5,14 +5,14 @@ import { act, create, get, remove } from '../../http/route.ts';
 
 export const scheduleRoutes = [
   get('/v1/schedules', {
-    name: 'listSchedules',
+    name: 'schedules.list',
     does: 'Lists the schedules, newest first, those that are fully released too.',
     query: PageQueryIn,
     answers: SchedulePage,
     call: (ledger, { caller, query }) => ledger.schedules.list(caller, query),
   }),
   create('/v1/schedules', {
-    name: 'createSchedule',
+    name: 'schedules.create',
     does: 'Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. Each month gets its share when the month has ended.',
     needs: 'schedules.create',
     refuses: { ...POSTING, transaction_spread: true },
@@ -23,7 +23,7 @@ export const scheduleRoutes = [
     call: (ledger, { caller, body }) => ledger.schedules.create(caller, NewScheduleIn.decode(body)),
   }),
   act('/v1/schedules/run', {
-    name: 'runSchedules',
+    name: 'schedules.run',
     does: 'Posts the shares of all schedules that are due through a month, all or nothing. What is posted is not posted again.',
     needs: 'schedules.run',
     refuses: ENTRY,
@@ -33,16 +33,16 @@ export const scheduleRoutes = [
     call: (ledger, { caller, body }) => ledger.schedules.run(caller, body),
   }),
   get('/v1/schedules/:schedule_id', {
-    name: 'readSchedule',
+    name: 'schedules.read',
     does: 'Reads a schedule with the shares of every month, past and to come.',
     answers: ScheduleDetailOut,
     call: (ledger, { caller, params }) => ledger.schedules.read(caller, params.schedule_id),
   }),
   remove('/v1/schedules/:schedule_id', {
-    name: 'removeSchedule',
+    name: 'schedules.delete',
     does: 'Removes a schedule and reverses all that it posted: its transaction counts whole on its own day again.',
     needs: 'schedules.remove',
     refuses: { conflict: true, period_closed: true },
-    call: (ledger, { caller, params }) => ledger.schedules.remove(caller, params.schedule_id),
+    call: (ledger, { caller, params }) => ledger.schedules.delete(caller, params.schedule_id),
   }),
 ];

@@ -5,28 +5,29 @@ import { change, create, get } from '../../http/route.ts';
 
 export const sourceRoutes = [
   get('/v1/source_accounts', {
-    name: 'listSourceAccounts',
+    name: 'sourceAccounts.list',
     does: 'Lists the bank, card and processor accounts that feed these books.',
     query: PageQueryIn,
     answers: SourceAccountPage,
-    call: (ledger, asked) => paged(ledger.sources.list(asked.caller), 'source_accounts', asked, byId),
+    call: (ledger, asked) => paged(ledger.sourceAccounts.list(asked.caller), 'source_accounts', asked, byId),
   }),
   create('/v1/source_accounts', {
-    name: 'addSourceAccount',
+    name: 'sourceAccounts.create',
     does: 'Adds the bank, card or processor account that feeds an account of the chart.',
     needs: 'sources.add',
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
-    call: (ledger, { caller, body }) => ledger.sources.create(caller, NewSourceAccountIn.decode(body)),
+    call: (ledger, { caller, body }) => ledger.sourceAccounts.create(caller, NewSourceAccountIn.decode(body)),
   }),
   change('/v1/source_accounts/:source_account_id', {
-    name: 'changeSourceAccount',
+    name: 'sourceAccounts.change',
     does: 'Changes a source account, or takes it out of use.',
     needs: 'sources.change',
     refuses: { unprocessable: true },
     body: SourceAccountChangeIn,
     answers: SourceAccountOut,
-    call: (ledger, { caller, params, body }) => ledger.sources.change(caller, params.source_account_id, SourceAccountChangeIn.decode(body)),
+    call: (ledger, { caller, params, body }) =>
+      ledger.sourceAccounts.change(caller, params.source_account_id, SourceAccountChangeIn.decode(body)),
   }),
 ];

@@ -4,7 +4,7 @@ import { act } from '../../http/route.ts';
 import { REHEARSED } from './posting.ts';
 
 export const categorizeManyRoute = act('/v1/transactions/categorize', {
-  name: 'categorizeTransactions',
+  name: 'transactions.categorizeMany',
   does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
   needs: 'filing.categorize_many',
   fields: { transactionIds: 'event_ids' },
@@ -13,5 +13,5 @@ export const categorizeManyRoute = act('/v1/transactions/categorize', {
   ...REHEARSED,
   counts: 'bulk_filing',
   call: (ledger, { caller, body }) =>
-    ledger.filing.categorizeMany(caller, { ...CategorizeManyIn.decode(body), transactionIds: body.event_ids as TransactionId[] }),
+    ledger.transactions.categorizeMany(caller, { ...CategorizeManyIn.decode(body), transactionIds: body.event_ids as TransactionId[] }),
 });

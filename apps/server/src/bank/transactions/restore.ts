@@ -51,7 +51,7 @@ const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', 
 });
 
 export const restoreRoute = act('/v1/transactions/restore', {
-  name: 'restoreTransactions',
+  name: 'transactions.restore',
   does: 'Restores transactions to an earlier version, or takes back all that one request changed of them. Each is restored whole, together with the transactions that changed with it, or it stays as it is and is named in `refused`. Entries that stood before are posted again.',
   needs: 'filing.restore',
   refuses: { unprocessable: true },
@@ -59,5 +59,5 @@ export const restoreRoute = act('/v1/transactions/restore', {
   answers: RestoreOut,
   ...REHEARSED,
   counts: 'bulk_filing',
-  call: (ledger, { caller, body }) => ledger.filing.restore(caller, RestoreIn.decode(body) as Restore),
+  call: (ledger, { caller, body }) => ledger.transactions.restore(caller, RestoreIn.decode(body) as Restore),
 });

@@ -5,19 +5,19 @@ import { act, get } from '../../http/route.ts';
 
 export const capitalRoutes = [
   get('/v1/transactions/:event_id/capital_options', {
-    name: 'listCapitalOptions',
+    name: 'transactions.capitalOptions',
     does: 'Lists what a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.',
     answers: CapitalOptionList,
-    call: (ledger, { caller, params }) => ledger.capital.options(caller, params.event_id),
+    call: (ledger, { caller, params }) => ledger.transactions.capitalOptions(caller, params.event_id),
   }),
   act('/v1/transactions/:event_id/owner_money', {
-    name: 'fileOwnerMoney',
+    name: 'transactions.recordOwnerMoney',
     does: 'Files a transaction as money between the company and its owners, and posts it. One that is posted is reversed and posted again. The account of the purpose is opened the first time that it is needed.',
     needs: 'filing.owner_money',
     refuses: { ...POSTING, chart_conflict: true },
     body: OwnerMoneyIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.ownerMoney(caller, params.event_id, body),
+    call: (ledger, { caller, params, body }) => ledger.transactions.recordOwnerMoney(caller, params.event_id, body),
   }),
 ];

@@ -20,7 +20,7 @@ const ExportQueryIn = v.strictObject({
 
 export const exportRoutes = [
   download('/v1/export/journal', {
-    name: 'exportJournal',
+    name: 'export.journal',
     does: 'Reads the whole journal, in the order of its entry numbers, as hledger (or Ledger), Beancount, CSV or JSON. It is sent while it is read.',
     query: ExportQueryIn,
     files: {
@@ -34,7 +34,7 @@ export const exportRoutes = [
     streams: (ledger, { caller, query }) => exportJournal(ledger, caller, EXPORT_FORMATS[query.format]),
   }),
   download('/v1/export/books', {
-    name: 'exportBooks',
+    name: 'export.books',
     does: 'Reads these books whole but for their secrets, as a tar of JSON lines and the files of receipts. It is sent while it is read, and that it was asked for is on the audit trail.',
     needs: 'export.books',
     writes: true,

@@ -9,7 +9,7 @@ const FIELDS = { sourceId: 'source_account_id' };
 
 export const reconciliationRoutes = [
   get('/v1/reconciliations', {
-    name: 'listReconciliations',
+    name: 'reconciliations.list',
     does: 'Lists the reconciliations, newest first.',
     query: ReconciliationQueryIn,
     answers: ReconciliationPage,
@@ -17,7 +17,7 @@ export const reconciliationRoutes = [
       ledger.reconciliations.list(caller, { ...page, sourceId }),
   }),
   create('/v1/reconciliations', {
-    name: 'createReconciliation',
+    name: 'reconciliations.create',
     does: 'Makes a reconciliation of a source account. What is left out is prefilled from an imported statement: the one that `import_id` names, or the next one of the source account that printed a closing balance. With `complete` it is completed at once; where it does not tie out, nothing is kept.',
     needs: 'reconciliations.create',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
@@ -28,7 +28,7 @@ export const reconciliationRoutes = [
     call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, NewReconciliationIn.decode(body)),
   }),
   create('/v1/reconciliations/opening_balance', {
-    name: 'postOpeningBalance',
+    name: 'reconciliations.postOpeningBalance',
     does: 'Posts what an account held before its first statement, on the day before, against the opening balance equity. For an account on which the books have nothing before. Reversing the entry takes it back.',
     needs: 'reconciliations.post_opening',
     refuses: { ...ENTRY, chart_conflict: true, conflict: true },
@@ -36,16 +36,16 @@ export const reconciliationRoutes = [
     body: OpeningBalanceIn,
     answers: EntryOut,
     dryRuns: true,
-    call: (ledger, { caller, body }) => ledger.reconciliations.postOpening(caller, OpeningBalanceIn.decode(body)),
+    call: (ledger, { caller, body }) => ledger.reconciliations.postOpeningBalance(caller, OpeningBalanceIn.decode(body)),
   }),
   get('/v1/reconciliations/:reconciliation_id', {
-    name: 'readReconciliation',
+    name: 'reconciliations.read',
     does: 'Reads a reconciliation: what is cleared, what is outstanding, the difference and its reasons.',
     answers: ReconciliationDetailOut,
     call: (ledger, { caller, params }) => ledger.reconciliations.read(caller, params.reconciliation_id),
   }),
   act('/v1/reconciliations/:reconciliation_id/complete', {
-    name: 'completeReconciliation',
+    name: 'reconciliations.complete',
     does: 'Completes a reconciliation that ties out. The day of its transactions is not changed from then on.',
     needs: 'reconciliations.complete',
     refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
@@ -56,7 +56,7 @@ export const reconciliationRoutes = [
       ledger.reconciliations.complete(caller, params.reconciliation_id, CompleteReconciliationIn.decode(body)),
   }),
   act('/v1/reconciliations/:reconciliation_id/reopen', {
-    name: 'reopenReconciliation',
+    name: 'reconciliations.reopen',
     does: 'Reopens the latest completed reconciliation of a source account.',
     needs: 'reconciliations.reopen',
     refuses: { conflict: true },
@@ -65,10 +65,10 @@ export const reconciliationRoutes = [
     call: (ledger, { caller, params }) => ledger.reconciliations.reopen(caller, params.reconciliation_id),
   }),
   remove('/v1/reconciliations/:reconciliation_id', {
-    name: 'removeReconciliation',
+    name: 'reconciliations.delete',
     does: 'Removes an open reconciliation for good. A completed one is reopened first.',
     needs: 'reconciliations.remove',
     refuses: { conflict: true },
-    call: (ledger, { caller, params }) => ledger.reconciliations.remove(caller, params.reconciliation_id),
+    call: (ledger, { caller, params }) => ledger.reconciliations.delete(caller, params.reconciliation_id),
   }),
 ];

@@ -3,7 +3,7 @@ import { get } from '../../http/route.ts';
 
 export const searchRoutes = [
   get('/v1/search', {
-    name: 'searchBooks',
+    name: 'search.find',
     does: 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.',
     refuses: { unprocessable: true },
     query: SearchQueryIn,

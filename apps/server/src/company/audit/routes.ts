@@ -3,7 +3,7 @@ import { get } from '../../http/route.ts';
 
 export const auditRoutes = [
   get('/v1/audit', {
-    name: 'listAudit',
+    name: 'audit.list',
     does: 'Lists who did what to which subject, when, and under which request; newest first.',
     needs: 'audit.read',
     refuses: { unprocessable: true },

@@ -11,13 +11,13 @@ const FIRST_TOKEN = 'first';
 
 export const booksRoutes = [
   get('/v1/books', {
-    name: 'readBooks',
+    name: 'books.read',
     does: 'Reads what these books are and how they count.',
     answers: BooksOut,
     call: (ledger, { caller }) => ledger.books.read(caller),
   }),
   createAsOperator('/v1/books', {
-    name: 'openBooks',
+    name: 'books.open',
     does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
     operator: true,
     refuses: { conflict: true, unprocessable: true },
@@ -27,16 +27,16 @@ export const booksRoutes = [
       ledger.books.open({ ...NewBooksIn.decode(body), firstToken: FIRST_TOKEN }, { requestId, clientAddress, once }),
   }),
   create('/v1/companies', {
-    name: 'openCompany',
+    name: 'companies.open',
     does: 'Opens books of another company of the organization, which the caller owns too, with a starter chart and a first token. The two record amounts between each other from then on.',
     needs: 'books.open_beside',
     refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
     answers: OpenedBooksOut,
-    call: (ledger, { caller, body }) => ledger.books.openBeside(caller, { ...NewCompanyIn.decode(body), firstToken: FIRST_TOKEN }),
+    call: (ledger, { caller, body }) => ledger.companies.open(caller, { ...NewCompanyIn.decode(body), firstToken: FIRST_TOKEN }),
   }),
   change('/v1/books', {
-    name: 'changeBooks',
+    name: 'books.change',
     does: 'Changes the settings of the books. The currency never changes, and the fiscal year only while no month is closed.',
     needs: 'books.change',
     refuses: { conflict: true, unprocessable: true },
@@ -46,14 +46,14 @@ export const booksRoutes = [
   }),
 
   get('/v1/members', {
-    name: 'listMembers',
+    name: 'members.list',
     does: 'Lists who works in these books, and in which role.',
     query: PageQueryIn,
     answers: MemberPage,
     call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
   }),
   create('/v1/members', {
-    name: 'addMember',
+    name: 'members.create',
     does: 'Adds a member. Only an owner adds an owner.',
     needs: 'members.add',
     refuses: { conflict: true, unprocessable: true },
@@ -62,7 +62,7 @@ export const booksRoutes = [
     call: (ledger, { caller, body }) => ledger.members.create(caller, body),
   }),
   change('/v1/members/:member_id', {
-    name: 'changeMember',
+    name: 'members.change',
     does: 'Changes the name, the e-mail address or the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
     needs: 'members.change',
     refuses: { conflict: true, unprocessable: true },
@@ -72,7 +72,7 @@ export const booksRoutes = [
   }),
 
   create('/v1/members/:member_id/invitations', {
-    name: 'inviteMember',
+    name: 'members.invite',
     does: 'Invites a member by e-mail, with a link that signs in once, within seven days. Only an owner invites, and the server must send e-mail.',
     needs: 'members.invite',
     refuses: { unprocessable: true },
@@ -81,7 +81,7 @@ export const booksRoutes = [
   }),
 
   replace('/v1/members/:member_id/time_zone', {
-    name: 'setMemberTimeZone',
+    name: 'members.setTimeZone',
     does: 'Sets the time zone of the caller, or by an owner or admin of another member; null for that of the books. The weekly digest comes by it.',
     needs: 'members.set_time_zone',
     refuses: { forbidden: true, unprocessable: true },
@@ -91,7 +91,7 @@ export const booksRoutes = [
   }),
 
   get('/v1/tokens', {
-    name: 'listTokens',
+    name: 'tokens.list',
     does: 'Lists the tokens of these books, without their secrets.',
     needs: 'tokens.list',
     query: PageQueryIn,
@@ -99,7 +99,7 @@ export const booksRoutes = [
     call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
   }),
   create('/v1/tokens', {
-    name: 'createToken',
+    name: 'tokens.create',
     does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
     needs: 'tokens.create',
     refuses: { conflict: true, unprocessable: true },
@@ -108,7 +108,7 @@ export const booksRoutes = [
     call: (ledger, { caller, body }) => ledger.tokens.create(caller, NewTokenIn.decode(body)),
   }),
   remove('/v1/tokens/:token_id', {
-    name: 'revokeToken',
+    name: 'tokens.revoke',
     does: 'Revokes a token: from then on it opens nothing. Only an owner revokes the token of an owner.',
     needs: 'tokens.revoke',
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),

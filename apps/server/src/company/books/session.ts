@@ -42,12 +42,12 @@ export const signIn = async (
   { once, browser, ...origin }: RequestOrigin & { readonly once: Once | undefined; readonly browser: string },
 ): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
   if (code !== undefined && token === undefined)
-    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: BROWSER, ...origin, once, browser });
+    return ledger.signInLinks.redeem(code, { use: 'browser', name: BROWSER, ...origin, once, browser });
   if (code !== undefined || token === undefined) return ONE_OF_TWO;
   const caller = await ledger.authenticate(token);
   if (isRefusal(caller)) return caller;
   const calling = { ...caller, ...origin, ...(once !== undefined && { once }) };
-  return ledger.tokens.signIn(calling, { name: BROWSER, browser });
+  return ledger.sessions.signIn(calling, { name: BROWSER, browser });
 };
 
 const BROWSER = 'Browser';

@@ -31,14 +31,14 @@ const STATEMENT = {
   takes: UPLOAD_BODY,
   counts: 'uploads',
   fields: OPTION_NAMES,
-  exists: (ledger: Ledger) => ledger.ingest.readsStatements,
+  exists: (ledger: Ledger) => ledger.imports.readsStatements,
   answers: ImportOut,
   tells: toldAs('Import', ImportOut),
 } as const;
 
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
-    name: 'takeInRecords',
+    name: 'imports.importRecords',
     does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
     needs: 'ingest.take_in',
     refuses: { conflict: true, unprocessable: true },
@@ -46,69 +46,74 @@ export const ingestRoutes = [
     takes: RECORDS_BODY,
     answers: ImportOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.ingest.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
+      ledger.imports.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
   }),
   get('/v1/source_accounts/:source_account_id/imports', {
-    name: 'listImports',
+    name: 'imports.list',
     does: 'Lists what was taken in from a source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
-    call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
+    call: (ledger, { caller, params, query }) => ledger.imports.list(caller, params.source_account_id, query),
   }),
   get('/v1/imports', {
-    name: 'listAllImports',
+    name: 'imports.listAll',
     does: 'Lists what was taken in from every source account, newest first.',
     query: ImportQueryIn,
     answers: ImportPage,
-    call: (ledger, { caller, query }) => ledger.ingest.listAll(caller, query),
+    call: (ledger, { caller, query }) => ledger.imports.listAll(caller, query),
   }),
   get('/v1/source_accounts/:source_account_id/coverage', {
-    name: 'readCoverage',
+    name: 'imports.coverage',
     does: 'Reads the days that were taken in from a source account, and the gaps between them.',
     answers: CoverageOut,
-    call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
+    call: (ledger, { caller, params }) => ledger.imports.coverage(caller, params.source_account_id),
   }),
   create('/v1/source_accounts/:source_account_id/statements', {
-    name: 'takeInStatement',
+    name: 'imports.importStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
     ...STATEMENT,
     /** An unknown source account is refused before the file is received. */
     before: async (ledger, { caller, params }) => {
-      const sources = await ledger.sources.list(caller);
+      const sources = await ledger.sourceAccounts.list(caller);
       return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
     },
     call: (ledger, { caller, params, query, body: { file, ...fields } }) =>
-      ledger.ingest.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
+      ledger.imports.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
   }),
   create('/v1/accounts/:account_id/statements', {
-    name: 'takeInAccountStatement',
+    name: 'imports.importAccountStatement',
     does: 'Takes in a statement file of an account of the chart, through the source account that feeds it. Where none does, one is added together with the statement, or not at all.',
     ...STATEMENT,
     before: (ledger, { caller, params }) => targetFor(ledger, caller, params.account_id),
     call: (ledger, { caller, query, before, body: { file, ...fields } }) =>
-      ledger.ingest.importStatement(caller, before, file, hintsOf({ ...query, ...fields })),
+      ledger.imports.importStatement(caller, before, file, hintsOf({ ...query, ...fields })),
   }),
   get('/v1/source_accounts/:source_account_id/mappings', {
-    name: 'listKeptMappings',
+    name: 'sourceAccounts.mappings',
     does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
     answers: KeptMappingsOut,
-    call: (ledger, { caller, params }) => ledger.sources.mappings(caller, params.source_account_id),
+    call: (ledger, { caller, params }) => ledger.sourceAccounts.mappings(caller, params.source_account_id),
     as: (data, known) => KeptMappingsOut.encode({ data }, known),
   }),
   change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
-    name: 'changeKeptMapping',
+    name: 'sourceAccounts.changeMapping',
     does: 'Changes how files of one shape are read.',
     needs: 'sources.change',
     body: MappingChangeIn,
     answers: KeptMappingOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.sources.changeMapping(caller, params.source_account_id, params.mapping_id, MappingChangeIn.decode(body) as MappingChange),
+      ledger.sourceAccounts.changeMapping(
+        caller,
+        params.source_account_id,
+        params.mapping_id,
+        MappingChangeIn.decode(body) as MappingChange,
+      ),
   }),
   remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
-    name: 'removeKeptMapping',
+    name: 'sourceAccounts.deleteMapping',
     does: 'Removes a kept mapping: the next file of its shape is read by its content.',
     needs: 'sources.change',
-    call: (ledger, { caller, params }) => ledger.sources.removeMapping(caller, params.source_account_id, params.mapping_id),
+    call: (ledger, { caller, params }) => ledger.sourceAccounts.deleteMapping(caller, params.source_account_id, params.mapping_id),
   }),
 ];
 
@@ -118,7 +123,7 @@ const targetFor = async (
   caller: Caller,
   accountId: AccountId,
 ): Promise<SourceId | NewSource | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
-  const sources = await ledger.sources.list(caller);
+  const sources = await ledger.sourceAccounts.list(caller);
   const account = await ledger.accounts.read(caller, accountId);
   if (isRefusal(sources)) return sources;
   if (isRefusal(account)) return account;

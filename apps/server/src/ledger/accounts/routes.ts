@@ -13,7 +13,7 @@ import { change, create, get } from '../../http/route.ts';
 
 export const accountRoutes = [
   get('/v1/accounts', {
-    name: 'readChart',
+    name: 'accounts.chart',
     does: 'Reads the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a header is the sum of the accounts under it.',
     refuses: { unprocessable: false },
     query: ChartQueryIn,
@@ -22,7 +22,7 @@ export const accountRoutes = [
       ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty, ...annotationFilterIn(query) }),
   }),
   create('/v1/accounts', {
-    name: 'createAccount',
+    name: 'accounts.create',
     does: 'Adds an account to the chart. The first digit of its number must fit its type.',
     needs: 'accounts.create',
     refuses: { conflict: true, unprocessable: true },
@@ -32,7 +32,7 @@ export const accountRoutes = [
     as: (account, known) => AccountOut.encode({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, known),
   }),
   get('/v1/accounts/:account_id', {
-    name: 'readAccount',
+    name: 'accounts.read',
     does: 'Reads an account with its balance, its parent and its children.',
     refuses: { unprocessable: false },
     query: AccountQueryIn,
@@ -40,7 +40,7 @@ export const accountRoutes = [
     call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
   }),
   change('/v1/accounts/:account_id', {
-    name: 'changeAccount',
+    name: 'accounts.change',
     does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it. Where a source account still feeds it, the answer has a warning.',
     needs: 'accounts.change',
     refuses: { conflict: true, unprocessable: true },
@@ -58,7 +58,7 @@ export const accountRoutes = [
     as: ({ warnings, ...account }, known) => AccountOut.encode({ ...known.before.view, account, warnings }, known),
   }),
   get('/v1/accounts/:account_id/activity', {
-    name: 'readRegister',
+    name: 'accounts.register',
     does: 'Lists what was posted to an account, oldest first, with a running balance. The register of a header is that of its whole subtree.',
     refuses: { unprocessable: true },
     query: RegisterQueryIn,

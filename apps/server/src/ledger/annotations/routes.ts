@@ -3,7 +3,7 @@ import { change } from '../../http/route.ts';
 
 export const annotationRoutes = [
   change('/v1/annotations/:resource_id', {
-    name: 'changeAnnotations',
+    name: 'annotations.change',
     does: 'Changes the external id and the metadata of an account, a counterparty, a transaction, an invoice, a bill, a credit note or a vendor credit, in any state of it. Those of an entry are given when it is posted, and never change.',
     needs: 'annotations.change',
     refuses: { conflict: true, unprocessable: true },

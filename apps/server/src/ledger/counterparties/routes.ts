@@ -17,7 +17,7 @@ const { since, until } = DaysQueryIn.entries;
 
 export const counterpartyRoutes = [
   get('/v1/counterparties', {
-    name: 'listCounterparties',
+    name: 'counterparties.list',
     does: 'Lists counterparties, newest first, with what they owe and are owed.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
@@ -25,7 +25,7 @@ export const counterpartyRoutes = [
       ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q, isActive }),
   }),
   create('/v1/counterparties', {
-    name: 'addCounterparty',
+    name: 'counterparties.create',
     does: 'Adds a counterparty. Its slug is made from its name.',
     needs: 'parties.add',
     refuses: { conflict: true, unprocessable: true },
@@ -34,13 +34,13 @@ export const counterpartyRoutes = [
     call: (ledger, { caller, body }) => ledger.counterparties.create(caller, NewCounterpartyIn.decode(body)),
   }),
   get('/v1/counterparties/:counterparty_id', {
-    name: 'readCounterparty',
+    name: 'counterparties.read',
     does: 'Reads a counterparty, with what it owes and is owed.',
     answers: CounterpartyOut,
     call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
   }),
   get('/v1/counterparties/:counterparty_id/statement', {
-    name: 'readAccountStatement',
+    name: 'counterparties.statement',
     does: 'Reads the statement of account of a counterparty: its lines on receivables and payables between two days, with the balance after each.',
     refuses: { unprocessable: true },
     query: DaysQueryIn,
@@ -50,7 +50,7 @@ export const counterpartyRoutes = [
     csv: (statement, { currency }) => accountStatementTable(statement, currency),
   }),
   download('/v1/counterparties/:counterparty_id/statement/pdf', {
-    name: 'readAccountStatementPdf',
+    name: 'counterparties.statementPdf',
     does: 'Draws the statement of account of a counterparty as a PDF, as an attachment to save.',
     refuses: { unprocessable: true },
     query: v.strictObject({ since, until, language }),
@@ -58,7 +58,7 @@ export const counterpartyRoutes = [
     streams: (ledger, { caller, params, query }) => paperAnswer(ledger.counterparties.statementPdf(caller, params.counterparty_id, query)),
   }),
   change('/v1/counterparties/:counterparty_id', {
-    name: 'changeCounterparty',
+    name: 'counterparties.change',
     does: 'Changes a counterparty, retires it or brings it back. Its slug stays.',
     needs: 'parties.change',
     refuses: { conflict: true, unprocessable: true },

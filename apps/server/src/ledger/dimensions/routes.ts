@@ -13,14 +13,14 @@ import { change, create, get, replace } from '../../http/route.ts';
 
 export const dimensionRoutes = [
   get('/v1/dimensions', {
-    name: 'listDimensions',
+    name: 'dimensions.list',
     does: 'Lists the dimensions with their values.',
     query: PageQueryIn,
     answers: DimensionPage,
     call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
   }),
   create('/v1/dimensions', {
-    name: 'createDimension',
+    name: 'dimensions.create',
     does: 'Adds a dimension, which groups lines across accounts, with its first values.',
     needs: 'dimensions.create',
     refuses: { conflict: true, unprocessable: true },
@@ -29,7 +29,7 @@ export const dimensionRoutes = [
     call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
   }),
   change('/v1/dimensions/:dimension_id', {
-    name: 'changeDimension',
+    name: 'dimensions.change',
     does: 'Renames a dimension, or takes it out of use and back.',
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
@@ -38,7 +38,7 @@ export const dimensionRoutes = [
     call: (ledger, { caller, params, body }) => ledger.dimensions.change(caller, params.dimension_id, DimensionChangeIn.decode(body)),
   }),
   create('/v1/dimensions/:dimension_id/values', {
-    name: 'addDimensionValue',
+    name: 'dimensions.addValue',
     does: 'Adds a value to a dimension.',
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
@@ -47,7 +47,7 @@ export const dimensionRoutes = [
     call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
   }),
   change('/v1/dimensions/:dimension_id/values/:value_id', {
-    name: 'changeDimensionValue',
+    name: 'dimensions.changeValue',
     does: 'Renames a value, or takes it out of use and back.',
     needs: 'dimensions.change',
     refuses: { conflict: true, unprocessable: true },
@@ -57,7 +57,7 @@ export const dimensionRoutes = [
       ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, DimensionChangeIn.decode(body)),
   }),
   get('/v1/accounts/:account_id/required_dimensions', {
-    name: 'readRequiredDimensions',
+    name: 'accounts.requiredDimensions',
     does: 'Reads the dimensions of which every new line on the account names a value.',
     refuses: { unprocessable: false },
     answers: RequiredDimensionsOut,
@@ -65,7 +65,7 @@ export const dimensionRoutes = [
     as: ({ view }, known) => RequiredDimensionsOut.encode(view.account, known),
   }),
   replace('/v1/accounts/:account_id/required_dimensions', {
-    name: 'requireDimensions',
+    name: 'accounts.requireDimensions',
     does: 'Sets the dimensions of which every new line on the account names a value: the whole set. Lines that are posted stay as they are.',
     needs: 'accounts.require_dimensions',
     refuses: { unprocessable: true },

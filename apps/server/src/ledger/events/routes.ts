@@ -3,7 +3,7 @@ import { get } from '../../http/route.ts';
 
 export const eventRoutes = [
   get('/v1/events', {
-    name: 'listEvents',
+    name: 'events.list',
     does: 'Lists what happened in the books, newest or oldest first, by type, from any position. A page may end early; follow `next_cursor`.',
     needs: 'audit.read',
     refuses: { unprocessable: true },
@@ -15,7 +15,7 @@ export const eventRoutes = [
     as: (page, known) => EventPage.encode({ ...page, data: page.data.map((event) => ({ event, ledgerId: known.before })) }, known),
   }),
   get('/v1/events/:outbox_event_id', {
-    name: 'readEvent',
+    name: 'events.read',
     does: 'Reads one event.',
     needs: 'audit.read',
     answers: EventOut,

@@ -5,7 +5,7 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
 export const journalRoutes = [
   get('/v1/entries', {
-    name: 'listEntries',
+    name: 'journal.list',
     does: 'Lists the journal, newest first. A header as `account_id` stands for its whole subtree.',
     refuses: { unprocessable: false },
     query: EntryQueryIn,
@@ -14,7 +14,7 @@ export const journalRoutes = [
       ledger.journal.list(caller, { ...annotationFilterIn(query), accountId: account_id, importId: import_id, text: q }),
   }),
   create('/v1/entries', {
-    name: 'postEntry',
+    name: 'journal.post',
     does: 'Posts an entry by hand. Debits and credits are equal, and a line on a control account names its party.',
     needs: 'journal.post',
     refuses: {
@@ -34,13 +34,13 @@ export const journalRoutes = [
     call: (ledger, { caller, body }) => ledger.journal.post(caller, NewEntryIn.decode(body)),
   }),
   get('/v1/entries/:entry_id', {
-    name: 'readEntry',
+    name: 'journal.read',
     does: 'Reads a journal entry with its lines.',
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
   }),
   create('/v1/entries/:entry_id/reverse', {
-    name: 'reverseEntry',
+    name: 'journal.reverse',
     does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once. What a transaction, a document or another record posted is taken back there instead, as the refusal says; an amount between two companies is reversed in both books; the instrument of a reversed issue is a draft again.',
     needs: 'journal.reverse',
     refuses: { conflict: true, period_closed: true },

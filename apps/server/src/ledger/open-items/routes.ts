@@ -57,12 +57,12 @@ const AllocationList = output('AllocationList', 'What paid, or was paid by, a do
 
 export const allocationRoutes = [
   get('/v1/allocations', {
-    name: 'listAllocations',
+    name: 'allocations.list',
     does: 'Lists what paid a document, or what a payment or credit note paid: when, by whom, and until when.',
     refuses: { not_found: true },
     query: AllocationsQueryIn,
     answers: AllocationList,
-    call: (ledger, { caller, query }) => ledger.settlements.allocations(caller, query.of),
+    call: (ledger, { caller, query }) => ledger.allocations.list(caller, query.of),
     as: (data, known) => AllocationList.encode({ data }, known),
   }),
 ];

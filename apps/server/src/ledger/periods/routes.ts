@@ -6,14 +6,14 @@ import { act, get } from '../../http/route.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {
-    name: 'listPeriods',
+    name: 'periods.list',
     does: 'Lists every month from the first with an entry to the current one, newest first.',
     query: PageQueryIn,
     answers: PeriodPage,
     call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
   }),
   act('/v1/periods/:month/close', {
-    name: 'closePeriod',
+    name: 'periods.close',
     does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review or have a flag, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
@@ -24,7 +24,7 @@ export const periodRoutes = [
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
   }),
   act('/v1/periods/:month/reopen', {
-    name: 'reopenPeriod',
+    name: 'periods.reopen',
     does: 'Reopens a closed month, with a reason that stays on the record.',
     needs: 'periods.reopen',
     refuses: { conflict: true, unprocessable: true },

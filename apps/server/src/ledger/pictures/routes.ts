@@ -11,7 +11,7 @@ const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
 
 export const logoRoutes = [
   replace('/v1/accounts/:account_id/logo', {
-    name: 'setAccountLogo',
+    name: 'accounts.setLogo',
     does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: true },
@@ -23,7 +23,7 @@ export const logoRoutes = [
     as: (account, known) => AccountOut.encode({ ...known.before.view, account }, known),
   }),
   clear('/v1/accounts/:account_id/logo', {
-    name: 'clearAccountLogo',
+    name: 'accounts.deleteLogo',
     does: "Takes an account's logo away; without one, nothing changes.",
     needs: 'accounts.set_logo',
     refuses: { unsupported_image: false },
@@ -34,7 +34,7 @@ export const logoRoutes = [
   }),
 
   replace('/v1/counterparties/:counterparty_id/logo', {
-    name: 'setCounterpartyLogo',
+    name: 'counterparties.setLogo',
     does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
     needs: 'parties.set_logo',
     refuses: { unsupported_image: true },
@@ -44,7 +44,7 @@ export const logoRoutes = [
     call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
   }),
   clear('/v1/counterparties/:counterparty_id/logo', {
-    name: 'clearCounterpartyLogo',
+    name: 'counterparties.deleteLogo',
     does: "Takes a counterparty's logo away; without one, nothing changes.",
     needs: 'parties.set_logo',
     refuses: { unsupported_image: false },
@@ -53,7 +53,7 @@ export const logoRoutes = [
   }),
 
   replace('/v1/books/logo', {
-    name: 'setBooksLogo',
+    name: 'books.setLogo',
     does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
     needs: 'books.set_logo',
     refuses: { unsupported_image: true },
@@ -62,7 +62,7 @@ export const logoRoutes = [
     call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
   }),
   clear('/v1/books/logo', {
-    name: 'clearBooksLogo',
+    name: 'books.deleteLogo',
     does: "Takes the company's logo away; without one, nothing changes.",
     needs: 'books.set_logo',
     refuses: { unsupported_image: false },

@@ -4,7 +4,7 @@ import { act } from '../../http/route.ts';
 
 export const feedRoutes = [
   act('/v1/connections/:connection_id/finish', {
-    name: 'finishConnection',
+    name: 'feeds.complete',
     does: 'Finishes a sign-in to a feed of banks, cards or processors with what the person brought. The answer lists its accounts.',
     needs: 'feeds.connect',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },
@@ -13,7 +13,7 @@ export const feedRoutes = [
     call: (ledger, { caller, params, body }) => ledger.feeds.complete(caller, params.connection_id, body.token ?? null),
   }),
   act('/v1/connections/:connection_id/map_account', {
-    name: 'mapConnectionAccount',
+    name: 'feeds.mapAccount',
     does: 'Says which source account an account of a feed feeds. It is read from its beginning, at once and then every six hours.',
     needs: 'feeds.connect',
     refuses: { unprocessable: true, conflict: true },
@@ -23,7 +23,7 @@ export const feedRoutes = [
     call: (ledger, { caller, params, body }) => ledger.feeds.mapAccount(caller, FeedAccountMap.decode(body), params.connection_id),
   }),
   act('/v1/connections/:connection_id/read', {
-    name: 'readConnectionChanges',
+    name: 'feeds.read',
     does: 'Reads a feed now, and imports what changed. Without it, a feed is read every six hours, and sooner when it says that it has something new.',
     needs: 'feeds.read_changes',
     refuses: { unprocessable: true, connection_rejected: true, conflict: true },

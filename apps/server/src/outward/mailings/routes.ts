@@ -18,41 +18,41 @@ const AFTER = 'The mailing that it answers with says later whether it was sent. 
 export const mailingRoutes = [
   create('/v1/invoices/:invoice_id/send', {
     ...SENDING,
-    name: 'sendInvoice',
+    name: 'invoices.send',
     does: `Has an issued invoice sent to its customer by e-mail, as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewMailingIn,
-    call: (ledger, { caller, params, body }) => ledger.mailings.sendInvoice(caller, params.invoice_id, NewMailingIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.invoices.send(caller, params.invoice_id, NewMailingIn.decode(body)),
   }),
   create('/v1/credit_notes/:credit_note_id/send', {
     ...SENDING,
-    name: 'sendCreditNote',
+    name: 'creditNotes.send',
     does: `Has an issued credit note sent to its customer by e-mail, as a PDF. ${AFTER}`,
     refuses: { conflict: true, unprocessable: true },
     body: NewMailingIn,
-    call: (ledger, { caller, params, body }) => ledger.mailings.sendCreditNote(caller, params.credit_note_id, NewMailingIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.creditNotes.send(caller, params.credit_note_id, NewMailingIn.decode(body)),
   }),
   create('/v1/counterparties/:counterparty_id/statement/send', {
     ...SENDING,
-    name: 'sendAccountStatement',
+    name: 'counterparties.sendStatement',
     does: `Has the statement of account of a counterparty sent to it by e-mail, as a PDF. ${AFTER}`,
     refuses: { unprocessable: true },
     body: NewStatementMailingIn,
     call: (ledger, { caller, params, body }) =>
-      ledger.mailings.sendStatement(caller, params.counterparty_id, NewStatementMailingIn.decode(body)),
+      ledger.counterparties.sendStatement(caller, params.counterparty_id, NewStatementMailingIn.decode(body)),
   }),
   get('/v1/mailings', {
-    name: 'listMailings',
+    name: 'emails.list',
     does: 'Lists the papers that were sent by e-mail or wait to be, newest first.',
     query: MailingQueryIn,
     answers: MailingPage,
     call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
-      ledger.mailings.list(caller, { ...query, documentId, counterpartyId }),
+      ledger.emails.list(caller, { ...query, documentId, counterpartyId }),
   }),
   get('/v1/mailings/:mailing_id', {
-    name: 'readMailing',
+    name: 'emails.read',
     does: 'Reads one mailing: whether it was sent, how often it was tried, and why the last try failed.',
     answers: MailingOut,
-    call: (ledger, { caller, params }) => ledger.mailings.read(caller, params.mailing_id),
+    call: (ledger, { caller, params }) => ledger.emails.read(caller, params.mailing_id),
   }),
 ];

@@ -10,34 +10,34 @@ import { act, change, get } from '../../http/route.ts';
 
 export const notificationRoutes = [
   get('/v1/notifications', {
-    name: 'listNotifications',
+    name: 'notifications.list',
     does: "Lists the caller's inbox, newest first, and counts the unread.",
     query: NotificationQueryIn,
     answers: NotificationPage,
     call: (ledger, { caller, query: { unread: isUnread, ...query } }) => ledger.notifications.list(caller, { ...query, isUnread }),
   }),
   act('/v1/notifications/:notification_id/read', {
-    name: 'readNotification',
+    name: 'notifications.markRead',
     does: "Marks one of the caller's notifications as read. One that is read stays as it is.",
     needs: 'notifications.mark_read',
     answers: NotificationOut,
-    call: (ledger, { caller, params }) => ledger.notifications.read(caller, params.notification_id),
+    call: (ledger, { caller, params }) => ledger.notifications.markRead(caller, params.notification_id),
   }),
   act('/v1/notifications/read_all', {
-    name: 'readAllNotifications',
+    name: 'notifications.markAllRead',
     does: "Marks the caller's whole inbox as read.",
     needs: 'notifications.mark_read',
     answers: NotificationsReadOut,
-    call: (ledger, { caller }) => ledger.notifications.readAll(caller),
+    call: (ledger, { caller }) => ledger.notifications.markAllRead(caller),
   }),
   get('/v1/notification_preferences', {
-    name: 'readNotificationPreferences',
+    name: 'notifications.preferences',
     does: 'Reads which kinds of notification reach the caller on which channels, in these books.',
     answers: NotificationPreferencesOut,
     call: (ledger, { caller }) => ledger.notifications.preferences(caller),
   }),
   change('/v1/notification_preferences', {
-    name: 'changeNotificationPreferences',
+    name: 'notifications.changePreferences',
     does: "Changes the caller's preferences in these books: categories first, then kinds. A kind that is off everywhere is not written at all. Sending it again changes nothing more.",
     needs: 'notifications.change_preferences',
     refuses: { unprocessable: true },

@@ -16,7 +16,7 @@ const FIELDS = { isEnabled: 'enabled' };
 
 export const webhookRoutes = [
   get('/v1/webhook_subscriptions', {
-    name: 'listWebhookSubscriptions',
+    name: 'webhooks.list',
     does: 'Lists the addresses to which events are sent, newest first.',
     needs: 'webhooks.read',
     query: WebhookQueryIn,
@@ -24,7 +24,7 @@ export const webhookRoutes = [
     call: (ledger, { caller, query: { enabled: isEnabled, ...query } }) => ledger.webhooks.list(caller, { ...query, isEnabled }),
   }),
   create('/v1/webhook_subscriptions', {
-    name: 'createWebhookSubscription',
+    name: 'webhooks.create',
     does: 'Sends every event from now on that it wants to an address.',
     needs: 'webhooks.create',
     refuses: { unprocessable: true, conflict: true },
@@ -33,14 +33,14 @@ export const webhookRoutes = [
     call: (ledger, { caller, body }) => ledger.webhooks.create(caller, WebhookSubscriptionCreate.decode(body)),
   }),
   get('/v1/webhook_subscriptions/:subscription_id', {
-    name: 'readWebhookSubscription',
+    name: 'webhooks.read',
     does: 'Reads one subscription.',
     needs: 'webhooks.read',
     answers: WebhookSubscriptionOut,
     call: (ledger, { caller, params }) => ledger.webhooks.read(caller, params.subscription_id),
   }),
   change('/v1/webhook_subscriptions/:subscription_id', {
-    name: 'changeWebhookSubscription',
+    name: 'webhooks.change',
     does: 'Changes the fields that are sent. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.',
     needs: 'webhooks.change',
     refuses: { unprocessable: true },
@@ -52,14 +52,14 @@ export const webhookRoutes = [
       ledger.webhooks.change(caller, params.subscription_id, WebhookSubscriptionUpdate.decode(body)),
   }),
   remove('/v1/webhook_subscriptions/:subscription_id', {
-    name: 'deleteWebhookSubscription',
+    name: 'webhooks.delete',
     does: 'Deletes a subscription. Deliveries that still wait go with it.',
     once: false,
     needs: 'webhooks.remove',
-    call: (ledger, { caller, params }) => ledger.webhooks.remove(caller, params.subscription_id),
+    call: (ledger, { caller, params }) => ledger.webhooks.delete(caller, params.subscription_id),
   }),
   get('/v1/webhook_subscriptions/:subscription_id/deliveries', {
-    name: 'listWebhookDeliveries',
+    name: 'webhooks.deliveries',
     does: 'Lists the deliveries of a subscription, newest first, with the tries of each.',
     needs: 'webhooks.read',
     query: DeliveryQueryIn,
@@ -71,7 +71,7 @@ export const webhookRoutes = [
       }),
   }),
   get('/v1/webhook_subscriptions/:subscription_id/secret', {
-    name: 'readWebhookSecret',
+    name: 'webhooks.secret',
     does: 'Reads the secret that deliveries are signed with. That it was read is on the audit trail.',
     needs: 'webhooks.read_secret',
     writes: true,
@@ -79,7 +79,7 @@ export const webhookRoutes = [
     call: (ledger, { caller, params }) => ledger.webhooks.secret(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/secret/rotate', {
-    name: 'rotateWebhookSecret',
+    name: 'webhooks.rotateSecret',
     does: 'Makes a new secret. For a day deliveries are signed with the one before too, so that a receiver can change over.',
     needs: 'webhooks.rotate_secret',
     refuses: { conflict: true },
@@ -87,21 +87,21 @@ export const webhookRoutes = [
     call: (ledger, { caller, params }) => ledger.webhooks.rotateSecret(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/test', {
-    name: 'testWebhookSubscription',
+    name: 'webhooks.test',
     does: 'Queues a `webhook.test` event for this subscription alone. It is listed with the other deliveries.',
     needs: 'webhooks.test',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.test(caller, params.subscription_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/deliveries/:delivery_id/redeliver', {
-    name: 'redeliverWebhook',
+    name: 'webhooks.redeliver',
     does: 'Sends a delivery again: one that waits at once, the event of one that was delivered as a new delivery.',
     needs: 'webhooks.redeliver',
     answers: WebhookDeliveryOut,
     call: (ledger, { caller, params }) => ledger.webhooks.redeliver(caller, params.subscription_id, params.delivery_id),
   }),
   act('/v1/webhook_subscriptions/:subscription_id/replay', {
-    name: 'replayWebhooks',
+    name: 'webhooks.replay',
     does: 'Sends every event since a moment that the subscription wants again, each as a new delivery; what waits is sent once.',
     needs: 'webhooks.replay',
     refuses: { unprocessable: true },

@@ -3,14 +3,14 @@ import { act, create, get } from '../../http/route.ts';
 
 export const commentRoutes = [
   get('/v1/transactions/:event_id/comments', {
-    name: 'listComments',
+    name: 'comments.list',
     does: 'Lists the comments on a transaction, newest first.',
     query: CommentQueryIn,
     answers: CommentPage,
     call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
   }),
   create('/v1/transactions/:event_id/comments', {
-    name: 'addComment',
+    name: 'comments.create',
     does: 'Writes a comment on a transaction. It may propose an account, for others to file the transaction to.',
     needs: 'comments.add',
     refuses: { account_not_usable: true, unprocessable: true },
@@ -20,7 +20,7 @@ export const commentRoutes = [
     call: (ledger, { caller, params, body }) => ledger.comments.create(caller, params.event_id, NewCommentIn.decode(body)),
   }),
   act('/v1/comments/:comment_id/resolve', {
-    name: 'resolveComment',
+    name: 'comments.resolve',
     does: 'Resolves a comment: what it asks or proposes is settled.',
     needs: 'comments.resolve',
     answers: CommentOut,

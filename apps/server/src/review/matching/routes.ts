@@ -7,7 +7,7 @@ import { act, get } from '../../http/route.ts';
 
 export const matchingRoutes = [
   act('/v1/transactions/:event_id/transfer', {
-    name: 'transferTransaction',
+    name: 'transactions.transfer',
     does: 'Files a transaction as a transfer whose other half is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
     needs: 'filing.transfer',
     refuses: { ...POSTING, transfer_not_possible: true },
@@ -18,18 +18,18 @@ export const matchingRoutes = [
       const otherAccountId = otherAccountOf(body);
       return isRefusal(otherAccountId)
         ? otherAccountId
-        : ledger.filing.transfer(caller, params.event_id, { otherAccountId, note: body.note });
+        : ledger.transactions.transfer(caller, params.event_id, { otherAccountId, note: body.note });
     },
   }),
   get('/v1/transactions/:event_id/match_candidates', {
-    name: 'listMatchCandidates',
+    name: 'transactions.matchCandidates',
     does: 'Lists the transactions that may be the other half of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
     answers: MatchCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
     as: (data, known) => MatchCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/match', {
-    name: 'matchTransaction',
+    name: 'transactions.match',
     does: 'Matches two transactions as the halves of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
     needs: 'filing.match',
     refuses: { ...POSTING, match_not_possible: true },
@@ -37,17 +37,17 @@ export const matchingRoutes = [
     body: MatchIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, MatchIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.transactions.match(caller, params.event_id, MatchIn.decode(body)),
   }),
   get('/v1/transactions/:event_id/refund_candidates', {
-    name: 'listRefundCandidates',
+    name: 'transactions.refundCandidates',
     does: 'Lists the charges that a transaction may give back: those of its payee, and those of exactly its amount, in the 400 days before it. The likeliest comes first.',
     answers: RefundCandidatesOut,
     call: (ledger, { caller, params }) => ledger.transactions.refundCandidates(caller, params.event_id),
     as: (data, known) => RefundCandidatesOut.encode({ data }, known),
   }),
   act('/v1/transactions/:event_id/refund', {
-    name: 'refundTransaction',
+    name: 'transactions.refund',
     does: 'Files money that came back to the accounts of the charge that it gives back, links the two, and posts it. One that is posted is reversed and posted again; the half of a match is taken apart first.',
     needs: 'filing.refund',
     refuses: { ...POSTING, match_not_possible: true },
@@ -55,10 +55,10 @@ export const matchingRoutes = [
     body: RefundIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.refund(caller, params.event_id, RefundIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.transactions.refund(caller, params.event_id, RefundIn.decode(body)),
   }),
   act('/v1/transactions/:event_id/unmatch', {
-    name: 'unmatchTransaction',
+    name: 'transactions.unmatch',
     does: 'Undoes a wrong transfer, duplicate or refund match. Each transaction awaits review again and is not matched again automatically; the entry of a transfer is reversed.',
     needs: 'filing.unmatch',
     refuses: { conflict: true, match_not_undoable: true, period_closed: true, unprocessable: true },
@@ -66,6 +66,6 @@ export const matchingRoutes = [
     answers: TransactionDetailOut,
     ...REHEARSED,
     once: false,
-    call: (ledger, { caller, params, body }) => ledger.filing.unmatch(caller, params.event_id, body),
+    call: (ledger, { caller, params, body }) => ledger.transactions.unmatch(caller, params.event_id, body),
   }),
 ];

@@ -14,7 +14,7 @@ import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQuery
 
 export const receiptRoutes = [
   create('/v1/documents', {
-    name: 'addDocument',
+    name: 'documents.create',
     does: 'Adds a receipt or an invoice: a file (the part `file` of a form, or the body itself), what it states, or both. The same bytes again answer the document that has them, with 200.',
     dryRuns: true,
     needs: 'documents.add',
@@ -28,7 +28,7 @@ export const receiptRoutes = [
     existed: ({ isNew }) => !isNew,
   }),
   create('/v1/documents/emails', {
-    name: 'addEmail',
+    name: 'documents.receiveEmail',
     does: 'Adds what an e-mail holds: its attachments, and its text where that has a total. A program that receives mail hands each message over.',
     dryRuns: true,
     needs: 'documents.add',
@@ -37,11 +37,11 @@ export const receiptRoutes = [
     takes: MESSAGE_BODY,
     counts: 'uploads',
     answers: DocumentList,
-    call: (ledger, { caller, body }) => ledger.documents.receive(caller, body.file),
+    call: (ledger, { caller, body }) => ledger.documents.receiveEmail(caller, body.file),
     as: (data, known) => DocumentList.encode({ data }, known),
   }),
   get('/v1/documents', {
-    name: 'listDocuments',
+    name: 'documents.list',
     does: 'Lists receipts and invoices, newest first: all, those of a transaction, or those that no transaction has.',
     query: DocumentQueryIn,
     answers: DocumentPage,
@@ -49,13 +49,13 @@ export const receiptRoutes = [
       ledger.documents.list(caller, { ...page, isUnattached, transactionId }),
   }),
   get('/v1/documents/:document_id', {
-    name: 'readDocumentRecord',
+    name: 'documents.read',
     does: 'Reads a receipt or an invoice, with what it states and the transactions that it supports.',
     answers: DocumentRecordOut,
     call: (ledger, { caller, params }) => ledger.documents.read(caller, params.document_id),
   }),
   download('/v1/documents/:document_id/file', {
-    name: 'readDocumentFile',
+    name: 'documents.file',
     does: 'Reads the file of a document, as an attachment to save.',
     query: v.strictObject({}),
     files: {
@@ -65,7 +65,7 @@ export const receiptRoutes = [
     streams: (ledger, { caller, params }) => fileAnswer(ledger, caller, params.document_id),
   }),
   act('/v1/documents/:document_id/attach', {
-    name: 'attachDocument',
+    name: 'documents.attach',
     does: 'Attaches a document to a transaction. One document may support several; attaching it again changes nothing.',
     dryRuns: true,
     needs: 'documents.attach',
@@ -75,7 +75,7 @@ export const receiptRoutes = [
     call: (ledger, { caller, params, body }) => ledger.documents.attach(caller, params.document_id, AttachIn.decode(body)),
   }),
   act('/v1/documents/:document_id/detach', {
-    name: 'detachDocument',
+    name: 'documents.detach',
     does: 'Detaches a document from a transaction. The document stays.',
     dryRuns: true,
     needs: 'documents.detach',
@@ -85,17 +85,17 @@ export const receiptRoutes = [
     call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, AttachIn.decode(body)),
   }),
   remove('/v1/documents/:document_id', {
-    name: 'removeDocument',
+    name: 'documents.delete',
     does: 'Removes a document that no transaction has, with its file.',
     needs: 'documents.remove',
     refuses: { conflict: true },
-    call: (ledger, { caller, params }) => ledger.documents.remove(caller, params.document_id),
+    call: (ledger, { caller, params }) => ledger.documents.delete(caller, params.document_id),
   }),
   get('/v1/transactions/:event_id/receipts', {
-    name: 'readReceipts',
+    name: 'transactions.receipts',
     does: 'Reads the receipts of a transaction, each compared with it; while it has none, those that may be its.',
     answers: TransactionReceiptsOut,
-    call: (ledger, { caller, params }) => ledger.documents.receipts(caller, params.event_id),
+    call: (ledger, { caller, params }) => ledger.transactions.receipts(caller, params.event_id),
   }),
 ];
 

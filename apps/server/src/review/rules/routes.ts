@@ -27,14 +27,14 @@ const RULE_FIELDS = {
 
 export const ruleRoutes = [
   get('/v1/rules', {
-    name: 'listRules',
+    name: 'rules.list',
     does: 'Lists the rules, those out of use too, in the order in which they are tried.',
     query: PageQueryIn,
     answers: RulePage,
     call: (ledger, asked) => paged(ledger.rules.list(asked.caller), 'rules', asked, ({ priority, id }) => [priority, id]),
   }),
   create('/v1/rules', {
-    name: 'createRule',
+    name: 'rules.create',
     does: 'Adds a rule. It decides on what comes in from then on.',
     needs: 'rules.create',
     refuses: { account_not_usable: true, unprocessable: true },
@@ -44,7 +44,7 @@ export const ruleRoutes = [
     call: (ledger, { caller, body }) => ledger.rules.create(caller, ruleIn(NewRuleIn.decode(body))),
   }),
   act('/v1/rules/preview', {
-    name: 'tryRule',
+    name: 'rules.try',
     does: 'Lists the transactions that a rule would file or exclude if it were made, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing is kept.',
     needs: 'rules.read',
     refuses: { account_not_usable: true, unprocessable: true },
@@ -56,14 +56,14 @@ export const ruleRoutes = [
     call: (ledger, { caller, body, query }) => ledger.rules.try(caller, ruleIn(NewRuleIn.decode(body)), previewIn(query)),
   }),
   get('/v1/rules/usage', {
-    name: 'readRuleUsage',
+    name: 'rules.usage',
     does: 'Says of each rule how much stands as it decided, when last, and which earlier rule hides it.',
     answers: RuleUsageListOut,
     call: (ledger, { caller }) => ledger.rules.usage(caller),
     as: (data, known) => RuleUsageListOut.encode({ data }, known),
   }),
   act('/v1/rules/order', {
-    name: 'orderRules',
+    name: 'rules.order',
     does: 'Puts the rules in an order: their priorities become 10, 20, 30 and so on.',
     needs: 'rules.order',
     refuses: { unprocessable: true },
@@ -74,13 +74,13 @@ export const ruleRoutes = [
     as: (data, known) => RuleListOut.encode({ data }, known),
   }),
   get('/v1/rules/:rule_id', {
-    name: 'readRule',
+    name: 'rules.read',
     does: 'Reads a rule.',
     answers: RuleOut,
     call: (ledger, { caller, params }) => ledger.rules.read(caller, params.rule_id),
   }),
   change('/v1/rules/:rule_id', {
-    name: 'changeRule',
+    name: 'rules.change',
     does: 'Changes a rule, takes it out of use or brings it back. What it decided stays as it is.',
     needs: 'rules.change',
     refuses: { account_not_usable: true, unprocessable: true },
@@ -90,13 +90,13 @@ export const ruleRoutes = [
     call: (ledger, { caller, params, body }) => ledger.rules.change(caller, params.rule_id, ruleIn(RuleChangeIn.decode(body))),
   }),
   remove('/v1/rules/:rule_id', {
-    name: 'removeRule',
+    name: 'rules.delete',
     does: 'Removes a rule for good. What it decided stays as it is.',
     needs: 'rules.remove',
-    call: (ledger, { caller, params }) => ledger.rules.remove(caller, params.rule_id),
+    call: (ledger, { caller, params }) => ledger.rules.delete(caller, params.rule_id),
   }),
   act('/v1/rules/:rule_id/preview', {
-    name: 'previewRule',
+    name: 'rules.preview',
     does: 'Lists the transactions that a rule would file or exclude, newest first: those that await review, or others by choice. What it would leave as it is stands under `left`. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
@@ -105,7 +105,7 @@ export const ruleRoutes = [
     call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, previewIn(query)),
   }),
   act('/v1/rules/:rule_id/apply', {
-    name: 'applyRule',
+    name: 'rules.apply',
     does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. A rule that excludes keeps those that are not posted out of the books. Those that cannot be filed or excluded stay as they were and are named in `refused`.',
     needs: 'rules.apply',
     fields: { transactionIds: 'event_ids' },

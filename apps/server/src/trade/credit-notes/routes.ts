@@ -14,17 +14,17 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const creditNoteRoutes = documentRoutes({
-  name: 'CreditNote',
-  plural: 'CreditNotes',
+  group: 'creditNotes',
   path: 'credit_notes',
   param: 'credit_note_id',
   enters: 'issue',
   does: {
     list: 'Lists credit notes, newest first, each with what it is applied to and what is left.',
-    add: 'Writes the draft of a credit note, for an invoice that it corrects or on its own. Nothing of it is on the books until it is issued.',
+    create:
+      'Writes the draft of a credit note, for an invoice that it corrects or on its own. Nothing of it is on the books until it is issued.',
     read: 'Reads a credit note with its lines, what it is applied to and what is left.',
     change: 'Changes the draft of a credit note. One that is issued is made void instead.',
-    remove: 'Removes the draft of a credit note. One that is issued is made void instead.',
+    delete: 'Removes the draft of a credit note. One that is issued is made void instead.',
     enter:
       "Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as that is open.",
     void: 'Voids an issued credit note of which nothing is applied: its entry is reversed.',
@@ -37,7 +37,7 @@ export const creditNoteRoutes = documentRoutes({
   answers: CreditNoteOut,
   page: CreditNotePage,
   query: CreditNoteQueryIn,
-  add: CreditNoteCreate,
+  create: CreditNoteCreate,
   change: CreditNoteUpdate,
   void: CreditNoteVoid,
   queryIn: ({ party_id: counterpartyId, ...query }: v.InferOutput<typeof CreditNoteQueryIn>) => ({

@@ -17,17 +17,17 @@ import { documentRoutes } from '../documents.ts';
 const FIELDS = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
 
 export const vendorCreditRoutes = documentRoutes({
-  name: 'VendorCredit',
-  plural: 'VendorCredits',
+  group: 'vendorCredits',
   path: 'vendor_credits',
   param: 'vendor_credit_id',
   enters: 'approve',
   does: {
     list: 'Lists vendor credits, newest first, each with what it is applied to and what is left.',
-    add: 'Enters the draft of a vendor credit, for a bill that it corrects or on its own. Nothing of it is on the books until it is approved.',
+    create:
+      'Enters the draft of a vendor credit, for a bill that it corrects or on its own. Nothing of it is on the books until it is approved.',
     read: 'Reads a vendor credit with its lines, what it is applied to and what is left.',
     change: 'Changes the draft of a vendor credit. One that is approved is made void instead.',
-    remove: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
+    delete: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
     enter:
       'Approves a draft: its lines come off their accounts, against its total off what the vendor is owed. The bill that it corrects is credited at once, as far as that is open.',
     void: 'Voids an approved vendor credit of which nothing is applied or paid out: its entry is reversed.',
@@ -39,7 +39,7 @@ export const vendorCreditRoutes = documentRoutes({
   answers: VendorCreditOut,
   page: VendorCreditPage,
   query: VendorCreditQueryIn,
-  add: VendorCreditCreate,
+  create: VendorCreditCreate,
   change: VendorCreditUpdate,
   void: VoidIn,
   queryIn: ({ party_id: counterpartyId, status, ...query }: v.InferOutput<typeof VendorCreditQueryIn>) => ({

@@ -5,17 +5,16 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const billRoutes = documentRoutes({
-  name: 'Bill',
-  plural: 'Bills',
+  group: 'bills',
   path: 'bills',
   param: 'bill_id',
   enters: 'approve',
   does: {
     list: 'Lists bills, newest first, each with what is open of it and what paid it.',
-    add: "Enters the draft of a vendor's bill. Nothing of it is on the books until it is approved.",
+    create: "Enters the draft of a vendor's bill. Nothing of it is on the books until it is approved.",
     read: 'Reads a bill, with what is open of it and what paid it.',
     change: 'Changes the draft of a bill, or the due date, the memo and the purchase-order number of an approved one.',
-    remove: 'Removes the draft of a bill. One that is approved is made void instead.',
+    delete: 'Removes the draft of a bill. One that is approved is made void instead.',
     enter: 'Approves a draft: its entry is posted through the payable on its day, and what is for later months is prepaid.',
     void: 'Voids an approved bill of which nothing is paid: its entry is reversed.',
     writeOff:
@@ -25,7 +24,7 @@ export const billRoutes = documentRoutes({
   answers: BillOut,
   page: BillPage,
   query: BillQueryIn,
-  add: NewBillIn,
+  create: NewBillIn,
   change: BillChangeIn,
   void: VoidIn,
   queryIn: ({ status, ...query }: v.InferOutput<typeof BillQueryIn>) => ({

@@ -5,17 +5,16 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { documentRoutes } from '../documents.ts';
 
 export const invoiceRoutes = documentRoutes({
-  name: 'Invoice',
-  plural: 'Invoices',
+  group: 'invoices',
   path: 'invoices',
   param: 'invoice_id',
   enters: 'issue',
   does: {
     list: 'Lists invoices, newest first, each with what is open of it and what paid it.',
-    add: 'Writes the draft of an invoice. Nothing of it is on the books until it is issued.',
+    create: 'Writes the draft of an invoice. Nothing of it is on the books until it is issued.',
     read: 'Reads an invoice, with what is open of it and what paid it.',
     change: 'Changes the draft of an invoice, or the due date, the memo and the purchase-order number of an issued one.',
-    remove: 'Removes the draft of an invoice. One that is issued is made void instead.',
+    delete: 'Removes the draft of an invoice. One that is issued is made void instead.',
     enter: 'Issues a draft: its entry is posted through the receivable on its day, and what is for later months is deferred.',
     void: 'Voids an issued invoice of which nothing is paid or credited: its entry is reversed.',
     pdf: 'Draws an invoice as a PDF, as an attachment to save. A draft and a void one say so on each page.',
@@ -26,7 +25,7 @@ export const invoiceRoutes = documentRoutes({
   answers: InvoiceOut,
   page: InvoicePage,
   query: InvoiceQueryIn,
-  add: NewInvoiceIn,
+  create: NewInvoiceIn,
   change: InvoiceChangeIn,
   void: VoidIn,
   queryIn: (query: v.InferOutput<typeof InvoiceQueryIn>) => listQuery(query),

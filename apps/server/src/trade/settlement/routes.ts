@@ -6,13 +6,13 @@ import { PARTY_FIELDS } from '../../http/wire-names.ts';
 
 export const settlementRoutes = [
   get('/v1/transactions/:event_id/settlement', {
-    name: 'readSettlement',
+    name: 'transactions.settlement',
     does: 'Reads what a transaction pays. While it pays nothing, it lists what it may pay: documents whose number its description names; else documents of its party; else documents of exactly its amount.',
     answers: SettlementOut,
-    call: (ledger, { caller, params }) => ledger.settlements.read(caller, params.event_id),
+    call: (ledger, { caller, params }) => ledger.transactions.settlement(caller, params.event_id),
   }),
   act('/v1/transactions/:event_id/settle', {
-    name: 'settleTransaction',
+    name: 'transactions.settle',
     does: "Files a transaction as the payment of one party's invoices or bills, under the receivable or payable, and posts it on its own day. One that is posted is reversed and posted again. It is undone by reopening it.",
     needs: 'filing.settle',
     refuses: { ...POSTING, settlement_invalid: true, settlement_not_possible: true },
@@ -20,10 +20,10 @@ export const settlementRoutes = [
     body: SettleIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.filing.settle(caller, params.event_id, SettleIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.transactions.settle(caller, params.event_id, SettleIn.decode(body)),
   }),
   act('/v1/counterparties/:counterparty_id/apply', {
-    name: 'applyUnappliedCash',
+    name: 'counterparties.applyCash',
     does: "Puts a party's unapplied cash to its open documents, the oldest cash first: to the listed documents, or to the oldest.",
     needs: 'parties.apply',
     refuses: { conflict: true, unprocessable: true, period_closed: true },
@@ -31,10 +31,10 @@ export const settlementRoutes = [
     fields: PARTY_FIELDS,
     answers: AppliedCashOut,
     dryRuns: true,
-    call: (ledger, { caller, params, body }) => ledger.counterparties.apply(caller, params.counterparty_id, ApplyCashIn.decode(body)),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.applyCash(caller, params.counterparty_id, ApplyCashIn.decode(body)),
   }),
   act('/v1/counterparties/:counterparty_id/unapply', {
-    name: 'unapplyCash',
+    name: 'counterparties.unapplyCash',
     does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
     needs: 'parties.unapply',
     refuses: { conflict: true, unprocessable: true },
@@ -42,6 +42,7 @@ export const settlementRoutes = [
     body: UnapplyCashIn,
     answers: UnappliedCashOut,
     dryRuns: true,
-    call: (ledger, { caller, params, body }) => ledger.counterparties.unapply(caller, params.counterparty_id, UnapplyCashIn.decode(body)),
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.unapplyCash(caller, params.counterparty_id, UnapplyCashIn.decode(body)),
   }),
 ];

@@ -30,7 +30,7 @@ const WaitingPage = output('WaitingPage', 'A page of transactions that await rev
 
 export const waitingRoutes = [
   get('/v1/review', {
-    name: 'listWaitingTransactions',
+    name: 'transactions.waiting',
     does: 'Lists the transactions that await review, newest first, each with the documents that it names and pays exactly, the account and the transfer that are likeliest, and says how many await a decision in all. Nothing is filed.',
     refuses: { unprocessable: false },
     query: WaitingQueryIn,

@@ -5,7 +5,7 @@ const newRow = async (desk: Desk, words: string, amount: string): Promise<string
   const { write, client, bank, mark, kept } = desk;
   const id = mark(words);
   const record = { id, date: desk.day(), amount, description: id };
-  const taken = await write(`take in a ${words}`, (once) => client.imports.takeInRecords(bank, { records: [record] }, once));
+  const taken = await write(`take in a ${words}`, (once) => client.imports.importRecords(bank, { records: [record] }, once));
   const eventId = taken?.transactions[0]?.id;
   if (eventId !== undefined) kept.note('transaction', { id: eventId }, { event_date: record.date });
   return eventId;
@@ -17,7 +17,7 @@ const buy = async (desk: Desk): Promise<void> => {
   const id = await newRow(desk, 'purchase', `-${money(desk.whole(100_000, 900_000))}`);
   if (id === undefined) return;
   const body = { name: mark('asset') };
-  const bought = await write('buy an asset', (once) => client.fixedAssets.capitalizeTransaction(id, body, once));
+  const bought = await write('buy an asset', (once) => client.transactions.capitalize(id, body, once));
   if (bought === null) return;
   kept.note('transaction', bought);
   if (bought.fixed_asset_id !== null)
@@ -40,8 +40,8 @@ const moveMoney = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, deposits } = desk;
   const id = await newRow(desk, 'deposit', `-${money(desk.whole(100, 90_000))}`);
   if (id === undefined) return;
-  await ask(() => client.matching.listMatchCandidates(id));
-  const moved = await write('transfer', (once) => client.matching.transferTransaction(id, { other_account_id: deposits }, once));
+  await ask(() => client.transactions.matchCandidates(id));
+  const moved = await write('transfer', (once) => client.transactions.transfer(id, { other_account_id: deposits }, once));
   if (moved !== null) kept.note('transaction', moved);
 };
 
@@ -51,8 +51,8 @@ const moveCapital = async (desk: Desk): Promise<void> => {
   const [sign, purpose] = desk.isOneIn(2) ? (['', 'contribution'] as const) : (['-', 'distribution'] as const);
   const id = await newRow(desk, purpose, `${sign}${money(desk.whole(10_000, 900_000))}`);
   if (id === undefined) return;
-  await ask(() => client.capital.listOptions(id));
-  const filed = await write('file owner money', (once) => client.capital.fileOwnerMoney(id, { purpose }, once));
+  await ask(() => client.transactions.capitalOptions(id));
+  const filed = await write('file owner money', (once) => client.transactions.recordOwnerMoney(id, { purpose }, once));
   if (filed !== null) kept.note('transaction', filed);
 };
 

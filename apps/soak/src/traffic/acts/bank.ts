@@ -9,7 +9,7 @@ const takeInRecords = async (desk: Desk): Promise<void> => {
     const id = mark('row');
     return { id, date: desk.day(), amount: `-${money(whole(100, 90_000))}`, description: id };
   });
-  const taken = await write('take in records', (once) => client.imports.takeInRecords(bank, { records }, once));
+  const taken = await write('take in records', (once) => client.imports.importRecords(bank, { records }, once));
   for (const { id, event_date } of taken?.transactions ?? []) {
     kept.note('transaction', { id }, { event_date });
     undecided.push(id);
@@ -20,7 +20,7 @@ const takeInStatement = async (desk: Desk): Promise<void> => {
   const { write, client, bank, mark, whole, undecided, kept } = desk;
   const rows = Array.from({ length: whole(2, 12) }, () => `${desk.day()},${mark('line')},-${money(whole(100, 90_000))}`);
   const file = new File([`Date,Description,Amount\n${rows.join('\n')}\n`], `${mark('statement')}.csv`, { type: 'text/csv' });
-  const taken = await write('take in a statement', (once) => client.imports.takeInStatement(bank, file, {}, once));
+  const taken = await write('take in a statement', (once) => client.imports.importStatement(bank, file, {}, once));
   for (const { id, event_date } of taken?.transactions ?? []) {
     kept.note('transaction', { id }, { event_date });
     undecided.push(id);
@@ -42,7 +42,7 @@ const fileMany = async (desk: Desk): Promise<void> => {
   if (undecided.length < 8) return;
   const ids = Array.from({ length: whole(2, 6) }, () => take(undecided, desk)).filter((id) => id !== undefined);
   const body = { event_ids: ids, category_account_id: expense(desk), note: desk.mark('bulk') };
-  const done = await write('file many', (once) => client.transactions.categorizeTransactions(body, once));
+  const done = await write('file many', (once) => client.transactions.categorizeMany(body, once));
   for (const transaction of done?.filed ?? []) kept.note('transaction', transaction);
   filed.push(...ids);
 };
@@ -95,7 +95,7 @@ const comment = async (desk: Desk): Promise<void> => {
   const id = desk.oneOf(desk.filed);
   if (id === undefined) return;
   const text = mark('comment');
-  const made = await write('comment', (once) => client.comments.add(id, { text }, once));
+  const made = await write('comment', (once) => client.comments.create(id, { text }, once));
   if (made === null) return;
   kept.note('comment', made);
   if (!desk.isOneIn(3)) return;
@@ -109,11 +109,10 @@ const addReceipt = async (desk: Desk): Promise<void> => {
   const bytes = desk.isOneIn(2)
     ? new File([`%PDF-1.4\nTotal ${mark('receipt')}\n`], 'receipt.pdf', { type: 'application/pdf' })
     : new File([PNG], 'receipt.png');
-  const document = await write('add a receipt', (once) => client.receipts.addDocument({ file: bytes }, { kind: 'receipt' }, once));
+  const document = await write('add a receipt', (once) => client.documents.create({ file: bytes }, { kind: 'receipt' }, once));
   if (document === null) return;
   kept.note('document', document);
-  if (id !== undefined)
-    await write('attach a receipt', (once) => client.receipts.attachDocument(document.id, { transaction_id: id }, once));
+  if (id !== undefined) await write('attach a receipt', (once) => client.documents.attach(document.id, { transaction_id: id }, once));
 };
 
 const rule = async (desk: Desk): Promise<void> => {
@@ -125,7 +124,7 @@ const rule = async (desk: Desk): Promise<void> => {
   await ask(() => client.rules.preview(made.id));
   const off = await write('turn a rule off', (once) => client.rules.change(made.id, { is_active: false }, once));
   if (off === null) return;
-  await ask(() => client.rules.remove(made.id).then(() => true));
+  await ask(() => client.rules.delete(made.id).then(() => true));
 };
 
 export const BANK: readonly Act[] = [

@@ -16,7 +16,7 @@ const reconcile = async (desk: Desk): Promise<void> => {
       const id = mark('saving');
       return { id, date: `${month}-0${at + 1}`, amount: money(cents), description: id };
     });
-    const taken = await write('take in savings', (once) => client.imports.takeInRecords(savings, { records }, once));
+    const taken = await write('take in savings', (once) => client.imports.importRecords(savings, { records }, once));
     if (taken === null) return;
     for (const { id } of taken.transactions) {
       const filed = await write('file savings', (once) =>
@@ -73,19 +73,19 @@ const read = async (desk: Desk): Promise<void> => {
     () => client.reports.aging({ kind: 'receivable' }),
     () => client.reports.aging({ kind: 'payable', format: 'csv' }),
     () => client.reports.whatWaits({ month: '2026-03' }),
-    () => client.accounts.readChart(),
-    () => client.accounts.readRegister(account('1010'), { since: '2026-03-01', until: '2026-03-31' }),
+    () => client.accounts.chart(),
+    () => client.accounts.register(account('1010'), { since: '2026-03-01', until: '2026-03-31' }),
     () => client.transactions.list({ status: ['needs_review'], limit: 50 }),
-    () => client.transactions.listWaiting({ limit: 20 }),
-    () => client.journal.listEntries({ limit: 50 }),
+    () => client.transactions.waiting({ limit: 20 }),
+    () => client.journal.list({ limit: 50 }),
     () => client.invoices.list({ limit: 50 }),
-    () => client.search.searchBooks({ q: 'invoice' }),
-    () => client.search.searchBooks({ q: String(desk.whole(1, 9_999)) }),
-    () => client.auditTrail.listAudit({ limit: 50 }),
+    () => client.search.find({ q: 'invoice' }),
+    () => client.search.find({ q: String(desk.whole(1, 9_999)) }),
+    () => client.audit.list({ limit: 50 }),
     () => client.events.list({ limit: 50 }),
     () => client.periods.list({ limit: 20 }),
-    () => client.taxes.taxLines(),
-    () => client.service.readReadiness(),
+    () => client.reports.taxLines(),
+    () => client.service.readiness(),
   ];
   const question = oneOf(questions);
   if (question !== undefined) await ask(question);
@@ -97,42 +97,42 @@ const readOne = async (desk: Desk): Promise<void> => {
   const entry = oneOf(desk.unreversed);
   const invoice = oneOf(kept.ids('invoice'));
   if (transaction !== undefined) await ask(() => client.transactions.read(transaction));
-  if (entry !== undefined) await ask(() => client.journal.readEntry(entry));
-  if (invoice !== undefined) await ask<unknown>(() => (desk.isOneIn(5) ? client.invoices.readPdf(invoice) : client.invoices.read(invoice)));
+  if (entry !== undefined) await ask(() => client.journal.read(entry));
+  if (invoice !== undefined) await ask<unknown>(() => (desk.isOneIn(5) ? client.invoices.pdf(invoice) : client.invoices.read(invoice)));
   const undecided = oneOf(desk.undecided);
-  if (undecided !== undefined) await ask(() => client.transactions.suggestAccounts(undecided));
+  if (undecided !== undefined) await ask(() => client.transactions.suggestions(undecided));
 };
 
 const exportAll = async ({ ask, client }: Desk): Promise<void> => {
-  await ask(() => client.export.exportJournal({ format: 'hledger' }));
+  await ask(() => client.export.journal({ format: 'hledger' }));
 };
 
 /** A colleague joins, reads what the books say to the colleague, and leaves a token behind that is revoked. */
 const invite = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, mark } = desk;
   const body = { name: mark('member'), role: 'viewer' as const };
-  const member = await write('add a member', (once) => client.books.addMember(body, once));
+  const member = await write('add a member', (once) => client.members.create(body, once));
   if (member === null) return;
   kept.note('member', member);
-  const changed = await write('change a member', (once) => client.books.changeMember(member.id, { role: 'bookkeeper' }, once));
+  const changed = await write('change a member', (once) => client.members.change(member.id, { role: 'bookkeeper' }, once));
   if (changed !== null) kept.note('member', changed);
-  const token = await ask(() => client.books.createToken({ name: mark('token'), member_id: member.id }));
-  if (token !== null) await ask(() => client.books.revokeToken(token.id).then(() => true));
+  const token = await ask(() => client.tokens.create({ name: mark('token'), member_id: member.id }));
+  if (token !== null) await ask(() => client.tokens.revoke(token.id).then(() => true));
 };
 
 const notified = async ({ write, ask, client }: Desk): Promise<void> => {
   await ask(() => client.notifications.list({ limit: 20 }));
-  await write('read all notifications', (once) => client.notifications.readAll(once));
+  await write('read all notifications', (once) => client.notifications.markAllRead(once));
 };
 
 /** A subscription that comes and goes, beside the one that is watched. */
 const subscribe = async (desk: Desk): Promise<void> => {
   const { write, ask, client, mark } = desk;
   const body = { url: `https://localhost:1/${mark('nobody').replaceAll(' ', '-')}`, event_types: ['member'] };
-  const made = await write('subscribe', (once) => client.webhooks.createSubscription(body, once));
+  const made = await write('subscribe', (once) => client.webhooks.create(body, once));
   if (made === null) return;
-  await ask(() => client.webhooks.listDeliveries(made.id));
-  await ask(() => client.webhooks.deleteSubscription(made.id).then(() => true));
+  await ask(() => client.webhooks.deliveries(made.id));
+  await ask(() => client.webhooks.delete(made.id).then(() => true));
 };
 
 export const CLOSING: readonly Act[] = [

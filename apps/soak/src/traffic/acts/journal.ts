@@ -13,7 +13,7 @@ const post = async (desk: Desk): Promise<void> => {
   const day = desk.isOneIn(25) ? `2026-0${whole(1, 2)}-1${whole(0, 9)}` : desk.day();
   const lines = linesOf([debit, amount], [credit, amount]);
   const body = { entry_date: day, description: mark('entry'), lines };
-  const entry = await write('post', (once) => client.journal.postEntry(body, once));
+  const entry = await write('post', (once) => client.journal.post(body, once));
   if (entry === null) return;
   kept.note('entry', entry);
   unreversed.push(entry.id);
@@ -24,7 +24,7 @@ const reverse = async (desk: Desk): Promise<void> => {
   const { write, client, kept } = desk;
   const id = take(desk.unreversed, desk);
   if (id === undefined) return;
-  const reversal = await write('reverse', (once) => client.journal.reverseEntry(id, once));
+  const reversal = await write('reverse', (once) => client.journal.reverse(id, once));
   if (reversal === null) return;
   kept.note('entry', reversal);
   kept.note('entry', { id }, { reversed_by_entry_id: reversal.id });
@@ -32,14 +32,14 @@ const reverse = async (desk: Desk): Promise<void> => {
 
 const rehearse = async ({ ask, client, account, day }: Desk): Promise<void> => {
   const body = { entry_date: day(), description: 'only rehearsed', lines: linesOf([account('1010'), '9.99'], [account('4010'), '9.99']) };
-  await ask(() => client.journal.postEntry(body, { dryRun: true }));
+  await ask(() => client.journal.post(body, { dryRun: true }));
 };
 
 /** An unbalanced entry is refused, and is in no list. */
 const mistake = async ({ write, client, account, day, mark }: Desk): Promise<void> => {
   const lines = linesOf([account('1010'), '10.00'], [account('4010'), '10.01']);
   const body = { entry_date: day(), description: mark('mistake'), lines };
-  await write('post an unbalanced entry', (once) => client.journal.postEntry(body, once));
+  await write('post an unbalanced entry', (once) => client.journal.post(body, once));
 };
 
 const openAccount = async ({ write, client, kept, mark, whole }: Desk): Promise<void> => {

@@ -29,7 +29,7 @@ const moveIn = async (desk: Desk): Promise<void> => {
   kept.note('migration', mapped);
   const posted = desk.isOneIn(3) ? null : await write('post a migration', (once) => client.migrations.post(id, once));
   if (posted !== null) kept.note('migration', posted);
-  await ask(() => client.migrations.listDifferences(id));
+  await ask(() => client.migrations.differences(id));
   const ended =
     posted === null
       ? await write('abandon a migration', (once) => client.migrations.abandon(id, once))

@@ -10,10 +10,10 @@ const mail = async (desk: Desk): Promise<void> => {
   const open = desk.oneOf(invoices);
   const partyId = desk.oneOf(customers);
   if (open !== undefined) {
-    const sent = await write('mail an invoice', (once) => client.mailings.sendInvoice(open.id, { to: TO }, once));
+    const sent = await write('mail an invoice', (once) => client.invoices.send(open.id, { to: TO }, once));
     if (sent !== null) kept.note('mailing', sent);
   } else if (partyId !== undefined) {
-    const sent = await write('mail a statement', (once) => client.mailings.sendAccountStatement(partyId, { to: TO }, once));
+    const sent = await write('mail a statement', (once) => client.counterparties.sendStatement(partyId, { to: TO }, once));
     if (sent !== null) kept.note('mailing', sent);
   }
 };
@@ -26,7 +26,7 @@ const replay = async ({ write, client, failing }: Desk): Promise<void> => {
 
 /** An owner takes an archive away while others write. */
 const takeArchive = async ({ ask, client, name, violations, figures }: Desk): Promise<void> => {
-  const archive = await ask(() => client.export.exportBooks());
+  const archive = await ask(() => client.export.books());
   if (archive === null) return;
   figures.count('acts take an archive');
   const wrong = await wrongIn(new Uint8Array(await archive.arrayBuffer()));

@@ -4,7 +4,7 @@ const addParty = async (desk: Desk): Promise<void> => {
   const { write, client, kept, mark, whole, customers, vendors } = desk;
   const kind = desk.isOneIn(2) ? ('customer' as const) : ('vendor' as const);
   const body = { name: mark(kind), kinds: [kind], terms_days: whole(1, 60) };
-  const party = await write('add a party', (once) => client.counterparties.add(body, once));
+  const party = await write('add a party', (once) => client.counterparties.create(body, once));
   if (party === null) return;
   kept.note('counterparty', party);
   (kind === 'customer' ? customers : vendors).push(party.id);
@@ -19,7 +19,7 @@ const lineOf = (account_id: string, cents: number) => [{ account_id, description
 const issue = async (desk: Desk, partyId: string, cents: number): Promise<Open | null> => {
   const { write, client, kept, account, mark } = desk;
   const terms = { party_id: partyId, issue_date: desk.day(), memo: mark('invoice'), lines: lineOf(account('4010'), cents) };
-  const draft = await write('draft an invoice', (once) => client.invoices.add(terms, once));
+  const draft = await write('draft an invoice', (once) => client.invoices.create(terms, once));
   if (draft === null) return null;
   kept.note('invoice', draft);
   const issued = await write('issue an invoice', (once) => client.invoices.issue(draft.id, once));
@@ -32,7 +32,7 @@ const approve = async (desk: Desk, partyId: string, cents: number): Promise<Open
   const { write, client, kept, mark } = desk;
   const number = mark('B');
   const terms = { party_id: partyId, issue_date: desk.day(), number, memo: mark('bill'), lines: lineOf(expense(desk), cents) };
-  const draft = await write('enter a bill', (once) => client.bills.add(terms, once));
+  const draft = await write('enter a bill', (once) => client.bills.create(terms, once));
   if (draft === null) return null;
   kept.note('bill', draft);
   const approved = await write('approve a bill', (once) => client.bills.approve(draft.id, once));
@@ -63,12 +63,12 @@ const settle = async (desk: Desk): Promise<void> => {
   const pays = desk.isOneIn(3) ? desk.whole(1, open.cents) : open.cents;
   const id = mark('payment');
   const record = { id, date: desk.day(), amount: `${isIn ? '' : '-'}${money(pays)}`, description: id };
-  const taken = await write('take in a payment', (once) => client.imports.takeInRecords(bank, { records: [record] }, once));
+  const taken = await write('take in a payment', (once) => client.imports.importRecords(bank, { records: [record] }, once));
   const eventId = taken?.transactions[0]?.id;
   if (eventId === undefined) return void pool.push(open);
   kept.note('transaction', { id: eventId }, { event_date: record.date });
   const part = isIn ? { invoice_id: open.id, amount: money(pays) } : { bill_id: open.id, amount: money(pays) };
-  const paid = await write('settle', (once) => client.settlement.settleTransaction(eventId, { parts: [part] }, once));
+  const paid = await write('settle', (once) => client.transactions.settle(eventId, { parts: [part] }, once));
   if (paid === null) return void pool.push(open);
   kept.note('transaction', paid);
   const rest = open.cents - pays;
@@ -84,7 +84,7 @@ const settle = async (desk: Desk): Promise<void> => {
   kept.note('transaction', undone);
   kept.note(kind, open, { open: money(open.cents), status: isIn ? 'issued' : 'approved' });
   pool.push(open);
-  await ask(() => client.settlement.read(eventId));
+  await ask(() => client.transactions.settlement(eventId));
 };
 
 const writeOff = async (desk: Desk): Promise<void> => {
@@ -117,7 +117,7 @@ const credit = async (desk: Desk): Promise<void> => {
   if (open === undefined) return;
   const cents = desk.whole(1, open.cents);
   const terms = { party_id: open.partyId, issue_date: desk.day(), memo: mark('credit'), lines: lineOf(account('4010'), cents) };
-  const draft = await write('draft a credit note', (once) => client.creditNotes.add(terms, once));
+  const draft = await write('draft a credit note', (once) => client.creditNotes.create(terms, once));
   if (draft === null) return void invoices.push(open);
   kept.note('credit note', draft);
   const issued = await write('issue a credit note', (once) => client.creditNotes.issue(draft.id, once));
@@ -150,7 +150,7 @@ const vendorCredit = async (desk: Desk): Promise<void> => {
     memo: mark('vendor credit'),
     lines: lineOf(expense(desk), 700),
   };
-  const draft = await write('enter a vendor credit', (once) => client.vendorCredits.add(terms, once));
+  const draft = await write('enter a vendor credit', (once) => client.vendorCredits.create(terms, once));
   if (draft === null) return;
   kept.note('vendor credit', draft);
   const approved = await write('approve a vendor credit', (once) => client.vendorCredits.approve(draft.id, once));
@@ -163,7 +163,7 @@ const recur = async (desk: Desk): Promise<void> => {
   if (partyId === undefined) return;
   const template = { kind: 'invoice' as const, party_id: partyId, lines: lineOf(account('4010'), 5_000), memo: mark('recurring') };
   const body = { name: mark('recurrence'), template, first: desk.day(), unit: 'month' as const, every: desk.whole(1, 3) };
-  const made = await write('make a recurrence', (once) => client.recurrences.add(body, once));
+  const made = await write('make a recurrence', (once) => client.recurrences.create(body, once));
   if (made === null) return;
   kept.note('recurrence', made);
   if (desk.isOneIn(2)) await ask(() => client.recurrences.read(made.id));

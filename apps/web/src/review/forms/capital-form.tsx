@@ -12,7 +12,7 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'transaction', transaction.id, 'capital'],
-    queryFn: ({ signal }) => ledger.capital.listOptions(transaction.id, { signal }),
+    queryFn: ({ signal }) => ledger.transactions.capitalOptions(transaction.id, { signal }),
   });
   return (
     <div className="stack">
@@ -39,8 +39,8 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
 
 const decisionOf = ({ purpose, ...option }: Schemas['CapitalOptionOut']): Decision =>
   purpose === null
-    ? { act: (ledger, id, options) => ledger.financing.linkCash(id, linkedTo(option), options) }
-    : { act: (ledger, id, options) => ledger.capital.fileOwnerMoney(id, { purpose }, options) };
+    ? { act: (ledger, id, options) => ledger.transactions.linkCash(id, linkedTo(option), options) }
+    : { act: (ledger, id, options) => ledger.transactions.recordOwnerMoney(id, { purpose }, options) };
 
 type LinkedTo = Pick<Schemas['CapitalOptionOut'], 'entry_id' | 'financing_instrument_id' | 'counterparty_entity_id'>;
 

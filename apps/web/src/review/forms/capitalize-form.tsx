@@ -15,7 +15,7 @@ export const CapitalizeForm = ({ row: { transaction }, decide, close }: FormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { name, useful_life_months: Number(months), ...(account !== undefined && { asset_account_id: account }) };
-    decide({ act: (ledger, id, options) => ledger.fixedAssets.capitalizeTransaction(id, body, options) });
+    decide({ act: (ledger, id, options) => ledger.transactions.capitalize(id, body, options) });
   };
   return (
     <form className="stack" onSubmit={submit}>

@@ -13,7 +13,7 @@ export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) =>
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'transaction', transaction.id, 'candidates'],
-    queryFn: ({ signal }) => ledger.matching.listMatchCandidates(transaction.id, { signal }),
+    queryFn: ({ signal }) => ledger.transactions.matchCandidates(transaction.id, { signal }),
   });
   return (
     <div className="stack">

@@ -25,7 +25,7 @@ export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) =>
   const add = (): Decision => ({
     ...set(null),
     act: async (client, id, options) => {
-      const party = await client.counterparties.add({ name });
+      const party = await client.counterparties.create({ name });
       return client.transactions.setCounterparty(id, { counterparty_id: party.id }, options);
     },
   });

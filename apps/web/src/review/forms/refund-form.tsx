@@ -13,7 +13,7 @@ export const RefundForm = ({ row: { transaction }, decide, close }: FormProps) =
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'transaction', transaction.id, 'charges'],
-    queryFn: ({ signal }) => ledger.matching.listRefundCandidates(transaction.id, { signal }),
+    queryFn: ({ signal }) => ledger.transactions.refundCandidates(transaction.id, { signal }),
   });
   return (
     <div className="stack">

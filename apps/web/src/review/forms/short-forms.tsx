@@ -18,7 +18,7 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'transaction', transaction.id, 'suggestions'],
-    queryFn: ({ signal }) => ledger.transactions.suggestAccounts(transaction.id, { signal }),
+    queryFn: ({ signal }) => ledger.transactions.suggestions(transaction.id, { signal }),
   });
   const likely = data?.data.map(({ account_id }) => account_id) ?? [];
   const [asset, setAsset] = useState<Account | null>(null);

@@ -6,12 +6,12 @@ import type { Capitalize } from '../../review/filing/capitalize.ts';
 /** Buys something on 20 January for 3,700.00, unless another amount is given. */
 const buy = async (company: Company, name: string, terms: Capitalize = {}, amount = '-3700.00', on = '2026-01-20') => {
   const id = await importOne(company, { date: on, amount, description: name });
-  granted(await company.ledger.filing.capitalize(company.owner, id, terms));
-  const [newest] = granted(await company.ledger.assets.list(company.owner)).data;
+  granted(await company.ledger.transactions.capitalize(company.owner, id, terms));
+  const [newest] = granted(await company.ledger.fixedAssets.list(company.owner)).data;
   return newest?.asset.id ?? 'fa_none';
 };
 
-const through = ({ ledger, owner }: Company, month: string) => ledger.assets.depreciate(owner, { through: month });
+const through = ({ ledger, owner }: Company, month: string) => ledger.fixedAssets.depreciate(owner, { through: month });
 
 const depreciation = async (company: Company) =>
   (await everythingIn(company)).journal.entries
@@ -47,7 +47,7 @@ describe('depreciating fixed assets', () => {
         { accountId: account('1690'), side: 'credit', dimensions: [shop] },
       ],
     });
-    const view = granted(await ledger.assets.read(owner, id));
+    const view = granted(await ledger.fixedAssets.read(owner, id));
     expect([view.depreciatedMinor, view.bookValueMinor, view.nextMonth, view.months.length]).toEqual([20_554n, 349_446n, '2026-03', 36]);
     expect(view.months.map(({ entryId }) => entryId !== null).indexOf(false)).toBe(2);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -74,7 +74,7 @@ describe('depreciating fixed assets', () => {
       company.ledger.work.runDue(),
       other.work.runDue(),
       through(company, '2026-05'),
-      other.assets.depreciate(company.owner, { through: '2026-05' }),
+      other.fixedAssets.depreciate(company.owner, { through: '2026-05' }),
     ]);
     expect((await depreciation(company)).map(([date]) => date)).toEqual([
       '2026-01-31',
@@ -125,8 +125,8 @@ describe('depreciating fixed assets', () => {
       ['2026-03-31', null],
     ]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
-    const transactionId = granted(await ledger.assets.read(owner, late)).asset.transactionId;
-    granted(await ledger.filing.reopen(owner, transactionId, {}));
+    const transactionId = granted(await ledger.fixedAssets.read(owner, late)).asset.transactionId;
+    granted(await ledger.transactions.reopen(owner, transactionId, {}));
     expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('depreciating fixed assets', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const id = await importOne(company, { date: '2026-02-10', amount: '-120.00' });
-    granted(await ledger.filing.capitalize(owner, id, { usefulLifeMonths: 12 }));
+    granted(await ledger.transactions.capitalize(owner, id, { usefulLifeMonths: 12 }));
     const dry = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02'));
     expect([dry.rehearsed.head, dry.entries.length]).toEqual([null, 1]);
     expect(granted(await ledger.periods.close(owner, '2026-02')).head).toMatch(/^[0-9a-f]{64}$/);

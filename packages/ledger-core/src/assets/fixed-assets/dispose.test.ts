@@ -9,8 +9,8 @@ const withLaptop = async () => {
   const company = await openCompany();
   const { ledger, owner } = company;
   const bought = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-  granted(await ledger.filing.capitalize(owner, bought, {}));
-  const [laptop] = granted(await ledger.assets.list(owner)).data;
+  granted(await ledger.transactions.capitalize(owner, bought, {}));
+  const [laptop] = granted(await ledger.fixedAssets.list(owner)).data;
   return { company, id: laptop?.asset.id ?? unknownId('fixedAsset'), bought };
 };
 
@@ -19,7 +19,7 @@ type Written = Omit<Dispose, 'proceedsAccountId' | 'gainLossAccountId'> & { read
 
 const dispose = ({ ledger, owner, account }: Company, id: FixedAssetId, { to, gain = '8090', ...more }: Written) => {
   const idOf = (code: string) => (code === '' ? unknownId('account') : account(code));
-  return ledger.assets.dispose(owner, id, {
+  return ledger.fixedAssets.dispose(owner, id, {
     ...more,
     proceedsAccountId: to === undefined ? undefined : idOf(to),
     gainLossAccountId: idOf(gain),
@@ -55,7 +55,7 @@ describe('disposing of an asset', () => {
       memo: 'stolen',
     });
     expect(events.map(({ type }) => type)).toContain('fixed_asset.disposed');
-    expect(granted(await ledger.assets.depreciate(owner, { through: '2026-03' })).assets).toEqual([]);
+    expect(granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-03' })).assets).toEqual([]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('disposing of an asset', () => {
   it('[FAS-8] reverses what was posted for its month and later ones', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner } = company;
-    granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-03' }));
     const { asset } = granted(await dispose(company, id, { date: '2026-02-10' }));
     expect(asset.entryIds).toHaveLength(1);
     expect(await linesOf(company)).toEqual(['1690 10000', '8090 350000', '1600 -360000']);
@@ -119,7 +119,7 @@ describe('disposing of an asset', () => {
 
   it.each(REFUSALS)('[FAS-8] is refused for %s', async (_, input, code, field) => {
     const { company, id } = await withLaptop();
-    granted(await company.ledger.assets.depreciate(company.owner, { through: '2026-02' }));
+    granted(await company.ledger.fixedAssets.depreciate(company.owner, { through: '2026-02' }));
     granted(await company.ledger.periods.close(company.owner, '2026-02', { force: true }));
     expect((await expectRefused(company, code, () => dispose(company, id, input))).field).toBe(field);
   });
@@ -140,8 +140,8 @@ describe('disposing of an asset', () => {
       const way = entry.source === 'disposal' ? 'undo the disposal' : 'reopen the transaction that bought the asset';
       expect(message).toBe(`Entry ${entry.entryNo} was posted by the fixed asset ${id}. Instead of reversing it, ${way}.`);
     }
-    granted(await ledger.assets.reinstate(owner, id));
-    granted(await ledger.filing.reopen(owner, bought, {}));
+    granted(await ledger.fixedAssets.reinstate(owner, id));
+    granted(await ledger.transactions.reopen(owner, bought, {}));
   });
 });
 
@@ -149,16 +149,16 @@ describe('taking a disposal back', () => {
   it('[FAS-10] reverses its entry, and the months since are due again', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner, clock } = company;
-    granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-03' }));
     granted(await dispose(company, id, { date: '2026-02-10', proceeds: '3000.00', to: '4920' }));
-    const view = granted(await ledger.assets.reinstate(owner, id));
+    const view = granted(await ledger.fixedAssets.reinstate(owner, id));
     expect(view).toMatchObject({ asset: { disposal: null }, depreciatedMinor: 10_000n, bookValueMinor: 350_000n, nextMonth: '2026-02' });
     const { journal, events } = await everythingIn(company);
     expect(journal.entries.at(-1)).toMatchObject({ source: 'reversal', date: '2026-02-10' });
     expect(events.map(({ type }) => type)).toContain('fixed_asset.reinstated');
     clock.set('2026-04-02T12:00:00.000Z');
     await ledger.work.runDue();
-    expect(granted(await ledger.assets.read(owner, id))).toMatchObject({ depreciatedMinor: 30_000n, nextMonth: '2026-04' });
+    expect(granted(await ledger.fixedAssets.read(owner, id))).toMatchObject({ depreciatedMinor: 30_000n, nextMonth: '2026-04' });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     granted(await dispose(company, id, {}));
   });
@@ -166,13 +166,13 @@ describe('taking a disposal back', () => {
   it('[FAS-10] is refused while the month of the disposal is closed, and for an asset that was not disposed of', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner } = company;
-    await expectRefused(company, 'not_found', () => ledger.assets.reinstate(owner, unknownId('fixedAsset')));
-    await expectRefused(company, 'conflict', () => ledger.assets.reinstate(owner, id));
+    await expectRefused(company, 'not_found', () => ledger.fixedAssets.reinstate(owner, unknownId('fixedAsset')));
+    await expectRefused(company, 'conflict', () => ledger.fixedAssets.reinstate(owner, id));
     granted(await dispose(company, id, { date: '2026-02-10' }));
     for (const month of ['2026-01', '2026-02']) granted(await ledger.periods.close(owner, month, { force: true }));
-    await expectRefused(company, 'period_closed', () => ledger.assets.reinstate(owner, id));
+    await expectRefused(company, 'period_closed', () => ledger.fixedAssets.reinstate(owner, id));
     granted(await ledger.periods.reopen(owner, '2026-02', 'the laptop was found'));
-    granted(await ledger.assets.reinstate(owner, id));
+    granted(await ledger.fixedAssets.reinstate(owner, id));
   });
 });
 
@@ -180,11 +180,11 @@ describe('the register', () => {
   it('[FAS-3] is listed page by page, newest first, and an unknown asset is not found', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner } = company;
-    granted(await ledger.filing.capitalize(owner, await importOne(company, { amount: '-900', description: 'Desk' }), {}));
-    const first = granted(await ledger.assets.list(owner, { limit: 1 }));
+    granted(await ledger.transactions.capitalize(owner, await importOne(company, { amount: '-900', description: 'Desk' }), {}));
+    const first = granted(await ledger.fixedAssets.list(owner, { limit: 1 }));
     expect([first.data.map(({ asset }) => asset.name), first.hasMore]).toEqual([['Desk'], true]);
-    const second = granted(await ledger.assets.list(owner, { cursor: first.nextCursor }));
+    const second = granted(await ledger.fixedAssets.list(owner, { cursor: first.nextCursor }));
     expect([second.data.map(({ asset }) => asset.id), second.hasMore]).toEqual([[id], false]);
-    await expectRefused(company, 'not_found', () => ledger.assets.read(owner, unknownId('fixedAsset')));
+    await expectRefused(company, 'not_found', () => ledger.fixedAssets.read(owner, unknownId('fixedAsset')));
   });
 });

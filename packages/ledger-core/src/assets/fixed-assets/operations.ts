@@ -9,35 +9,35 @@ import { reinstate } from './reinstate.ts';
 
 /** The register of fixed assets, their depreciation and disposal. */
 export const assetsOperations = ({ query, command }: Given) => ({
-  assets: {
+  fixedAssets: {
     /**
      * Returns one page of the register, newest first, including disposed assets.
      * @example
-     * const { data } = granted(await ledger.assets.list(owner));
+     * const { data } = granted(await ledger.fixedAssets.list(owner));
      */
     list: query('assets.read', listAssets).answering(pageOf(assetViews)),
     /**
      * Returns one asset, with every month of its depreciation, past and future.
      * @example
-     * const { asset, months } = granted(await ledger.assets.read(owner, assetId));
+     * const { asset, months } = granted(await ledger.fixedAssets.read(owner, assetId));
      */
     read: query('assets.read', findAsset).answering(assetView),
     /**
      * Posts the depreciation of all assets that is due through a month.
      * @example
-     * granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+     * granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
      */
     depreciate: command('assets.depreciate', depreciate, several).answering(depreciatedView),
     /**
      * Disposes of an asset, with or without proceeds.
      * @example
-     * granted(await ledger.assets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }));
+     * granted(await ledger.fixedAssets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }));
      */
     dispose: command('assets.dispose', dispose, named).answering(assetView),
     /**
      * Undoes a mistaken disposal of an asset.
      * @example
-     * granted(await ledger.assets.reinstate(owner, disposedAssetId));
+     * granted(await ledger.fixedAssets.reinstate(owner, disposedAssetId));
      */
     reinstate: command('assets.reinstate', reinstate, named).answering(assetView),
   },

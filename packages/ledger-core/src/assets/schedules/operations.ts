@@ -55,9 +55,9 @@ export const schedulesOperations = ({ query, command }: Given) => ({
     /**
      * Removes a schedule and reverses all its entries.
      * @example
-     * granted(await ledger.schedules.remove(owner, scheduleId));
+     * granted(await ledger.schedules.delete(owner, scheduleId));
      */
-    remove: command('schedules.remove', removeWithRefunds, named),
+    delete: command('schedules.remove', removeWithRefunds, named),
     /**
      * Posts the installments of all schedules that are due through a month.
      * @example

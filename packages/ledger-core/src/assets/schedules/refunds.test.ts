@@ -8,7 +8,7 @@ const refunded = async (amount = '60.00', date = '2026-03-05') => {
   const { ledger, owner, account } = company;
   const charge = await importOne(company, { date: '2026-01-10', amount: '-120.00', description: 'Insurance' });
   const filed = granted(
-    await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6050'), spread: { months: 12 } }),
+    await ledger.transactions.categorize(owner, charge, { categoryAccountId: account('6050'), spread: { months: 12 } }),
   ).transaction;
   granted(await ledger.schedules.run(owner, { through: '2026-02' }));
   const refund = await importOne(company, { date, amount, description: 'Insurance', kind: 'refund' });
@@ -17,7 +17,7 @@ const refunded = async (amount = '60.00', date = '2026-03-05') => {
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
 const file = async ({ ledger, owner, account }: Company, id: TransactionId, code = '6050') =>
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) })).transaction;
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) })).transaction;
 
 /** The balances of the expense and of what is prepaid, in minor units. */
 const balances = async ({ ledger, owner, account }: Company) =>
@@ -46,7 +46,7 @@ describe('the refund of a charge that is spread over months', () => {
     const { ledger, owner, account, charge, refund } = company;
     await file(company, refund);
     const transactionIds = [refund, charge];
-    const { filed } = granted(await ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6070') }));
+    const { filed } = granted(await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6070') }));
     expect(filed.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual([
       [refund, null],
       [charge, null],
@@ -62,7 +62,7 @@ describe('the refund of a charge that is spread over months', () => {
     const other = await importOne(company, { date: '2026-03-07', amount: '-5.00', description: 'Stamps' });
     await file(company, refund);
     const transactionIds = [refund, charge, other];
-    const { filed } = granted(await ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }));
+    const { filed } = granted(await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }));
     expect(filed.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual(transactionIds.map((id) => [id, null]));
     for (const { transaction } of filed) expect(await transactionOf(company, transaction.id)).toMatchObject({ scheduleId: null });
     expect(await balances(company)).toEqual([6_500n, 0n]);
@@ -82,11 +82,11 @@ describe('the refund of a charge that is spread over months', () => {
     const second = await importOne(company, { date: '2026-03-06', amount: '10.00', description: 'Insurance', kind: 'refund' });
     const { ledger, owner, account, refund } = company;
     const both = { transactionIds: [refund, second], categoryAccountId: account('6050') };
-    granted(await ledger.filing.categorizeMany(owner, both));
+    granted(await ledger.transactions.categorizeMany(owner, both));
     expect(await balances(company)).toEqual([2_000n, 6_500n]);
-    granted(await ledger.filing.categorizeMany(owner, both));
+    granted(await ledger.transactions.categorizeMany(owner, both));
     expect(await balances(company)).toEqual([2_000n, 6_500n]);
-    granted(await ledger.filing.reopen(owner, refund, {}));
+    granted(await ledger.transactions.reopen(owner, refund, {}));
     expect(await balances(company)).toEqual([2_000n, 9_000n]);
     await verified(company);
   });
@@ -102,7 +102,7 @@ describe('the refund of a charge that is spread over months', () => {
     const company = await refunded();
     const { ledger, owner, refund } = company;
     await file(company, refund);
-    await expectRefused(company, 'transaction_spread', () => ledger.filing.change(owner, refund, { date: '2026-03-06' }));
+    await expectRefused(company, 'transaction_spread', () => ledger.transactions.change(owner, refund, { date: '2026-03-06' }));
     const { journal } = await everythingIn(company);
     const entry = journal.entries.find(({ description }) => description === 'Refund of what is spread: Insurance');
     expect(entry?.date).toBe('2026-03-05');
@@ -110,7 +110,7 @@ describe('the refund of a charge that is spread over months', () => {
   });
 
   it.each<[string, (company: Refunded) => Promise<unknown>]>([
-    ['reopened', async ({ ledger, owner, refund }) => granted(await ledger.filing.reopen(owner, refund, {}))],
+    ['reopened', async ({ ledger, owner, refund }) => granted(await ledger.transactions.reopen(owner, refund, {}))],
     ['filed elsewhere', (company) => file(company, company.refund, '6070')],
   ])('[SCH-10] gives the months back when it is %s, and a month that it shortened is released anew', async (_, undo) => {
     const company = await refunded('95.00');
@@ -130,14 +130,14 @@ describe('the refund of a charge that is spread over months', () => {
     const { ledger, owner, refund } = company;
     await file(company, refund);
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
-    await expectRefused(company, 'period_closed', () => ledger.filing.reopen(owner, refund, {}));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.reopen(owner, refund, {}));
     const { allowedActions } = granted(await ledger.transactions.read(owner, refund));
     expect(allowedActions.find(({ action }) => action === 'reopen')?.refusal?.refused).toBe('period_closed');
     await verified(company);
   });
 
   it.each<[string, (company: Refunded) => Promise<unknown>]>([
-    ['is removed', ({ ledger, owner, scheduleId }) => ledger.schedules.remove(owner, scheduleId)],
+    ['is removed', ({ ledger, owner, scheduleId }) => ledger.schedules.delete(owner, scheduleId)],
     ['ends with the filing of its charge', (company) => file(company, company.charge)],
   ])('[SCH-6] [SCH-10] counts whole on its own day once the schedule %s', async (_, end) => {
     const company = await refunded();
@@ -153,7 +153,7 @@ describe('the refund of a charge that is spread over months', () => {
     const { ledger, owner, account, refund, scheduleId } = company;
     granted(await ledger.accounts.change(owner, account('1300'), { isActive: false }));
     const { message } = await expectRefused(company, 'account_not_usable', () =>
-      ledger.filing.categorize(owner, refund, { categoryAccountId: account('6050') }),
+      ledger.transactions.categorize(owner, refund, { categoryAccountId: account('6050') }),
     );
     expect(message).toContain(`The amortization schedule ${scheduleId} of the charge cannot be shortened`);
   });

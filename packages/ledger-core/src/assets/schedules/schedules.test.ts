@@ -12,7 +12,7 @@ const LICENCE: Partial<NewRecord> = { date: '2026-01-12', amount: '90.00', descr
 /** Takes in a movement and posts it to an account. */
 const filed = async (company: Company, code: string, record: Partial<NewRecord> = INSURANCE): Promise<TransactionId> => {
   const id = await importOne(company, record);
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
 };
 
@@ -87,9 +87,9 @@ describe('spreading a transaction over months', () => {
     const dimensions = [{ dimensionId: department.id, valueId: department.values[0]?.id ?? unknownId('dimensionValue') }];
     const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Insurer' }));
     const id = await importOne(company, INSURANCE);
-    granted(await ledger.filing.setDimensions(owner, id, dimensions));
-    granted(await ledger.filing.setCounterparty(owner, id, counterparty.id));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: company.account('6050') }));
+    granted(await ledger.transactions.setDimensions(owner, id, dimensions));
+    granted(await ledger.transactions.setCounterparty(owner, id, counterparty.id));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: company.account('6050') }));
     granted(await spread(company, id));
     granted(await run(company, '2026-03'));
     const lines = (await everythingIn(company)).journal.entries
@@ -107,7 +107,7 @@ describe('spreading a transaction over months', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company, INSURANCE);
     const file = (given: Partial<GivenSpread>, post?: boolean) =>
-      ledger.filing.categorize(owner, id, { categoryAccountId: account('6050'), post, spread: { months: 3, ...given } });
+      ledger.transactions.categorize(owner, id, { categoryAccountId: account('6050'), post, spread: { months: 3, ...given } });
     expect((await expectRefused(company, 'unprocessable', () => file({ months: 1 }))).field).toBe('spread.months');
     expect((await expectRefused(company, 'unprocessable', () => file({ startMonth: '2025-12' }))).field).toBe('spread.startMonth');
     expect((await expectRefused(company, 'account_not_usable', () => file({ holdingAccountId: account('2400') }))).field).toBe(
@@ -173,7 +173,7 @@ describe('what a schedule posted goes back', () => {
     const id = await filed(company, '6050');
     const { schedule } = granted(await spread(company, id));
     granted(await run(company, '2026-02'));
-    expect(await company.ledger.schedules.remove(company.owner, schedule.id)).toBeUndefined();
+    expect(await company.ledger.schedules.delete(company.owner, schedule.id)).toBeUndefined();
     expect(await balances(company)).toEqual([10_000n, 0n]);
     const { schedules, transactions, events } = await everythingIn(company);
     expect([schedules, transactions.map(({ scheduleId, status }) => [scheduleId, status])]).toEqual([[], [[null, 'posted']]]);
@@ -186,16 +186,19 @@ describe('what a schedule posted goes back', () => {
     const company = await openCompany();
     const { schedule } = granted(await spread(company, await filed(company, '6050')));
     granted(await run(company, '2026-02'));
-    await expectRefused(company, 'not_found', () => company.ledger.schedules.remove(company.owner, unknownId('schedule')));
+    await expectRefused(company, 'not_found', () => company.ledger.schedules.delete(company.owner, unknownId('schedule')));
     granted(await company.ledger.periods.close(company.owner, '2026-02', { force: true }));
-    await expectRefused(company, 'period_closed', () => company.ledger.schedules.remove(company.owner, schedule.id));
+    await expectRefused(company, 'period_closed', () => company.ledger.schedules.delete(company.owner, schedule.id));
   });
 
   const UNDONE: readonly (readonly [string, (company: Company, id: TransactionId) => Promise<unknown>])[] = [
-    ['reopened', ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {})],
-    ['filed again', ({ ledger, owner, account }, id) => ledger.filing.categorize(owner, id, { categoryAccountId: account('6050') })],
-    ['capitalized', ({ ledger, owner }, id) => ledger.filing.capitalize(owner, id, {})],
-    ['filed as a transfer', ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') })],
+    ['reopened', ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {})],
+    ['filed again', ({ ledger, owner, account }, id) => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6050') })],
+    ['capitalized', ({ ledger, owner }, id) => ledger.transactions.capitalize(owner, id, {})],
+    [
+      'filed as a transfer',
+      ({ ledger, owner, account }, id) => ledger.transactions.transfer(owner, id, { otherAccountId: account('1020') }),
+    ],
   ];
 
   it.each(UNDONE)('[SCH-7] when its transaction is %s', async (name, undo) => {
@@ -226,9 +229,11 @@ describe('what a schedule posted goes back', () => {
     const shop = { dimensionId: department.id, valueId: department.values[0]?.id ?? unknownId('dimensionValue') };
     const id = await filed(company, '6050');
     const { schedule } = granted(await spread(company, id));
-    const { message } = await expectRefused(company, 'transaction_spread', () => ledger.filing.change(owner, id, { date: '2026-01-11' }));
+    const { message } = await expectRefused(company, 'transaction_spread', () =>
+      ledger.transactions.change(owner, id, { date: '2026-01-11' }),
+    );
     expect(message).toBe(`This transaction has the amortization schedule ${schedule.id}. Remove the schedule first.`);
-    await expectRefused(company, 'transaction_spread', () => ledger.filing.setDimensions(owner, id, [shop]));
+    await expectRefused(company, 'transaction_spread', () => ledger.transactions.setDimensions(owner, id, [shop]));
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, schedule.deferralEntryId ?? unknownId('entry')));
     const { allowedActions } = granted(await ledger.transactions.read(owner, id));
     const refusedOf = (action: string) => allowedActions.find((each) => each.action === action)?.refusal?.refused;
@@ -237,15 +242,15 @@ describe('what a schedule posted goes back', () => {
       'transaction_spread',
       undefined,
     ]);
-    granted(await ledger.filing.change(owner, id, { description: 'Insurance of the shop', note: 'x' }));
-    granted(await ledger.filing.setDimensions(owner, id, []));
+    granted(await ledger.transactions.change(owner, id, { description: 'Insurance of the shop', note: 'x' }));
+    granted(await ledger.transactions.setDimensions(owner, id, []));
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
-    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, id, { date: '2026-01-11' }));
-    await expectRefused(company, 'period_closed', () => ledger.filing.setDimensions(owner, id, [shop]));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.change(owner, id, { date: '2026-01-11' }));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.setDimensions(owner, id, [shop]));
     granted(await ledger.periods.reopen(owner, '2026-01', 'the schedule'));
-    expect(await ledger.schedules.remove(owner, schedule.id)).toBeUndefined();
-    granted(await ledger.filing.setDimensions(owner, id, [shop]));
-    granted(await ledger.filing.change(owner, id, { date: '2026-01-11' }));
+    expect(await ledger.schedules.delete(owner, schedule.id)).toBeUndefined();
+    granted(await ledger.transactions.setDimensions(owner, id, [shop]));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-01-11' }));
   });
 });
 
@@ -258,7 +263,7 @@ const prepared = async () => {
   granted(await spread(company, spreadOut));
   const undecided = await importOne(company, { ...INSURANCE, description: 'Undecided' });
   const split = await importOne(company, { ...INSURANCE, description: 'Split' });
-  granted(await ledger.filing.split(owner, split, { parts: [{ amount: '100', categoryAccountId: account('6050') }] }));
+  granted(await ledger.transactions.split(owner, split, { parts: [{ amount: '100', categoryAccountId: account('6050') }] }));
   const asset = await filed(company, '1610', { ...INSURANCE, description: 'Desk' });
   const refund = await filed(company, '6050', { ...LICENCE, kind: 'refund', description: 'Refund' });
   const tiny = await filed(company, '6050', { ...INSURANCE, amount: '-0.02', description: 'Tiny' });

@@ -4,7 +4,7 @@ import { MAX_RECORDS_PER_CALL } from './limits.ts';
 import type { NewRecord } from './new-record.ts';
 
 const send = (company: Company, ...records: readonly Partial<NewRecord>[]) =>
-  company.ledger.ingest.importRecords(company.owner, company.bank, records.map(recordOf));
+  company.ledger.imports.importRecords(company.owner, company.bank, records.map(recordOf));
 
 describe('records of a caller', () => {
   it.each<readonly [string, Partial<NewRecord>, object]>([
@@ -56,8 +56,8 @@ describe('records of a caller', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const nowhere = unknownId('source');
-    await expectRefused(company, 'unprocessable', () => ledger.ingest.importRecords(owner, nowhere, [recordOf({ date: 'x' })]));
-    await expectRefused(company, 'not_found', () => ledger.ingest.importRecords(owner, nowhere, [recordOf()]));
+    await expectRefused(company, 'unprocessable', () => ledger.imports.importRecords(owner, nowhere, [recordOf({ date: 'x' })]));
+    await expectRefused(company, 'not_found', () => ledger.imports.importRecords(owner, nowhere, [recordOf()]));
   });
 
   it('[ING-2] a blank id is none: equal movements with blank ids stay apart', async () => {

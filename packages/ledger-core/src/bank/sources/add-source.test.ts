@@ -17,10 +17,10 @@ describe('source accounts', () => {
   ])('[SRC-1] feed %s, %s', async (code) => {
     const company = await openCompany();
     const made = granted(
-      await company.ledger.sources.create(company.owner, card(company, { accountId: company.account(code), name: ' Card ' })),
+      await company.ledger.sourceAccounts.create(company.owner, card(company, { accountId: company.account(code), name: ' Card ' })),
     );
     expect(made).toMatchObject({ accountId: company.account(code), name: 'Card', isActive: true });
-    expect(granted(await company.ledger.sources.list(company.owner)).map(({ name }) => name)).toEqual(['First Bank', 'Card']);
+    expect(granted(await company.ledger.sourceAccounts.list(company.owner)).map(({ name }) => name)).toEqual(['First Bank', 'Card']);
   });
 
   it.each<readonly [string, (company: Company) => Partial<NewSource>, string]>([
@@ -38,7 +38,7 @@ describe('source accounts', () => {
   ])('%s is refused', async (_, wrong, field) => {
     const company = await openCompany();
     const refusal = await expectRefused(company, 'unprocessable', () =>
-      company.ledger.sources.create(company.owner, card(company, wrong(company))),
+      company.ledger.sourceAccounts.create(company.owner, card(company, wrong(company))),
     );
     expect(refusal.field).toBe(field);
   });
@@ -50,17 +50,17 @@ describe('source accounts', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const { id } = granted(await ledger.accounts.create(owner, { code, name: 'Trade', type, controlRole }));
-    await expectRefused(company, 'unprocessable', () => ledger.sources.create(owner, card(company, { accountId: id })));
+    await expectRefused(company, 'unprocessable', () => ledger.sourceAccounts.create(owner, card(company, { accountId: id })));
   });
 
   it('[SRC-1] an account out of use is refused', async () => {
     const company = await openCompany();
     granted(await company.ledger.accounts.change(company.owner, company.account('2110'), { isActive: false }));
-    await expectRefused(company, 'unprocessable', () => company.ledger.sources.create(company.owner, card(company)));
+    await expectRefused(company, 'unprocessable', () => company.ledger.sourceAccounts.create(company.owner, card(company)));
   });
 
   it('[SRC-2] are kept in the books’ currency', async () => {
     const company = await openCompany({ currency: 'EUR' });
-    expect(granted(await company.ledger.sources.create(company.owner, card(company))).currency).toBe('EUR');
+    expect(granted(await company.ledger.sourceAccounts.create(company.owner, card(company))).currency).toBe('EUR');
   });
 });

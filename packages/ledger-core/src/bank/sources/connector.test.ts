@@ -22,14 +22,14 @@ describe('[SRC-4] the connector of a source account', () => {
   it('is that of its first import, where nobody named one; a named one stays', async () => {
     const company = await openCompany();
     const { ledger, owner, bank, account } = company;
-    const providers = async () => granted(await ledger.sources.list(owner)).map(({ provider }) => provider);
+    const providers = async () => granted(await ledger.sourceAccounts.list(owner)).map(({ provider }) => provider);
     expect(await providers()).toEqual([null]);
     const origin = { fileName: 'march.ofx', sha256: null, format: 'ofx', profile: 'ofx_1', encoding: null };
-    granted(await ledger.ingest.importIncoming(owner, bank, { origin, records: [] }));
+    granted(await ledger.imports.importIncoming(owner, bank, { origin, records: [] }));
     expect(await providers()).toEqual(['ofx']);
     expect(granted(await ledger.accounts.read(owner, account('1010'))).view.provider).toBe('ofx');
     await importAll(company, {});
-    granted(await ledger.sources.change(owner, bank, { provider: 'csv' }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { provider: 'csv' }));
     await importAll(company, { description: 'Tea' });
     expect(await providers()).toEqual(['csv']);
   });
@@ -45,12 +45,12 @@ describe('[SRC-10] the mask of a source account', () => {
   it('is that of the first file that prints one; one that a person gave stays', async () => {
     const { ledger, owner, bank } = await openCompany();
     const maskAfter = async (mask: string | null) => {
-      granted(await ledger.ingest.importIncoming(owner, bank, statementOf(mask)));
-      return granted(await ledger.sources.list(owner)).map((source) => source.mask);
+      granted(await ledger.imports.importIncoming(owner, bank, statementOf(mask)));
+      return granted(await ledger.sourceAccounts.list(owner)).map((source) => source.mask);
     };
     expect([await maskAfter(null), await maskAfter('KING'), await maskAfter('7')]).toEqual([[null], [null], [null]]);
     expect([await maskAfter('4321'), await maskAfter('9999')]).toEqual([['4321'], ['4321']]);
-    granted(await ledger.sources.change(owner, bank, { mask: '••42' }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { mask: '••42' }));
     expect(await maskAfter('4321')).toEqual(['••42']);
   });
 });

@@ -38,7 +38,7 @@ const openReading = async (...statements: readonly Partial<Statement>[]) => {
     return statementBy(statements[asked.length - 1] ?? statements.at(-1));
   };
   const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
-  const kept = async () => granted(await ledger.sources.mappings(company.owner, company.bank));
+  const kept = async () => granted(await ledger.sourceAccounts.mappings(company.owner, company.bank));
   const keptIn = (options: StatementOptions | undefined): readonly KeptMapping[] => options?.kept ?? [];
   return { ...company, ledger, asked, kept, keptIn };
 };
@@ -46,9 +46,9 @@ const openReading = async (...statements: readonly Partial<Statement>[]) => {
 describe('a source account', () => {
   it('[SRC-5] keeps the mapping of an imported statement, and gives it to the reader of the next', async () => {
     const { ledger, owner, bank, asked, kept, keptIn } = await openReading({});
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(await kept()).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(keptIn(asked[0])).toEqual([]);
     expect(keptIn(asked[1])).toMatchObject([{ shape: 'datum,betrag', mapping: MAPPING }]);
     expect(await kept()).toHaveLength(1);
@@ -58,46 +58,46 @@ describe('a source account', () => {
     const turned = { ...MAPPING, sign: 'charges_positive' } as const;
     const reading = { ...READING, mapping: turned };
     const { ledger, owner, bank, kept } = await openReading({}, { reading, profile: 'kept' });
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     const [before] = await kept();
-    granted(await ledger.ingest.importStatement(owner, bank, FILE, { mapping: { sign: 'charges_positive' } }));
+    granted(await ledger.imports.importStatement(owner, bank, FILE, { mapping: { sign: 'charges_positive' } }));
     expect(await kept()).toMatchObject([{ id: before?.id, mapping: turned }]);
   });
 
   it('[SRC-5] keeps a known layout only with what a person stated', async () => {
     const { ledger, owner, bank, kept } = await openReading({ profile: 'chase_checking', reading: { ...READING, isKnown: true } });
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(await kept()).toEqual([]);
-    granted(await ledger.ingest.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
+    granted(await ledger.imports.importStatement(owner, bank, FILE, { dateOrder: 'dmy' }));
     expect(await kept()).toHaveLength(1);
   });
 
   it('[SRC-5] keeps nothing of a format with fixed fields, of a refused file, or of a dry run', async () => {
     const { ledger, owner, bank, kept } = await openReading({ format: 'ofx', reading: null }, { reading: null }, {});
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     const refusing = createLedger({
       store: (await openCompany()).store,
       readStatement: () => refuse('unprocessable', { reason: 'no_date', params: {} }),
     });
-    expect(isRefusal(await refusing.ingest.importStatement(owner, bank, FILE))).toBe(true);
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
-    granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
+    expect(isRefusal(await refusing.imports.importStatement(owner, bank, FILE))).toBe(true);
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement({ ...owner, dryRun: true }, bank, FILE));
     expect(await kept()).toEqual([]);
   });
 
   it('[SRC-5] keeps the latest mappings of many shapes', async () => {
     const shapes = Array.from({ length: MAX_KEPT_MAPPINGS + 1 }, (_, at) => `shape ${at}`);
     const { ledger, owner, bank, kept } = await openReading(...shapes.map((shape) => ({ reading: { ...READING, shape } })));
-    for (const _ of shapes) granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    for (const _ of shapes) granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
 
   it('[SRC-6] [EVT-8] changes the given parts of a kept mapping, and removes those that are null; the same again is no change', async () => {
     const { ledger, owner, bank, kept } = await openReading({});
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
     const [{ id } = { id: unknownId('mapping') }] = await kept();
     const changed = granted(
-      await ledger.sources.changeMapping(owner, bank, id, {
+      await ledger.sourceAccounts.changeMapping(owner, bank, id, {
         decimalMark: null,
         sign: 'charges_positive',
         columns: { amount: 'Umsatz', date: null, description: ['Text', 'Zweck'] },
@@ -111,20 +111,20 @@ describe('a source account', () => {
     expect(await kept()).toEqual([changed]);
     const events = async () => granted(await ledger.events.list(owner)).data.length;
     const before = await events();
-    expect(granted(await ledger.sources.changeMapping(owner, bank, id, { sign: 'charges_positive' }))).toEqual(changed);
+    expect(granted(await ledger.sourceAccounts.changeMapping(owner, bank, id, { sign: 'charges_positive' }))).toEqual(changed);
     expect(await events()).toBe(before);
-    granted(await ledger.sources.removeMapping(owner, bank, id));
+    granted(await ledger.sourceAccounts.deleteMapping(owner, bank, id));
     expect(await kept()).toEqual([]);
   });
 
   it('[SRC-6] refuses a mapping that is not kept, and changes nothing', async () => {
     const { ledger, owner, bank, store } = await openReading({});
-    granted(await ledger.ingest.importStatement(owner, bank, FILE));
-    const [kept] = granted(await ledger.sources.mappings(owner, bank));
+    granted(await ledger.imports.importStatement(owner, bank, FILE));
+    const [kept] = granted(await ledger.sourceAccounts.mappings(owner, bank));
     const company = { owner, store };
-    await expectRefused(company, 'not_found', () => ledger.sources.changeMapping(owner, bank, unknownId('mapping'), { sign: null }));
-    await expectRefused(company, 'not_found', () => ledger.sources.removeMapping(owner, unknownId('source'), kept?.id ?? 'map_'));
-    await expectRefused(company, 'not_found', () => ledger.sources.mappings(owner, unknownId('source')));
+    await expectRefused(company, 'not_found', () => ledger.sourceAccounts.changeMapping(owner, bank, unknownId('mapping'), { sign: null }));
+    await expectRefused(company, 'not_found', () => ledger.sourceAccounts.deleteMapping(owner, unknownId('source'), kept?.id ?? 'map_'));
+    await expectRefused(company, 'not_found', () => ledger.sourceAccounts.mappings(owner, unknownId('source')));
   });
 });
 
@@ -138,7 +138,7 @@ describe('the import of a statement', () => {
       }),
     );
     const { ledger, owner, bank } = await openReading({ records, proof: 'rows', closingBalanceMinor: 7n });
-    const dry = granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, bank, FILE));
+    const dry = granted(await ledger.imports.importStatement({ ...owner, dryRun: true }, bank, FILE));
     if (!('rehearsed' in dry)) throw new Error('It is a dry run.');
     expect(dry.rehearsed.import).toMatchObject({ added: 12, known: 0 });
     expect(dry.rehearsed.statement).toMatchObject({
@@ -152,7 +152,7 @@ describe('the import of a statement', () => {
       lastRows: records.slice(7),
     });
     expect(granted(await ledger.transactions.list(owner)).data).toEqual([]);
-    expect(granted(await ledger.ingest.importStatement(owner, bank, FILE))).toMatchObject({ statement: { holds: 1 } });
+    expect(granted(await ledger.imports.importStatement(owner, bank, FILE))).toMatchObject({ statement: { holds: 1 } });
   });
 
   it.each([
@@ -162,13 +162,13 @@ describe('the import of a statement', () => {
     const record = sourceRecordOf({ date: day, row: { rowNumber: 4, columns: [], values: [] } });
     const { ledger, owner, bank, clock } = await openReading({ records: [record] });
     expect(clock.now().slice(0, 10)).toBe('2026-03-15');
-    const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const { statement } = granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect(statement?.doubts).toEqual(doubts);
   });
 
   it('[ING-15] shows no movement twice', async () => {
     const { ledger, owner, bank } = await openReading({});
-    const { statement } = granted(await ledger.ingest.importStatement(owner, bank, FILE));
+    const { statement } = granted(await ledger.imports.importStatement(owner, bank, FILE));
     expect([statement?.firstRows.length, statement?.lastRows.length]).toEqual([1, 0]);
   });
 });
@@ -192,8 +192,8 @@ describe('a file that a kept mapping does not read', () => {
       return isRead ? statementBy() : STANDS_IN_THE_WAY;
     };
     const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
-    granted(await ledger.ingest.importStatement(company.owner, company.bank, FILE));
-    const refused = await expectRefused(company, 'unprocessable', () => ledger.ingest.importStatement(company.owner, company.bank, FILE));
+    granted(await ledger.imports.importStatement(company.owner, company.bank, FILE));
+    const refused = await expectRefused(company, 'unprocessable', () => ledger.imports.importStatement(company.owner, company.bank, FILE));
     expect(refused.message).toMatch(message);
   });
 });
@@ -203,9 +203,9 @@ describe('[SRC-7] a source account that is added with its first statement', () =
 
   it('is read for, added and fed in one unit of work', async () => {
     const { ledger, owner, account, asked } = await openReading({});
-    const done = granted(await ledger.ingest.importStatement(owner, target(account('2110')), FILE));
+    const done = granted(await ledger.imports.importStatement(owner, target(account('2110')), FILE));
     expect(asked[0]).toMatchObject({ sourceKind: 'card', mask: '9100', kept: [], currency: { code: 'USD' } });
-    const added = granted(await ledger.sources.list(owner)).find(({ id }) => id === done.import.sourceId);
+    const added = granted(await ledger.sourceAccounts.list(owner)).find(({ id }) => id === done.import.sourceId);
     expect(added).toMatchObject({
       id: done.import.sourceId,
       name: 'Card',
@@ -220,15 +220,15 @@ describe('[SRC-7] a source account that is added with its first statement', () =
     ['a record that is refused', { records: statementBy().records.map((record) => ({ ...record, amountMinor: 0n })) }, '2110'],
   ])('is not left behind by %s', async (_, statement, code) => {
     const { ledger, owner, account, store } = await openReading(statement);
-    await expectRefused({ owner, store }, 'unprocessable', () => ledger.ingest.importStatement(owner, target(account(code)), FILE));
+    await expectRefused({ owner, store }, 'unprocessable', () => ledger.imports.importStatement(owner, target(account(code)), FILE));
   });
 
   it('is not added by a role that may not, or in a dry run', async () => {
     const { ledger, owner, account, store } = await openReading({});
     await expectRefused({ owner, store }, 'forbidden', () =>
-      ledger.ingest.importStatement({ ...owner, role: 'viewer' }, target(account('2110')), FILE),
+      ledger.imports.importStatement({ ...owner, role: 'viewer' }, target(account('2110')), FILE),
     );
-    granted(await ledger.ingest.importStatement({ ...owner, dryRun: true }, target(account('2110')), FILE));
-    expect(granted(await ledger.sources.list(owner))).toHaveLength(1);
+    granted(await ledger.imports.importStatement({ ...owner, dryRun: true }, target(account('2110')), FILE));
+    expect(granted(await ledger.sourceAccounts.list(owner))).toHaveLength(1);
   });
 });

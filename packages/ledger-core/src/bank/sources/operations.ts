@@ -7,42 +7,42 @@ import { listMappings, listSources } from './read-sources.ts';
 
 /** Source accounts: the banks, cards and processors that feed accounts of the chart. */
 export const sourcesOperations = ({ query, command }: Given) => ({
-  sources: {
+  sourceAccounts: {
     /**
      * All source accounts of the books.
      * @example
-     * const sources = granted(await ledger.sources.list(owner));
+     * const sources = granted(await ledger.sourceAccounts.list(owner));
      */
     list: query('sources.read', listSources),
     /**
      * Adds a source account: a bank, card or processor that feeds an account of the chart.
      * @example
-     * const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }));
+     * const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }));
      */
     create: command('sources.add', addSource, made),
     /**
      * Changes the given fields of a source account. `isActive: false` deactivates it.
      * @example
-     * granted(await ledger.sources.change(owner, sourceId, { name: 'First Bank', mask: '4321' }));
+     * granted(await ledger.sourceAccounts.change(owner, sourceId, { name: 'First Bank', mask: '4321' }));
      */
     change: command('sources.change', changeSource, named),
     /**
      * The stored mappings of a source account: how its tables are parsed, by shape.
      * @example
-     * const mappings = granted(await ledger.sources.mappings(owner, sourceId));
+     * const mappings = granted(await ledger.sourceAccounts.mappings(owner, sourceId));
      */
     mappings: query('sources.read', listMappings),
     /**
      * Changes the given parts of a stored mapping. Null removes a part.
      * @example
-     * granted(await ledger.sources.changeMapping(owner, sourceId, mappingId, { columns: { amount: 'Betrag' } }));
+     * granted(await ledger.sourceAccounts.changeMapping(owner, sourceId, mappingId, { columns: { amount: 'Betrag' } }));
      */
     changeMapping: command('sources.change', changeMapping, named),
     /**
      * Removes a stored mapping. The layout of the next file with its shape is inferred.
      * @example
-     * granted(await ledger.sources.removeMapping(owner, sourceId, mappingId));
+     * granted(await ledger.sourceAccounts.deleteMapping(owner, sourceId, mappingId));
      */
-    removeMapping: command('sources.change', removeMapping, named),
+    deleteMapping: command('sources.change', removeMapping, named),
   },
 });

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 describe('source accounts', () => {
   it('[SRC-3] are listed, those out of use too', async () => {
     const { ledger, owner, account, bank } = await openCompany();
-    granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' }));
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
-    expect(granted(await ledger.sources.list(owner)).map(({ name, isActive }) => [name, isActive])).toEqual([
+    granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: false }));
+    expect(granted(await ledger.sourceAccounts.list(owner)).map(({ name, isActive }) => [name, isActive])).toEqual([
       ['First Bank', false],
       ['Card', true],
     ]);

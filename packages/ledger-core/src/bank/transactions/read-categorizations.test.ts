@@ -7,8 +7,8 @@ const decidedThrice = async () => {
   const { ledger, owner, account } = company;
   granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent' }));
   const id = await importOne(company, { description: 'Rent' });
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
   return { company, id };
 };
 

@@ -15,7 +15,7 @@ const prepared = async () => {
       setsCounterpartyId: landlord,
     }),
   );
-  const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
+  const card = granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
   const [, coffee, tea] = (
     await importAll(
       company,
@@ -25,8 +25,8 @@ const prepared = async () => {
     )
   ).transactions;
   await importAll({ ...company, bank: card }, { date: '2026-03-02', amount: '40.00', description: 'Sale' });
-  granted(await ledger.filing.categorize(owner, coffee?.id ?? 'txn_', { categoryAccountId: account('6060') }));
-  granted(await ledger.filing.categorize(owner, tea?.id ?? 'txn_', { categoryAccountId: account('6060'), post: false }));
+  granted(await ledger.transactions.categorize(owner, coffee?.id ?? 'txn_', { categoryAccountId: account('6060') }));
+  granted(await ledger.transactions.categorize(owner, tea?.id ?? 'txn_', { categoryAccountId: account('6060'), post: false }));
   return { company, landlord, rule: rule.id };
 };
 type Prepared = Awaited<ReturnType<typeof prepared>>;

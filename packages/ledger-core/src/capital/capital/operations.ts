@@ -10,13 +10,13 @@ export const capitalOperations = ({ query, command, ...parts }: Given) => {
   const companies = companiesOf(parts);
   const optionsWith = query('transactions.read', readCapitalOptions);
   return {
-    capital: {
+    transactions: {
       /**
        * Returns the options for a transaction as capital money, best first, each with its reasons. Nothing is categorized.
        * @example
-       * const options = granted(await ledger.capital.options(owner, depositId));
+       * const options = granted(await ledger.transactions.capitalOptions(owner, depositId));
        */
-      options: async (caller: Caller, id: TransactionId) => {
+      capitalOptions: async (caller: Caller, id: TransactionId) => {
         const found = await companies(caller);
         return isRefusal(found) ? found : optionsWith(caller, id, found);
       },

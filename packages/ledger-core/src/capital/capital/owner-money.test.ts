@@ -9,7 +9,7 @@ const WIRE: Partial<NewRecord> = { amount: '25000.00', description: 'WIRE ADA PA
 const PAID: Partial<NewRecord> = { amount: '-1000.00', description: 'WIRE TO ADA PARK' };
 
 const ownerMoney = ({ ledger, owner }: Company, id: Awaited<ReturnType<typeof importOne>>, purpose: CapitalPurpose, note?: string | null) =>
-  ledger.filing.ownerMoney(owner, id, { purpose, note });
+  ledger.transactions.recordOwnerMoney(owner, id, { purpose, note });
 
 /** The account of a filing, as number, name, type and role. */
 const filed = async (company: Company, record: Partial<NewRecord>, purpose: CapitalPurpose) => {
@@ -143,12 +143,12 @@ describe('owner money', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, WIRE);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('4010'), note: 'sale' }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('4010'), note: 'sale' }));
     const again = granted(await ownerMoney(company, id, 'contribution'));
     expect([again.transaction.version, again.transaction.note, again.category?.code]).toEqual([2, 'sale', '3020']);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('4010') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('4010') }));
     granted(await ownerMoney(company, id, 'stock_purchase', null));
-    const reopened = granted(await ledger.filing.reopen(owner, id, {}));
+    const reopened = granted(await ledger.transactions.reopen(owner, id, {}));
     expect(reopened.transaction).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' }, note: null });
     const { journal } = await everythingIn(company);
     expect(journal.entries.map(({ source }) => source)).toEqual([
@@ -174,7 +174,7 @@ const prepared = async () => {
   const open = await importOne(company, WIRE);
   const paid = await importOne(company, PAID);
   const excluded = await importOne(company, { ...WIRE, description: 'Twice' });
-  granted(await ledger.filing.exclude(owner, excluded, { reason: 'twice' }));
+  granted(await ledger.transactions.exclude(owner, excluded, { reason: 'twice' }));
   const closed = await importOne(company, { ...WIRE, date: '2026-02-10' });
   granted(await ownerMoney(company, closed, 'contribution'));
   const late = await importOne(company, { ...WIRE, date: '2026-02-11' });

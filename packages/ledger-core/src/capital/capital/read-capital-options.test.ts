@@ -11,14 +11,14 @@ const PAID: Partial<NewRecord> = { amount: '-1000.00', description: 'OUTGOING WI
 
 /** The options of owners; those of links have tests of their own. */
 const optionsOf = async ({ ledger, owner }: Company, id: TransactionId) =>
-  granted(await ledger.capital.options(owner, id)).options.filter((option) => option.kind === 'capital');
+  granted(await ledger.transactions.capitalOptions(owner, id)).options.filter((option) => option.kind === 'capital');
 
 /** The options of a movement, like `owner_loan 0.5000 founder`; its counterparty is of these kinds. */
 const ranked = async (company: Company, record: Partial<NewRecord>, kinds: readonly CounterpartyKind[] = []) => {
   const id = await importOne(company, record);
   if (kinds.length > 0) {
     const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'Ada Park', kinds }));
-    granted(await company.ledger.filing.setCounterparty(company.owner, id, counterparty.id));
+    granted(await company.ledger.transactions.setCounterparty(company.owner, id, counterparty.id));
   }
   return (await optionsOf(company, id)).map(({ purpose, score, reasons }) =>
     [purpose, score, ...reasons.map(({ code, count }) => (count === null ? code : `${code}:${count}`))].join(' '),
@@ -64,7 +64,7 @@ describe('the options of capital', () => {
     expect(purposes(await ranked(company, PAID))).toEqual(moneyOut);
     const { data } = granted(await company.ledger.transactions.list(company.owner));
     const id = data[0]?.transaction.id ?? unknownId('transaction');
-    expect(granted(await company.ledger.capital.options(company.owner, id)).ownership).toBe(ownership);
+    expect(granted(await company.ledger.transactions.capitalOptions(company.owner, id)).ownership).toBe(ownership);
   });
 
   it('[CAP-7] of an investor: shares of a corporation, a contribution to a partnership', async () => {
@@ -78,7 +78,7 @@ describe('the options of capital', () => {
     const company = await openCompany();
     expect(purposes(await ranked(company, { ...WIRE, description: 'WIRE PURCHASE OF SHARES' }))[0]).toBe('stock_purchase');
     const id = await importOne(company, { ...WIRE, description: 'WIRE 17' });
-    granted(await company.ledger.filing.change(company.owner, id, { note: 'Capital contribution of Ada' }));
+    granted(await company.ledger.transactions.change(company.owner, id, { note: 'Capital contribution of Ada' }));
     expect((await optionsOf(company, id))[0]?.purpose).toBe('contribution');
   });
 
@@ -95,7 +95,7 @@ describe('the options of capital', () => {
     const { ledger, owner } = company;
     expect((await ranked(company, { ...PAID, date: '2026-03-09' }))[1]).toBe('owner_loan_repayment 0.0500');
     const lent = await importOne(company, { ...WIRE, description: 'Park Ada' });
-    granted(await ledger.filing.ownerMoney(owner, lent, { purpose: 'owner_loan' }));
+    granted(await ledger.transactions.recordOwnerMoney(owner, lent, { purpose: 'owner_loan' }));
     expect((await ranked(company, { ...PAID, description: 'OUTGOING WIRE 0044' }))[0]).toBe('owner_loan_repayment 0.2000 loan_outstanding');
     expect(await ranked(company, { ...WIRE, description: 'Park Ada', date: '2026-03-12' })).toEqual([
       'owner_loan 0.2250 filed_for:1',
@@ -106,7 +106,7 @@ describe('the options of capital', () => {
     expect((await ranked(company, { ...PAID, description: 'Park Ada' })).join()).not.toContain('filed_for');
     expect((await optionsOf(company, lent)).flatMap(({ reasons }) => reasons)).toEqual([]);
     granted(
-      await ledger.filing.ownerMoney(owner, await importOne(company, { ...PAID, amount: '-25000.00' }), {
+      await ledger.transactions.recordOwnerMoney(owner, await importOne(company, { ...PAID, amount: '-25000.00' }), {
         purpose: 'owner_loan_repayment',
       }),
     );
@@ -128,7 +128,7 @@ describe('the options of capital', () => {
     for (const kind of ['fee', 'interest', 'refund', 'hold'] as const)
       expect(await ranked(company, { ...PAID, kind, description: kind })).toEqual([]);
     const excluded = await importOne(company, WIRE);
-    granted(await ledger.filing.exclude(owner, excluded, { reason: 'twice' }));
+    granted(await ledger.transactions.exclude(owner, excluded, { reason: 'twice' }));
     expect(await optionsOf(company, excluded)).toEqual([]);
     const changed = await importOne(company, { ...WIRE, description: 'Changed' });
     const entryId = unknownId('entry');
@@ -143,6 +143,6 @@ describe('the options of capital', () => {
       });
       expect(await optionsOf(company, changed)).toEqual([]);
     }
-    expect(codeOf(await ledger.capital.options(owner, unknownId('transaction')))).toBe('not_found');
+    expect(codeOf(await ledger.transactions.capitalOptions(owner, unknownId('transaction')))).toBe('not_found');
   });
 });

@@ -20,18 +20,18 @@ const opened = async () => {
   const { ledger, owner, account } = company;
   const { counterparty: investor } = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe' as const, name: 'Seed SAFE', investorId: investor.id, principal: '100000.00', accountId: account('2700') };
-  const draft = granted(await ledger.financing.create(owner, terms));
+  const draft = granted(await ledger.financingInstruments.create(owner, terms));
   const id = await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' });
   return { ...company, investor, terms, draft, id };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const issue = async (company: Opened, code: string, date = '2026-03-08') =>
-  granted(await company.ledger.financing.issue(company.owner, company.draft.id, { date, cashAccountId: company.account(code) })).issue
-    ?.entryId as EntryId;
+  granted(await company.ledger.financingInstruments.issue(company.owner, company.draft.id, { date, cashAccountId: company.account(code) }))
+    .issue?.entryId as EntryId;
 
-const link = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['filing']['linkCash']>[2]) =>
-  ledger.filing.linkCash(owner, id, input);
+const link = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['transactions']['linkCash']>[2]) =>
+  ledger.transactions.linkCash(owner, id, input);
 const isSound = async ({ ledger, owner }: Company) => expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
 const linesOf = async (company: Company) =>
   (await everythingIn(company)).journal.entries.map(({ date, source, lines }) => [
@@ -44,10 +44,10 @@ describe('linking cash', () => {
   it.each(['from its deposit', 'before it'])('[SRC-9] [FIN-4] at a processor names that, when an instrument is issued %s', async (when) => {
     const company = await opened();
     const { ledger, owner, account, draft } = company;
-    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
+    const processor = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
     const [deposit] = await importFrom(company, processor.id, { date: '2026-03-10', amount: '100000.00', description: 'Fund' });
     const link = when === 'before it' ? { entryId: await issue(company, '1050') } : { financingInstrumentId: draft.id };
-    granted(await ledger.filing.linkCash(owner, deposit?.id as TransactionId, link));
+    granted(await ledger.transactions.linkCash(owner, deposit?.id as TransactionId, link));
     const [[, , lines] = []] = await linesOf(company);
     expect(lines).toEqual([
       [account('1050'), 'debit', processor.counterpartyId],
@@ -59,7 +59,7 @@ describe('linking cash', () => {
   it('[TRF-21] sends what was given back of it to review again', async () => {
     const company = await opened();
     const { id, draft, account, ledger, owner } = company;
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('2700') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('2700') }));
     const refund = await importOne(company, { date: '2026-03-12', amount: '-10.00', description: 'WIRE NORTH FUND', kind: 'refund' });
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
     granted(await link(company, id, { financingInstrumentId: draft.id }));
@@ -80,7 +80,7 @@ describe('linking cash', () => {
         ],
       ],
     ]);
-    const instrument = granted(await company.ledger.financing.read(company.owner, draft.id));
+    const instrument = granted(await company.ledger.financingInstruments.read(company.owner, draft.id));
     expect(instrument.issue).toMatchObject({ date: '2026-03-10', transactionId: id });
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'excluded',
@@ -121,26 +121,27 @@ describe('linking cash', () => {
     const company = await opened();
     const { ledger, owner, id } = company;
     granted(await link(company, id, { entryId: await issue(company, '1010') }));
-    granted(await ledger.filing.change(owner, id, { date: '2026-03-15' }));
-    await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-03-16' }));
-    granted(await ledger.filing.unmatch(owner, id, {}));
-    granted(await ledger.filing.change(owner, id, { date: '2026-03-16' }));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-03-15' }));
+    await expectRefused(company, 'transaction_not_reposted', () => ledger.transactions.change(owner, id, { date: '2026-03-16' }));
+    granted(await ledger.transactions.unmatch(owner, id, {}));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-03-16' }));
   });
 
   it('[LNK-2] takes a filed transaction apart first', async () => {
     const company = await opened();
-    granted(await company.ledger.filing.categorize(company.owner, company.id, { categoryAccountId: company.account('4910') }));
+    granted(await company.ledger.transactions.categorize(company.owner, company.id, { categoryAccountId: company.account('4910') }));
     granted(await link(company, company.id, { financingInstrumentId: company.draft.id }));
     expect((await linesOf(company)).map(([, source]) => source)).toEqual(['transaction', 'reversal', 'financing']);
     await isSound(company);
   });
 
   it.each([
-    ['unmatch', (company: Opened) => company.ledger.filing.unmatch(company.owner, company.id, {})],
-    ['reopen', (company: Opened) => company.ledger.filing.reopen(company.owner, company.id, {})],
+    ['unmatch', (company: Opened) => company.ledger.transactions.unmatch(company.owner, company.id, {})],
+    ['reopen', (company: Opened) => company.ledger.transactions.reopen(company.owner, company.id, {})],
     [
       'categorize',
-      (company: Opened) => company.ledger.filing.categorize(company.owner, company.id, { categoryAccountId: company.account('4910') }),
+      (company: Opened) =>
+        company.ledger.transactions.categorize(company.owner, company.id, { categoryAccountId: company.account('4910') }),
     ],
   ] as const)('[LNK-6] is undone by %s; the entry stays, free for another transaction', async (_, undo) => {
     for (const code of ['1010', '1090']) {
@@ -149,7 +150,7 @@ describe('linking cash', () => {
       granted(await link(company, company.id, { entryId }));
       granted(await undo(company));
       expect((await transactionOf(company, company.id)).cashLink).toBeNull();
-      const { issue: issued } = granted(await company.ledger.financing.read(company.owner, company.draft.id));
+      const { issue: issued } = granted(await company.ledger.financingInstruments.read(company.owner, company.draft.id));
       expect(issued).toMatchObject({ entryId, transactionId: null });
       expect((await linesOf(company)).filter(([, source]) => source === 'financing')).toHaveLength(1);
       const again = await importOne(company, { date: '2026-03-11', amount: '100000.00', description: 'WIRE AGAIN' });
@@ -194,7 +195,7 @@ describe('linking cash', () => {
       'a transaction that is kept out of the books',
       'cash_link_not_possible',
       async (c) => {
-        granted(await c.ledger.filing.exclude(c.owner, c.id, { reason: 'private' }));
+        granted(await c.ledger.transactions.exclude(c.owner, c.id, { reason: 'private' }));
         return () => link(c, c.id, { financingInstrumentId: c.draft.id });
       },
     ],
@@ -205,7 +206,7 @@ describe('linking cash', () => {
       'cash_link_not_possible',
       async (c) => {
         const other = await importOne(c, { description: 'Coffee' });
-        granted(await c.ledger.filing.categorize(c.owner, other, { categoryAccountId: c.account('6060') }));
+        granted(await c.ledger.transactions.categorize(c.owner, other, { categoryAccountId: c.account('6060') }));
         const { entryId } = await transactionOf(c, other);
         return () => link(c, c.id, { entryId: entryId as EntryId });
       },
@@ -298,15 +299,17 @@ describe('financing instruments', () => {
   it('[FIN-1] [FIN-2] [FIN-3] are drafted, changed, listed and removed', async () => {
     const company = await opened();
     const { ledger, owner, draft, terms } = company;
-    const second = granted(await ledger.financing.create(owner, { ...terms, kind: 'venture_debt', name: ' Debt ', note: 'senior' }));
+    const second = granted(
+      await ledger.financingInstruments.create(owner, { ...terms, kind: 'venture_debt', name: ' Debt ', note: 'senior' }),
+    );
     expect(second).toMatchObject({ name: 'Debt', note: 'senior', issue: null, principalMinor: 10_000_000n });
-    expect(granted(await ledger.financing.change(owner, draft.id, { principal: 50_000 }))).toMatchObject({
+    expect(granted(await ledger.financingInstruments.change(owner, draft.id, { principal: 50_000 }))).toMatchObject({
       name: 'Seed SAFE',
       principalMinor: 5_000_000n,
     });
-    expect(granted(await ledger.financing.list(owner)).map(({ name }) => name)).toEqual(['Seed SAFE', 'Debt']);
-    granted(await ledger.financing.remove(owner, second.id));
-    await expectRefused(company, 'not_found', () => ledger.financing.read(owner, second.id));
+    expect(granted(await ledger.financingInstruments.list(owner)).map(({ name }) => name)).toEqual(['Seed SAFE', 'Debt']);
+    granted(await ledger.financingInstruments.delete(owner, second.id));
+    await expectRefused(company, 'not_found', () => ledger.financingInstruments.read(owner, second.id));
     expect((await everythingIn(company)).journal.entries).toEqual([]);
     expect(granted(await ledger.accounts.chart(owner)).accounts.filter(({ carriesFinancing }) => carriesFinancing)).toEqual([]);
   });
@@ -322,8 +325,8 @@ describe('financing instruments', () => {
     const company = await opened();
     const { ledger, owner, draft } = company;
     const refusals = [
-      await expectRefused(company, code, () => ledger.financing.create(owner, { ...company.terms, ...change })),
-      await expectRefused(company, code, () => ledger.financing.change(owner, draft.id, change)),
+      await expectRefused(company, code, () => ledger.financingInstruments.create(owner, { ...company.terms, ...change })),
+      await expectRefused(company, code, () => ledger.financingInstruments.change(owner, draft.id, change)),
     ];
     expect(refusals.map((refusal) => refusal.field)).toEqual([field, field]);
   });
@@ -332,7 +335,7 @@ describe('financing instruments', () => {
     const company = await opened();
     const { ledger, owner, account } = company;
     await expectRefused(company, 'account_not_usable', () =>
-      ledger.financing.create(owner, { ...company.terms, accountId: account(code) }),
+      ledger.financingInstruments.create(owner, { ...company.terms, accountId: account(code) }),
     );
   });
 
@@ -340,26 +343,26 @@ describe('financing instruments', () => {
     const company = await opened();
     const { ledger, owner, draft, account } = company;
     await expectRefused(company, 'account_not_usable', () =>
-      ledger.financing.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: account('6110') }),
+      ledger.financingInstruments.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: account('6110') }),
     );
     await expectRefused(company, 'unprocessable', () =>
-      ledger.financing.issue(owner, draft.id, { date: '2026-02-30', cashAccountId: account('1010') }),
+      ledger.financingInstruments.issue(owner, draft.id, { date: '2026-02-30', cashAccountId: account('1010') }),
     );
     await expectRefused(company, 'unprocessable', () =>
-      ledger.financing.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: unknownId('account') }),
+      ledger.financingInstruments.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: unknownId('account') }),
     );
     await issue(company, '1010');
     for (const act of [
-      () => ledger.financing.change(owner, draft.id, { name: 'Other' }),
-      () => ledger.financing.remove(owner, draft.id),
-      () => ledger.financing.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: account('1010') }),
+      () => ledger.financingInstruments.change(owner, draft.id, { name: 'Other' }),
+      () => ledger.financingInstruments.delete(owner, draft.id),
+      () => ledger.financingInstruments.issue(owner, draft.id, { date: '2026-03-01', cashAccountId: account('1010') }),
     ])
       await expectRefused(company, 'conflict', act);
     const unknown: InstrumentId = unknownId('instrument');
-    await expectRefused(company, 'not_found', () => ledger.financing.change(owner, unknown, {}));
-    await expectRefused(company, 'not_found', () => ledger.financing.remove(owner, unknown));
+    await expectRefused(company, 'not_found', () => ledger.financingInstruments.change(owner, unknown, {}));
+    await expectRefused(company, 'not_found', () => ledger.financingInstruments.delete(owner, unknown));
     await expectRefused(company, 'not_found', () =>
-      ledger.financing.issue(owner, unknown, { date: '2026-03-01', cashAccountId: account('1010') }),
+      ledger.financingInstruments.issue(owner, unknown, { date: '2026-03-01', cashAccountId: account('1010') }),
     );
   });
 });
@@ -369,11 +372,11 @@ describe('reversing the entry of an issue', () => {
     const company = await opened();
     const { ledger, owner, id, draft } = company;
     granted(await link(company, id, { financingInstrumentId: draft.id }));
-    const entryId = granted(await ledger.financing.read(owner, draft.id)).issue?.entryId as EntryId;
+    const entryId = granted(await ledger.financingInstruments.read(owner, draft.id)).issue?.entryId as EntryId;
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
-    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.transactions.unmatch(owner, id, {}));
     granted(await ledger.journal.reverse(owner, entryId));
-    expect(granted(await ledger.financing.read(owner, draft.id)).issue).toBeNull();
+    expect(granted(await ledger.financingInstruments.read(owner, draft.id)).issue).toBeNull();
     granted(await link(company, id, { financingInstrumentId: draft.id }));
     expect((await transactionOf(company, id)).status).toBe('excluded');
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
@@ -386,10 +389,10 @@ describe('reversing the entry of an issue', () => {
     const entryId = await issue(company, '1090');
     granted(await link(company, id, { entryId }));
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entryId));
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     granted(await ledger.journal.reverse(owner, entryId));
     const inTransit = granted(await ledger.accounts.chart(owner)).accounts.find((each) => each.account.code === '1090');
     expect(inTransit?.balanceMinor).toBe(0n);
-    granted(await ledger.financing.remove(owner, draft.id));
+    granted(await ledger.financingInstruments.delete(owner, draft.id));
   });
 });

@@ -18,11 +18,11 @@ const opened = async (currency = 'USD') => {
   const company = await openCompany();
   const { ledger, owner, store } = company;
   const { owner: sisterOwner, settings } = granted(
-    await ledger.books.openBeside(owner, { name: 'Sister', currency, legalStructure: 'corporation' }),
+    await ledger.companies.open(owner, { name: 'Sister', currency, legalStructure: 'corporation' }),
   );
   const codes = new Map(granted(await ledger.accounts.chart(sisterOwner)).accounts.map(({ account }) => [account.code, account.id]));
   const account = (code: string) => codes.get(code) ?? 'acct_none';
-  const bank = granted(await ledger.sources.create(sisterOwner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+  const bank = granted(await ledger.sourceAccounts.create(sisterOwner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
   const sister: Company = { ...company, owner: sisterOwner, account, bank, store };
   const id = await importOne(company, { date: '2026-03-10', amount: '-5000.00', description: 'To Sister' });
   return { ...company, sister, sisterId: settings.id, id };
@@ -33,7 +33,7 @@ const arrive = async ({ sister }: Group, date = '2026-03-12') =>
   (await importFrom(sister, sister.bank as SourceId, { date, amount: '5000.00', description: 'From Juniper' }))[0]?.id as TransactionId;
 
 const record = ({ ledger, owner, sisterId, id }: Group, caller: MemberCaller = owner) =>
-  ledger.filing.linkCash(caller, id, { counterpartyEntityId: sisterId });
+  ledger.transactions.linkCash(caller, id, { counterpartyEntityId: sisterId });
 const areSound = async ({ ledger, owner, sister }: Group) => {
   for (const each of [owner, sister.owner]) expect(granted(await ledger.reports.verify(each)).findings).toEqual([]);
 };
@@ -44,9 +44,9 @@ describe('money between two companies', () => {
   it('[SRC-9] [ICO-1] that a processor sent names that on its clearing account', async () => {
     const group = await opened();
     const { ledger, owner, account, sisterId } = group;
-    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
+    const processor = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
     const [sent] = await importFrom(group, processor.id, { date: '2026-03-10', amount: '-70.00', description: 'To Sister' });
-    granted(await ledger.filing.linkCash(owner, sent?.id as TransactionId, { counterpartyEntityId: sisterId }));
+    granted(await ledger.transactions.linkCash(owner, sent?.id as TransactionId, { counterpartyEntityId: sisterId }));
     const [entry] = (await everythingIn(group)).journal.entries;
     expect(entry?.lines.map(({ accountId, counterpartyId }) => [accountId, counterpartyId])).toEqual([
       [account('1050'), processor.counterpartyId],
@@ -62,11 +62,11 @@ describe('money between two companies', () => {
     granted(await record(group));
     const restore = async (caller: MemberCaller, transactionId: TransactionId) => {
       const { rowVersion } = (await ledger.transactions.read(caller, transactionId).then(granted)).transaction;
-      return granted(await ledger.filing.restore(caller, { rows: [{ transactionId, rowVersion: rowVersion - 1 }] }));
+      return granted(await ledger.transactions.restore(caller, { rows: [{ transactionId, rowVersion: rowVersion - 1 }] }));
     };
     expect((await restore(owner, id)).refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
     expect((await restore(sister.owner, theirs)).refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
-    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.transactions.unmatch(owner, id, {}));
     expect((await restore(owner, id)).restored.map(({ transaction }) => transaction.cashLink?.name)).toEqual(['Sister']);
     await areSound(group);
   });
@@ -108,7 +108,7 @@ describe('money between two companies', () => {
     granted(await record(group));
     const theirs = await arrive(group);
     const [amount] = granted(await group.ledger.intercompany.list(group.sister.owner)).data;
-    granted(await group.ledger.filing.linkCash(group.sister.owner, theirs, { entryId: amount?.entryId }));
+    granted(await group.ledger.transactions.linkCash(group.sister.owner, theirs, { entryId: amount?.entryId }));
     expect([await balanceOf(group.sister, '1090'), await balanceOf(group.sister, '1010')]).toEqual([0n, 500_000n]);
     await areSound(group);
   });
@@ -117,7 +117,7 @@ describe('money between two companies', () => {
     const group = await opened();
     await arrive(group);
     granted(await record(group));
-    granted(await group.ledger.filing.unmatch(group.owner, group.id, {}));
+    granted(await group.ledger.transactions.unmatch(group.owner, group.id, {}));
     expect(await transactionOf(group, group.id)).toMatchObject({ status: 'needs_review', cashLink: null });
     expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
     const [amount] = granted(await group.ledger.intercompany.list(group.owner)).data;
@@ -128,7 +128,7 @@ describe('money between two companies', () => {
   it('[ICO-3] the companies are listed, with whether the caller may post in each', async () => {
     const group = await opened();
     const { ledger, owner, sister, sisterId } = group;
-    const companies = async (caller: MemberCaller) => granted(await ledger.intercompany.companies(caller));
+    const companies = async (caller: MemberCaller) => granted(await ledger.companies.list(caller));
     expect(await companies(owner)).toEqual([{ ledgerId: sisterId, name: 'Sister', currency: 'USD', canPost: true }]);
     const added = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
     expect(await companies({ ...owner, memberId: added.id, role: 'bookkeeper' })).toMatchObject([{ canPost: false }]);
@@ -162,7 +162,7 @@ describe('money between two companies', () => {
   it('[ICO-1] a dry run writes to neither books', async () => {
     const group = await opened();
     const before = [await everythingIn(group), await everythingIn(group.sister)];
-    const rehearsed = await group.ledger.filing.linkCash({ ...group.owner, dryRun: true }, group.id, {
+    const rehearsed = await group.ledger.transactions.linkCash({ ...group.owner, dryRun: true }, group.id, {
       counterpartyEntityId: group.sisterId,
     });
     expect(rehearsed).toMatchObject({ rehearsed: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
@@ -180,21 +180,21 @@ describe('an amount that is taken back', () => {
     const ours = await entryOf(owner);
     const ofSister = await entryOf(sister.owner);
     expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
-    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.transactions.unmatch(owner, id, {}));
     expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
-    granted(await ledger.filing.unmatch(sister.owner, theirs, {}));
+    granted(await ledger.transactions.unmatch(sister.owner, theirs, {}));
     granted(await ledger.journal.reverse(sister.owner, ofSister));
     expect([await balanceOf(group, '1400'), await balanceOf(sister, '1400')]).toEqual([0n, 0n]);
     expect(codeOf(await ledger.journal.reverse(owner, ours))).toBe('conflict');
     expect(granted(await ledger.intercompany.list(owner)).data[0]?.reversedById).not.toBeNull();
-    expect(granted(await ledger.capital.options(owner, id)).options.map(({ kind }) => kind)).not.toContain('intercompany');
+    expect(granted(await ledger.transactions.capitalOptions(owner, id)).options.map(({ kind }) => kind)).not.toContain('intercompany');
     await areSound(group);
   });
 
   it('[ICO-6] is linked again, not recorded again, when its company is chosen once more', async () => {
     const group = await opened();
     granted(await record(group));
-    granted(await group.ledger.filing.unmatch(group.owner, group.id, {}));
+    granted(await group.ledger.transactions.unmatch(group.owner, group.id, {}));
     granted(await record(group));
     expect(granted(await group.ledger.intercompany.list(group.owner)).data).toHaveLength(1);
     expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
@@ -205,7 +205,7 @@ describe('an amount that is taken back', () => {
     const group = await opened();
     const { ledger, owner, id } = group;
     granted(await record(group));
-    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.transactions.unmatch(owner, id, {}));
     const entryId = granted(await ledger.intercompany.list(owner)).data[0]?.entryId as EntryId;
     granted(await ledger.journal.reverse(owner, entryId));
     granted(await record(group));

@@ -7,43 +7,43 @@ import { listInstruments, readInstrument } from './read-instruments.ts';
 
 /** Financing instruments: SAFEs, convertible notes, venture debt. */
 export const financingOperations = ({ query, command }: Given) => ({
-  financing: {
+  financingInstruments: {
     /**
      * Lists every financing instrument, oldest first.
      * @example
-     * const instruments = granted(await ledger.financing.list(owner));
+     * const instruments = granted(await ledger.financingInstruments.list(owner));
      */
     list: query('financing.read', listInstruments),
     /**
      * Returns one financing instrument by its id.
      * @example
-     * const { name, principalMinor } = granted(await ledger.financing.read(owner, instrumentId));
+     * const { name, principalMinor } = granted(await ledger.financingInstruments.read(owner, instrumentId));
      */
     read: query('financing.read', readInstrument),
     /**
      * Creates a draft SAFE, convertible note or venture debt.
      * @example
      * const safe = { kind: 'safe', name: 'Seed', investorId, accountId: account('2700'), principal: '50000.00' } as const;
-     * granted(await ledger.financing.create(owner, safe));
+     * granted(await ledger.financingInstruments.create(owner, safe));
      */
     create: command('financing.add', addInstrument, made),
     /**
      * Changes the given fields of a draft.
      * @example
-     * granted(await ledger.financing.change(owner, instrumentId, { name: 'Pre-seed' }));
+     * granted(await ledger.financingInstruments.change(owner, instrumentId, { name: 'Pre-seed' }));
      */
     change: command('financing.change', changeInstrument, named),
     /**
      * Issues a draft before its money arrives, and posts its entry.
      * @example
-     * granted(await ledger.financing.issue(owner, instrumentId, { date: '2026-03-08', cashAccountId: account('1010') }));
+     * granted(await ledger.financingInstruments.issue(owner, instrumentId, { date: '2026-03-08', cashAccountId: account('1010') }));
      */
     issue: command('financing.issue', issueInstrument, named),
     /**
      * Removes a draft instrument.
      * @example
-     * granted(await ledger.financing.remove(owner, instrumentId));
+     * granted(await ledger.financingInstruments.delete(owner, instrumentId));
      */
-    remove: command('financing.remove', removeInstrument, named),
+    delete: command('financing.remove', removeInstrument, named),
   },
 });

@@ -4,13 +4,15 @@ import { listIntercompany } from './read-intercompany.ts';
 
 /** Amounts between companies of one organization. */
 export const intercompanyOperations = ({ query, ...parts }: Given) => ({
-  intercompany: {
+  companies: {
     /**
      * Lists the other companies of the organization, and whether the caller may post in each.
      * @example
-     * const companies = granted(await ledger.intercompany.companies(owner));
+     * const companies = granted(await ledger.companies.list(owner));
      */
-    companies: companiesOf(parts),
+    list: companiesOf(parts),
+  },
+  intercompany: {
     /**
      * Returns one page of the amounts between these books and the other companies, newest first.
      * @example

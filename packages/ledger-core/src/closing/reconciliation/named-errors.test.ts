@@ -41,7 +41,7 @@ const reconcile = async (posted: readonly StatementRow[], printed: readonly Stat
   const { transactions } = await importStatement(company, posted);
   const ids = transactions.map(({ id }) => id);
   for (const { id, direction } of transactions)
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(direction === 'in' ? '4010' : '6110') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(direction === 'in' ? '4010' : '6110') }));
   const later = await importStatement(company, printed);
   const shown = granted(await ledger.reconciliations.create(owner, { importId: later.import.id }));
   return { company, ids, later, shown };

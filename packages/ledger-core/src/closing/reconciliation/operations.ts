@@ -32,9 +32,9 @@ export const reconciliationOperations = ({ query, command }: Given) => ({
     /**
      * Posts the balance of an account before its first statement, against the opening balance equity.
      * @example
-     * const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '250.00', closingBalance: '250.00' }));
+     * const { entry } = granted(await ledger.reconciliations.postOpeningBalance(owner, { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '250.00', closingBalance: '250.00' }));
      */
-    postOpening: command('reconciliations.post_opening', postOpening, ({ entry }) => entry.id),
+    postOpeningBalance: command('reconciliations.post_opening', postOpening, ({ entry }) => entry.id),
     /**
      * Completes a reconciliation that ties out. Its transactions then keep their date.
      * @example
@@ -50,8 +50,8 @@ export const reconciliationOperations = ({ query, command }: Given) => ({
     /**
      * Removes an open reconciliation.
      * @example
-     * granted(await ledger.reconciliations.remove(owner, reconciliationId));
+     * granted(await ledger.reconciliations.delete(owner, reconciliationId));
      */
-    remove: command('reconciliations.remove', removeReconciliation, named),
+    delete: command('reconciliations.remove', removeReconciliation, named),
   },
 });

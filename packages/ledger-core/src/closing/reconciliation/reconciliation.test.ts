@@ -23,7 +23,7 @@ import type { Reconciliation } from './reconciliation.ts';
 const categorize = async ({ ledger, owner, account }: Company, id: TransactionId) => {
   const { transaction } = granted(await ledger.transactions.read(owner, id));
   const code = transaction.direction === 'in' ? '4010' : '6110';
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) }));
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }));
 };
 
 const MARCH: readonly StatementRow[] = [
@@ -112,7 +112,7 @@ describe('the reasons of a difference', () => {
   it('[RCN-6] [RCN-8] a movement that is not filed is missing, and nothing is kept', async () => {
     const company = await opened();
     const { ledger, owner, ids, importId } = company;
-    granted(await ledger.filing.reopen(owner, ids[1] as TransactionId, {}));
+    granted(await ledger.transactions.reopen(owner, ids[1] as TransactionId, {}));
     await refusedUnchanged(company, () => create(company, { importId, complete: true }), 'reconciliation_unbalanced', /-12\.50 USD.*Row 3/);
     const shown = granted(await create(company, { importId }));
     expect(shown).toMatchObject({
@@ -151,21 +151,21 @@ describe('the reasons of a difference', () => {
       'reconciliation_unbalanced',
       /exclude this transaction/,
     );
-    granted(await ledger.filing.exclude(owner, twin, { reason: 'moved by the bank' }));
-    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
+    granted(await ledger.transactions.exclude(owner, twin, { reason: 'moved by the bank' }));
+    granted(await ledger.transactions.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
     granted(await ledger.reconciliations.complete(owner, shown.reconciliation.id, {}));
   });
 
   it('[RCN-6] [RCN-14] a movement counts on the day of the bank, also where a person put it on another day', async () => {
     const company = await opened();
     const { ledger, owner, ids, importId } = company;
-    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
+    granted(await ledger.transactions.change(owner, ids[1] as TransactionId, { date: '2026-03-12' }));
     const { reconciliation, ...within } = granted(await create(company, { importId }));
     expect(within).toMatchObject({ differenceMinor: 0n, reasons: [{ kind: 'on_another_day', blocks: false, transactionId: ids[1] }] });
-    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-02-02' }));
+    granted(await ledger.transactions.change(owner, ids[1] as TransactionId, { date: '2026-02-02' }));
     const before = granted(await ledger.reconciliations.read(owner, reconciliation.id));
     expect(before).toMatchObject({ differenceMinor: 0n, reasons: [{ kind: 'on_another_day', blocks: false }], outstanding: [] });
-    granted(await ledger.filing.change(owner, ids[1] as TransactionId, { date: '2026-04-02' }));
+    granted(await ledger.transactions.change(owner, ids[1] as TransactionId, { date: '2026-04-02' }));
     const after = granted(await ledger.reconciliations.read(owner, reconciliation.id));
     expect(after).toMatchObject({
       differenceMinor: 0n,
@@ -187,7 +187,7 @@ describe('the reasons of a difference', () => {
     });
     const fees = april.transactions[0]?.id as TransactionId;
     await categorize(company, fees);
-    granted(await ledger.filing.change(owner, fees, { date: '2026-03-31' }));
+    granted(await ledger.transactions.change(owner, fees, { date: '2026-03-31' }));
     const march = granted(await create(company, { importId, complete: true }));
     expect(march).toMatchObject({ ledgerBalanceMinor: 63_750n, differenceMinor: 0n, outstanding: [{ on: 'books', amountMinor: -5_000n }] });
     const done = granted(await create(company, { importId: april.import.id, complete: true }));
@@ -200,7 +200,7 @@ describe('the reasons of a difference', () => {
     const { ledger, owner, account } = company;
     const savings = await addSource(company, '1020');
     const out = await importStatement(company, [['2026-03-02', -20_000n, 'To savings']], { opening: 20_000n });
-    granted(await ledger.filing.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
+    granted(await ledger.transactions.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
     const march = await importStatement(company, [], { source: savings, opening: 20_000n });
     const done = granted(await create(company, { importId: march.import.id, complete: true }));
     expect(done).toMatchObject({ ledgerBalanceMinor: 20_000n, differenceMinor: 0n, reasons: [], outstanding: [] });
@@ -214,7 +214,7 @@ describe('the reasons of a difference', () => {
     const { ledger, owner, account } = company;
     const savings = await addSource(company, '1020');
     const out = await importStatement(company, [['2026-03-02', -20_000n, 'To savings']], { opening: 20_000n });
-    granted(await ledger.filing.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
+    granted(await ledger.transactions.transfer(owner, out.transactions[0]?.id as TransactionId, { otherAccountId: account('1020') }));
     const other = await importStatement(company, [], { source: savings, opening: 20_001n });
     const shown = granted(await create(company, { importId: other.import.id }));
     expect(kinds(shown)).toEqual(['opening_balance', 'not_reported']);
@@ -235,13 +235,13 @@ describe('the reasons of a difference', () => {
         why: { message: expect.stringContaining('Post its opening balance') },
       },
     ]);
-    const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId }));
+    const { entry } = granted(await ledger.reconciliations.postOpeningBalance(owner, { sourceId }));
     expect(entry).toMatchObject({ date: '2026-02-28', description: expect.stringContaining('Opening balance of') });
     expect(entry.lines).toMatchObject([
       { accountId: account('1010'), side: 'debit', amountMinor: 1_842_055n },
       { accountId: account('3900'), side: 'credit', amountMinor: 1_842_055n },
     ]);
-    const again = () => ledger.reconciliations.postOpening(owner, { sourceId });
+    const again = () => ledger.reconciliations.postOpeningBalance(owner, { sourceId });
     await refusedUnchanged(company, again, 'conflict', /there is nothing to post/);
     granted(await ledger.journal.reverse(owner, entry.id));
     const second = granted(await again());
@@ -256,7 +256,7 @@ describe('the reasons of a difference', () => {
     const { ledger, owner, account } = company;
     const card = await addSource(company, '2110', 'card');
     await importStatement(company, [['2026-03-04', -1_000n, 'Tea']], { source: card, opening: -5_000n });
-    const { entry } = granted(await ledger.reconciliations.postOpening(owner, { sourceId: card }));
+    const { entry } = granted(await ledger.reconciliations.postOpeningBalance(owner, { sourceId: card }));
     expect(entry.lines).toMatchObject([
       { accountId: account('2110'), side: 'credit', amountMinor: 5_000n },
       { accountId: account('3900'), side: 'debit', amountMinor: 5_000n },
@@ -271,11 +271,11 @@ describe('the reasons of a difference', () => {
     const march = await importStatement(company, MARCH, { opening: 20_000n });
     await refusedUnchanged(
       company,
-      () => ledger.reconciliations.postOpening(owner, { importId: march.import.id }),
+      () => ledger.reconciliations.postOpeningBalance(owner, { importId: march.import.id }),
       'conflict',
       /before 2026-03-01 is 99\.00 USD.*Import the earlier transactions/,
     );
-    await refusedUnchanged(company, () => ledger.reconciliations.postOpening(owner, {}), 'unprocessable', /sourceId/);
+    await refusedUnchanged(company, () => ledger.reconciliations.postOpeningBalance(owner, {}), 'unprocessable', /sourceId/);
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
   });
 
@@ -338,7 +338,7 @@ describe('what clears a movement', () => {
   it('[RCN-5] an excluded movement is cleared by the manual entry that records it', async () => {
     const company = await opened();
     const { ledger, owner, ids, importId } = company;
-    granted(await ledger.filing.reopen(owner, ids[2] as TransactionId, {}));
+    granted(await ledger.transactions.reopen(owner, ids[2] as TransactionId, {}));
     const payroll = entryOf(company, '2026-03-19', [
       ['6110', 'debit', '300.00'],
       ['1010', 'credit', '300.00'],
@@ -346,7 +346,7 @@ describe('what clears a movement', () => {
     granted(await ledger.journal.post(owner, payroll));
     const shown = granted(await create(company, { importId }));
     expect(shown.reasons).toMatchObject([{ kind: 'on_another_day', transactionId: ids[2], blocks: true }]);
-    granted(await ledger.filing.exclude(owner, ids[2] as TransactionId, { reason: 'in the payroll entry' }));
+    granted(await ledger.transactions.exclude(owner, ids[2] as TransactionId, { reason: 'in the payroll entry' }));
     const done = granted(await ledger.reconciliations.complete(owner, shown.reconciliation.id, {}));
     expect(done.cleared).toHaveLength(3);
   });
@@ -363,11 +363,11 @@ describe('what clears a movement', () => {
     expect(
       kinds(granted(await ledger.reconciliations.create({ ...owner, dryRun: true }, { importId: printed.import.id })).rehearsed),
     ).toEqual(['doubled']);
-    granted(await ledger.filing.exclude(owner, repeated, { reason: 'twice' }));
+    granted(await ledger.transactions.exclude(owner, repeated, { reason: 'twice' }));
     const done = granted(await create(company, { importId: printed.import.id, complete: true }));
     expect(done.cleared).toMatchObject([{ transactionId: repeated }]);
     granted(await ledger.reconciliations.reopen(owner, done.reconciliation.id));
-    granted(await ledger.reconciliations.remove(owner, done.reconciliation.id));
+    granted(await ledger.reconciliations.delete(owner, done.reconciliation.id));
     const march = { since: '2026-03-01', until: '2026-03-31', closingBalance: '12.50', complete: true };
     granted(await create(company, { sourceId: bank, ...march }));
     granted(await create(company, { sourceId: feed, ...march }));
@@ -416,7 +416,7 @@ describe('what clears a movement', () => {
     const savings = await addSource(company, '1020');
     const into = await importStatement(company, [['2026-04-02', 20_000n, 'From checking']], { source: savings });
     const arrived = into.transactions[0]?.id as TransactionId;
-    granted(await ledger.filing.transfer(owner, arrived, { otherAccountId: account('1010') }));
+    granted(await ledger.transactions.transfer(owner, arrived, { otherAccountId: account('1010') }));
     const march = await importStatement(company, [
       ['2026-03-01', 20_000n, 'Sale'],
       ['2026-03-31', -20_000n, 'To savings'],
@@ -432,7 +432,7 @@ describe('what clears a movement', () => {
     expect(next).toMatchObject({ ledgerBalanceMinor: 0n, outstanding: [], cleared: [{ transactionId: paid }] });
     for (const { id } of [next.reconciliation, first.reconciliation]) {
       granted(await ledger.reconciliations.reopen(owner, id));
-      granted(await ledger.reconciliations.remove(owner, id));
+      granted(await ledger.reconciliations.delete(owner, id));
     }
     granted(await create(company, { ...april, openingBalance: 0 }));
   });
@@ -456,7 +456,7 @@ describe('what clears a movement', () => {
     });
     const cashed = april.transactions[0]?.id as TransactionId;
     expect(kinds(granted(await create(company, { importId: april.import.id })))).toEqual(['on_another_day']);
-    granted(await ledger.filing.exclude(owner, cashed, { reason: 'check 101' }));
+    granted(await ledger.transactions.exclude(owner, cashed, { reason: 'check 101' }));
     const [open] = granted(await ledger.reconciliations.list(owner, {})).data;
     const done = granted(await ledger.reconciliations.complete(owner, open?.reconciliation.id as never, {}));
     expect(done).toMatchObject({ outstanding: [], cleared: [{ transactionId: cashed, entryId: check.id }] });
@@ -474,23 +474,28 @@ describe('after a reconciliation', () => {
     const company = await reconciled();
     const { ledger, owner, account, ids } = company;
     const id = ids[1] as TransactionId;
-    await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'transaction_reconciled', /Reopen/);
+    await refusedUnchanged(
+      company,
+      () => ledger.transactions.change(owner, id, { date: '2026-03-12' }),
+      'transaction_reconciled',
+      /Reopen/,
+    );
     granted(await ledger.periods.close(owner, '2026-03' as never, { force: true }));
-    await refusedUnchanged(company, () => ledger.filing.change(owner, id, { date: '2026-03-12' }), 'period_closed', /2026-03/);
+    await refusedUnchanged(company, () => ledger.transactions.change(owner, id, { date: '2026-03-12' }), 'period_closed', /2026-03/);
     granted(await ledger.periods.reopen(owner, '2026-03' as never, 'a mistake'));
-    granted(await ledger.filing.change(owner, id, { note: 'with a customer' }));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.change(owner, id, { note: 'with a customer' }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect((await transactionOf(company, id)).reconciliationId).toBe(company.id);
     granted(await ledger.reconciliations.reopen(owner, company.id));
-    granted(await ledger.filing.change(owner, id, { date: '2026-03-12' }));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-03-12' }));
   });
 
   it('[RCN-9] the next one names what changed in its days', async () => {
     const company = await reconciled();
     const { ledger, owner, account, ids, bank: sourceId } = company;
     const next = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50' };
-    granted(await ledger.filing.categorize(owner, ids[0] as TransactionId, { categoryAccountId: account('4020') }));
-    granted(await ledger.filing.reopen(owner, ids[1] as TransactionId, {}));
+    granted(await ledger.transactions.categorize(owner, ids[0] as TransactionId, { categoryAccountId: account('4020') }));
+    granted(await ledger.transactions.reopen(owner, ids[1] as TransactionId, {}));
     await refusedUnchanged(
       company,
       () => create(company, { ...next, complete: true }),
@@ -544,7 +549,7 @@ describe('after a reconciliation', () => {
     const { ledger, owner, ids, bank: sourceId } = company;
     const april = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50', complete: true };
     const { reconciliation: later } = granted(await create(company, april));
-    const { reopen, remove } = ledger.reconciliations;
+    const { reopen, delete: remove } = ledger.reconciliations;
     await refusedUnchanged(company, () => reopen(owner, company.id), 'conflict', /Reopen it first/);
     granted(await reopen(owner, later.id));
     await refusedUnchanged(company, () => reopen(owner, later.id), 'conflict', /open/);
@@ -562,7 +567,7 @@ describe('after a reconciliation', () => {
     const company = await reconciled();
     const { ledger, owner, importId, bank: sourceId } = company;
     await refusedUnchanged(company, () => create(company, { importId, since: '2026-03-31' }), 'conflict', /already reconciled/);
-    await refusedUnchanged(company, () => ledger.reconciliations.remove(owner, company.id), 'conflict', /Reopen it first/);
+    await refusedUnchanged(company, () => ledger.reconciliations.delete(owner, company.id), 'conflict', /Reopen it first/);
     await refusedUnchanged(company, () => ledger.reconciliations.complete(owner, company.id, {}), 'conflict', /already completed/);
     const april = { sourceId, since: '2026-04-01', until: '2026-04-30', closingBalance: '687.50' };
     granted(await create(company, april));
@@ -595,7 +600,7 @@ describe('a reconciliation is refused', () => {
     const { reconciliations } = of.ledger;
     const id = unknownId('reconciliation');
     await expectRefused(of, 'forbidden', () => reconciliations.create(actingAs(of, 'reviewer'), {}));
-    for (const work of [reconciliations.read, reconciliations.reopen, reconciliations.remove])
+    for (const work of [reconciliations.read, reconciliations.reopen, reconciliations.delete])
       await expectRefused(of, 'not_found', () => work(of.owner, id));
     await expectRefused(of, 'not_found', () => reconciliations.complete(of.owner, id, {}));
   });

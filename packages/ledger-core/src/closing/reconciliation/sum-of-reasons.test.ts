@@ -12,13 +12,13 @@ const row = (month: '03' | '04') =>
 
 /** What people and other statements do to the books: each act may be refused, and then does nothing. */
 const ACTS: Readonly<Record<string, (company: Company, id: TransactionId, by: number) => Promise<unknown>>> = {
-  reopen: ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {}),
-  unmatch: ({ ledger, owner }, id) => ledger.filing.unmatch(owner, id, {}),
-  exclude: ({ ledger, owner }, id) => ledger.filing.exclude(owner, id, { reason: 'not ours' }),
-  move: ({ ledger, owner }, id, by) => ledger.filing.change(owner, id, { date: `2026-0${(by % 4) + 2}-15` }),
-  transfer: ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') }),
+  reopen: ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {}),
+  unmatch: ({ ledger, owner }, id) => ledger.transactions.unmatch(owner, id, {}),
+  exclude: ({ ledger, owner }, id) => ledger.transactions.exclude(owner, id, { reason: 'not ours' }),
+  move: ({ ledger, owner }, id, by) => ledger.transactions.change(owner, id, { date: `2026-0${(by % 4) + 2}-15` }),
+  transfer: ({ ledger, owner, account }, id) => ledger.transactions.transfer(owner, id, { otherAccountId: account('1020') }),
   file: ({ ledger, owner, account }, id, by) =>
-    ledger.filing.categorize(owner, id, { categoryAccountId: account(by % 2 ? '4010' : '6110') }),
+    ledger.transactions.categorize(owner, id, { categoryAccountId: account(by % 2 ? '4010' : '6110') }),
   post: (company, _id, by) => {
     const lines = [
       ['6110', 'debit', '1.00'],

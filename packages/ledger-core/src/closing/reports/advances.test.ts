@@ -25,7 +25,7 @@ const sheetOf = async ({ ledger, owner }: Company, asOf: string, basis: 'accrual
 
 const pay = async (company: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, date: string, amount: string) =>
   granted(
-    await company.ledger.filing.settle(company.owner, await importOne(company, { date, amount, description: 'Wire' }), {
+    await company.ledger.transactions.settle(company.owner, await importOne(company, { date, amount, description: 'Wire' }), {
       parts: [],
       counterpartyId,
     }),
@@ -85,9 +85,9 @@ it('[RPT-28] a write-off that does not pay its document yet is with what is left
   const fox = await addParty(company, 'Blue Fox');
   const { invoice } = await issueInvoice(company, fox, { issueDate: '2026-03-01', amount: '100.00' });
   const id = await importOne(company, { date: '2026-03-05', amount: '100.00', description: 'Wire' });
-  granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+  granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
   company.clock.set('2026-03-20T12:00:00.000Z');
-  granted(await ledger.counterparties.unapply(owner, fox, { transactionId: id }));
+  granted(await ledger.counterparties.unapplyCash(owner, fox, { transactionId: id }));
   granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('8090'), date: '2026-03-10' }));
   const none = { payable: 0n, advances: 0n };
   expect(await sheetOf(company, '2026-03-09')).toEqual({ receivable: 0n, credits: 0n, ...none });

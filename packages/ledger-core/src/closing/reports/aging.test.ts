@@ -59,7 +59,7 @@ describe('the aging', () => {
     const vendor = await addParty(company);
     const { invoice } = await approveBill(company, vendor, { issueDate: '2026-03-01' });
     const id = await importOne(company, { amount: '-40.00', description: 'Part' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ billId: invoice.id, amount: '40.00' }] }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ billId: invoice.id, amount: '40.00' }] }));
     const openOn = async (asOf: string) => granted(await ledger.reports.aging(owner, { kind: 'payable', asOf })).total.totalMinor;
     expect([await openOn('2026-02-28'), await openOn('2026-03-09'), await openOn('2026-03-10'), await openOn('2026-12-31')]).toEqual([
       0n,
@@ -91,9 +91,9 @@ describe('the statement of account', () => {
     const { ledger, owner } = company;
     const party = await addParty(company);
     const id = await importOne(company, { date: '2026-03-05', amount: '9.00', description: 'Thanks' });
-    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: party }));
-    granted(await ledger.filing.reopen(owner, id, {}));
-    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.reopen(owner, id, {}));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party }));
     const { openingMinor, lines, closingMinor } = granted(await ledger.counterparties.statement(owner, party));
     expect([openingMinor, ...lines.map(({ signedMinor }) => signedMinor), closingMinor]).toEqual([0n, -900n, -900n]);
   });
@@ -109,7 +109,7 @@ describe('the statement of account', () => {
     const gone = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '5.00' });
     granted(await ledger.invoices.void(owner, gone.invoice.id));
     const id = await importOne(company, { amount: '100.00', description: 'Thanks' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
     const { openingMinor, closingMinor, lines } = granted(await ledger.counterparties.statement(owner, party));
     expect([openingMinor, closingMinor]).toEqual([2_000n, -1_000n]);
     expect(lines.map(({ entry, number, signedMinor, balanceMinor }) => [entry.date, number, signedMinor, balanceMinor])).toEqual([

@@ -112,8 +112,8 @@ describe('the cash flow', () => {
     const { ledger, owner, account } = company;
     await post(company, '2026-03-01', ['1310', 'debit', '40.00'], ['1010', 'credit', '40.00']);
     expect(await shown(company)).toMatchObject({ cash: '0 -4000', operating: '1310 -4000, = -4000' });
-    const wallet = granted(await ledger.sources.create(owner, { accountId: account('1310'), kind: 'wallet', name: 'Wallet' }));
-    granted(await ledger.sources.change(owner, wallet.id, { isActive: false }));
+    const wallet = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1310'), kind: 'wallet', name: 'Wallet' }));
+    granted(await ledger.sourceAccounts.change(owner, wallet.id, { isActive: false }));
     expect(await shown(company)).toMatchObject({ cash: '0 0', operating: '= 0', accounts: ['1010 0 -4000', '1310 0 4000'] });
   });
 
@@ -145,8 +145,8 @@ describe('the cash flow', () => {
     const { ledger, owner, account } = company;
     const investorId = granted(await ledger.counterparties.create(owner, { name: 'Fund' })).counterparty.id;
     const terms = { kind: 'safe', name: 'SAFE', investorId, principal: '5000.00', accountId: account('2500') } as const;
-    const draft = granted(await ledger.financing.create(owner, terms));
-    granted(await ledger.financing.issue(owner, draft.id, { date: '2026-03-08', cashAccountId: account('1010') }));
+    const draft = granted(await ledger.financingInstruments.create(owner, terms));
+    granted(await ledger.financingInstruments.issue(owner, draft.id, { date: '2026-03-08', cashAccountId: account('1010') }));
     expect(await shown(company)).toMatchObject({ operating: '= 0', financing: '2500 500000, = 500000', cash: '0 500000' });
   });
 

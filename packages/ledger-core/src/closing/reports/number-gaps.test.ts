@@ -18,7 +18,7 @@ describe('the missing numbers', () => {
     ]);
     const gone = await draftInvoice(company, party);
     const void_ = await issueInvoice(company, party);
-    granted(await ledger.invoices.remove(owner, gone.invoice.id));
+    granted(await ledger.invoices.delete(owner, gone.invoice.id));
     granted(await ledger.invoices.void(owner, void_.invoice.id));
     await issueInvoice(company, party);
     expect((await gaps())[0]).toEqual({ kind: 'invoice', lastNumber: 'INV-0002', gaps: [] });
@@ -31,7 +31,7 @@ describe('the missing numbers', () => {
     for (const number of ['inv 2', 'INV-0003', 'INV-0005']) typed.push(await draftInvoice(company, party, { number }));
     for (let one = 0; one < 3; one++) await issueInvoice(company, party);
     expect((await gaps())[0]).toEqual({ kind: 'invoice', lastNumber: 'INV-0006', gaps: [] });
-    for (const { invoice } of typed.slice(0, 2)) granted(await ledger.invoices.remove(owner, invoice.id));
+    for (const { invoice } of typed.slice(0, 2)) granted(await ledger.invoices.delete(owner, invoice.id));
     expect((await gaps())[0]?.gaps).toEqual([{ first: 'INV-0002', last: 'INV-0003', count: 2 }]);
   });
 
@@ -40,7 +40,7 @@ describe('the missing numbers', () => {
     const { ledger, owner } = company;
     const { note } = await draftCreditNote(company, party);
     await draftCreditNote(company, party);
-    granted(await ledger.creditNotes.remove(owner, note.id));
+    granted(await ledger.creditNotes.delete(owner, note.id));
     const missing = { first: 'CN-0001', last: 'CN-0001', count: 1 };
     expect((await gaps())[1]).toEqual({ kind: 'credit_note', lastNumber: 'CN-0002', gaps: [missing] });
     await draftCreditNote(company, party);

@@ -17,7 +17,7 @@ const opened = async () => {
       (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
     );
   const file = async (id: TransactionId, code: string) =>
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }));
   return { company, ledger, owner, account, vic, otto, totals, file };
 };
 
@@ -38,30 +38,30 @@ describe('totals of parties', () => {
     );
     expect(await totals('vendor')).toEqual(['Otto: 6030 500', 'undefined: 6030 60000']);
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
-    granted(await ledger.filing.setCounterparty(owner, rent, vic));
+    granted(await ledger.transactions.setCounterparty(owner, rent, vic));
     expect(await totals('vendor')).toEqual(['Vic: 6030 60000', 'Otto: 6030 500']);
-    granted(await ledger.filing.setCounterparty(owner, rent, null));
+    granted(await ledger.transactions.setCounterparty(owner, rent, null));
     expect(await totals('vendor')).toEqual(['Otto: 6030 500', 'undefined: 6030 60000']);
   });
 
   it('[RPT-22] count an entry and its reversal for the same party, whoever was named between them', async () => {
     const { company, ledger, owner, vic, otto, totals, file } = await opened();
     const rent = await importOne(company, { date: '2026-01-20', amount: '-600.00' });
-    granted(await ledger.filing.setCounterparty(owner, rent, vic));
+    granted(await ledger.transactions.setCounterparty(owner, rent, vic));
     await file(rent, '6030');
     await file(rent, '6060');
-    granted(await ledger.filing.setCounterparty(owner, rent, otto));
+    granted(await ledger.transactions.setCounterparty(owner, rent, otto));
     expect(await totals('vendor')).toEqual(['Otto: 6060 60000']);
-    granted(await ledger.filing.reopen(owner, rent, {}));
+    granted(await ledger.transactions.reopen(owner, rent, {}));
     expect(await totals('vendor')).toEqual([]);
   });
 
   it('[RPT-25] what was paid counts whatever it was for, less what came back, by the account that paid', async () => {
     const { company, ledger, owner, account, vic, otto, totals, file } = await opened();
-    const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
+    const card = granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
     const paid = async (amount: string, code: string, party: typeof vic, bank = company.bank) => {
       const id = await importOne({ ...company, bank }, { date: '2026-02-01', amount, description: `For ${code} ${amount}` });
-      granted(await ledger.filing.setCounterparty(owner, id, party));
+      granted(await ledger.transactions.setCounterparty(owner, id, party));
       await file(id, code);
     };
     await paid('-600.00', '6030', vic);

@@ -113,7 +113,7 @@ describe('a search', () => {
   it('[SEA-1] leaves out entries that are found by their transaction or document', async () => {
     const { company, transactionId } = await opened();
     const { ledger, owner, account } = company;
-    granted(await ledger.filing.categorize(owner, transactionId, { categoryAccountId: account('4010') }));
+    granted(await ledger.transactions.categorize(owner, transactionId, { categoryAccountId: account('4010') }));
     expect(await found(company, 'hafenstrasse')).toEqual(['transaction PAYMENT Hafenstraße 12']);
   });
 
@@ -139,7 +139,7 @@ describe('a search', () => {
     expect(failed).toEqual([]);
     expect(await search(company, 'linde')).toEqual(before);
     granted(await ledger.counterparties.change(owner, party, { name: 'Backhaus' }));
-    granted(await ledger.creditNotes.remove(owner, note.id));
+    granted(await ledger.creditNotes.delete(owner, note.id));
     for (const run of [() => undefined, () => ledger.work.runDue()]) {
       await run();
       expect(await found(company, 'backhaus', { kinds: ['counterparty'] })).toEqual(['counterparty Backhaus']);

@@ -13,7 +13,7 @@ describe('what one event brings', () => {
     const records = Array.from({ length: count }, (_, at) =>
       sourceRecordOf({ ref: `t${at}`, description: `Tram ${at}`, amountMinor: BigInt(at) * 100n + 125n, date: addDays(FIRST, at % 28) }),
     );
-    granted(await ledger.ingest.importIncoming(owner, company.bank, incomingWith(records)));
+    granted(await ledger.imports.importIncoming(owner, company.bank, incomingWith(records)));
     const search = async (q: string) => granted(await ledger.search.find(owner, { q, limit: 50 }));
     expect((await search('tram')).isBehind).toBe(true);
     const { failed } = await ledger.work.runDue();

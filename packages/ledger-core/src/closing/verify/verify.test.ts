@@ -37,7 +37,7 @@ const lines = (entry: Entry, more: (line: Line) => Partial<Line>): readonly Line
 /** Changes a posted transaction without any check. */
 const alter = (change: (transaction: Transaction, company: Company) => Partial<Transaction>) => async (company: Company) => {
   const id = await importOne(company);
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
   await tamper(company, async (books) => {
     const [transaction] = await books.transactions.byIds([id]);
     if (transaction !== undefined) await books.transactions.update([{ ...transaction, ...change(transaction, company) }]);
@@ -49,9 +49,9 @@ const afterMonths = (work: (books: Repositories, asset: FixedAsset, schedule: Sc
   const { ledger, owner, account } = company;
   const laptop = await importOne(company, { description: 'Laptop' });
   const insurance = await importOne(company, { description: 'Insurance' });
-  granted(await ledger.filing.capitalize(owner, laptop, {}));
-  granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 2 } }));
-  granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+  granted(await ledger.transactions.capitalize(owner, laptop, {}));
+  granted(await ledger.transactions.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 2 } }));
+  granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-03' }));
   granted(await ledger.schedules.run(owner, { through: '2026-03' }));
   await tamper(company, async (books) => {
     const everything = { after: null, take: 1 };
@@ -198,7 +198,7 @@ describe('the verification of the books', () => {
     await postSale(company, '2026-03-01', '10.00');
     const id = await importOne(company);
     for (const code of ['6060', '6070'])
-      granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+      granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
     granted(await company.ledger.periods.close(company.owner, '2026-03'));
     expect(granted(await company.ledger.reports.verify(company.owner))).toMatchObject({
       entries: 4,

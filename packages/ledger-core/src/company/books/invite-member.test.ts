@@ -15,9 +15,9 @@ describe('an invitation', () => {
     ]);
     const code = outbox.mails[0]?.signIn ?? '';
     clock.advance(WEEK_MS - 1);
-    const { credential: token } = granted(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }));
+    const { credential: token } = granted(await ledger.signInLinks.redeem(code, { use: 'browser', name: 'Browser' }));
     expect(token.memberId).toBe(bo.memberId);
-    expect(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' })).toMatchObject({ refused: 'unauthenticated' });
+    expect(await ledger.signInLinks.redeem(code, { use: 'browser', name: 'Browser' })).toMatchObject({ refused: 'unauthenticated' });
     expect(JSON.stringify(granted(await ledger.audit.list(owner)))).not.toContain(code.slice(-64));
   });
 
@@ -25,7 +25,7 @@ describe('an invitation', () => {
     const { ledger, owner, join, outbox, clock } = await openNotified();
     granted(await ledger.members.invite(owner, (await join('Bo', 'viewer', EMAIL)).memberId));
     clock.advance(WEEK_MS);
-    const redeemed = await ledger.tokens.redeemSignInLink(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
+    const redeemed = await ledger.signInLinks.redeem(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
     expect(redeemed).toMatchObject({ refused: 'unauthenticated' });
   });
 
@@ -37,10 +37,10 @@ describe('an invitation', () => {
       refused: 'unprocessable',
       message: `The email to ${EMAIL} was not sent. There is no such mailbox. Invite again later, or create a sign-in link.`,
     });
-    const redeemed = await ledger.tokens.redeemSignInLink(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
+    const redeemed = await ledger.signInLinks.redeem(outbox.mails[0]?.signIn ?? '', { use: 'browser', name: 'Browser' });
     expect(redeemed).toMatchObject({ refused: 'unauthenticated' });
     // The advice works.
-    granted(await ledger.tokens.createSignInLink(owner, bo.memberId));
+    granted(await ledger.signInLinks.create(owner, bo.memberId));
   });
 
   it('[SGN-5] is refused for whom no e-mail can reach', async () => {

@@ -98,7 +98,7 @@ describe('opening books beside others', () => {
 
   it('[BOO-6] makes books of the same organization, owned by the same person', async () => {
     const { ledger, owner } = await openCompany({ ownerName: 'Ada' });
-    const { settings, owner: there } = granted(await ledger.books.openBeside(owner, BESIDE));
+    const { settings, owner: there } = granted(await ledger.companies.open(owner, BESIDE));
     const first = granted(await ledger.books.read(owner));
     expect(settings).toMatchObject({ organizationId: first.organizationId, name: 'Beside' });
     const [ada] = granted(await ledger.members.list(owner));
@@ -111,12 +111,12 @@ describe('opening books beside others', () => {
     const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
     const service = granted(await ledger.books.operator(owner.ledgerId));
     const refused = { refused: 'unprocessable', field: 'ownerId' };
-    expect(withMessages(await ledger.books.openBeside(service, BESIDE))).toMatchObject({
+    expect(withMessages(await ledger.companies.open(service, BESIDE))).toMatchObject({
       ...refused,
       message: expect.stringContaining('a service cannot own books'),
     });
-    expect(await ledger.books.openBeside(service, { ...BESIDE, ownerId: bo.id })).toMatchObject(refused);
-    const { owner: there } = granted(await ledger.books.openBeside(service, { ...BESIDE, ownerId: owner.memberId }));
+    expect(await ledger.companies.open(service, { ...BESIDE, ownerId: bo.id })).toMatchObject(refused);
+    const { owner: there } = granted(await ledger.companies.open(service, { ...BESIDE, ownerId: owner.memberId }));
     expect(granted(await ledger.members.list(there))).toMatchObject([{ name: 'Ada', role: 'owner' }]);
     const { data } = granted(await ledger.audit.list(there));
     expect(data).toMatchObject([{ operation: 'books.open', author: 'service:command_line' }]);
@@ -124,19 +124,19 @@ describe('opening books beside others', () => {
 
   it('[BOO-6] lists the companies of the organization, and no other books of the store', async () => {
     const { ledger, owner } = await openCompany();
-    const { settings } = granted(await ledger.books.openBeside(owner, BESIDE));
+    const { settings } = granted(await ledger.companies.open(owner, BESIDE));
     granted(await ledger.books.open({ ...BESIDE, name: 'Stranger' }));
-    expect(granted(await ledger.intercompany.companies(owner))).toMatchObject([{ ledgerId: settings.id, name: 'Beside' }]);
+    expect(granted(await ledger.companies.list(owner))).toMatchObject([{ ledgerId: settings.id, name: 'Beside' }]);
   });
 
   it('[BOO-6] is allowed to owners, and has the refusals of opening books', async () => {
     const { ledger, owner } = await openCompany();
     const admin = granted(await ledger.members.create(owner, { name: 'Al', role: 'admin' }));
     const caller = { ...owner, memberId: admin.id };
-    expect(codeOf(await ledger.books.openBeside({ ...caller, role: 'admin' }, BESIDE))).toBe('forbidden');
-    expect(codeOf(await ledger.books.openBeside(caller, BESIDE))).toBe('forbidden');
-    expect(codeOf(await ledger.books.openBeside({ ...owner, ledgerId: unknownId('ledger') }, BESIDE))).toBe('not_found');
-    expect(codeOf(await ledger.books.openBeside(owner, { ...BESIDE, currency: 'EURO' }))).toBe('unprocessable');
+    expect(codeOf(await ledger.companies.open({ ...caller, role: 'admin' }, BESIDE))).toBe('forbidden');
+    expect(codeOf(await ledger.companies.open(caller, BESIDE))).toBe('forbidden');
+    expect(codeOf(await ledger.companies.open({ ...owner, ledgerId: unknownId('ledger') }, BESIDE))).toBe('not_found');
+    expect(codeOf(await ledger.companies.open(owner, { ...BESIDE, currency: 'EURO' }))).toBe('unprocessable');
     expect(await ledger.books.all()).toHaveLength(1);
   });
 });

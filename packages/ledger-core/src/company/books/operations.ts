@@ -52,12 +52,6 @@ export const booksOperations = (given: Given) => {
        */
       open: opening.open,
       /**
-       * Opens further books of the same organization, with the same person as owner.
-       * @example
-       * granted(await ledger.books.openBeside(owner, { name: 'Acme Holding', currency: 'USD', legalStructure: 'corporation' }));
-       */
-      openBeside: opening.openBeside,
-      /**
        * The settings of every set of books in the store.
        * @example
        * for (const { id, name } of await ledger.books.all()) console.log(id, name);
@@ -87,6 +81,15 @@ export const booksOperations = (given: Given) => {
        * granted(await ledger.books.setLogo(owner, image));
        */
       setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
+    },
+    /** The companies of an organization, each with its own books. */
+    companies: {
+      /**
+       * Opens further books of the same organization, with the same person as owner.
+       * @example
+       * granted(await ledger.companies.open(owner, { name: 'Acme Holding', currency: 'USD', legalStructure: 'corporation' }));
+       */
+      open: opening.openBeside,
     },
     /** Members of the books, and their roles. */
     members: {
@@ -156,36 +159,40 @@ export const booksOperations = (given: Given) => {
        * granted(await ledger.tokens.revoke(owner, tokenId));
        */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
+    },
+    /** One-time links that sign a member in. */
+    signInLinks: {
       /**
        * Creates a one-time code that signs a member in within five minutes. The default member is the caller.  [SGN-1]
        * @example
-       * const { code } = granted(await ledger.tokens.createSignInLink(owner));
+       * const { code } = granted(await ledger.signInLinks.create(owner));
        */
-      createSignInLink: sealed(async (caller: Caller, memberId?: MemberId) =>
-        linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
-      ),
+      create: sealed(async (caller: Caller, memberId?: MemberId) => linkMinted(caller, await mintToken(system, caller.ledgerId), memberId)),
       /**
        * Exchanges a one-time code for a token. Refused with `unauthenticated` if the code is unknown, used or expired.  [SGN-2]
        * @example
-       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
+       * const { token: kept } = granted(await ledger.signInLinks.redeem(signInCode, { use: 'program', name: 'laptop' }));
        */
-      redeemSignInLink: redeeming(given),
+      redeem: redeeming(given),
+    },
+    /** Sessions of browsers: the token behind a cookie. */
+    sessions: {
       /**
        * Signs a browser in as the calling member, with the secret that this browser stores for all its companies.  [SGN-7]
        * @example
-       * const { tokenId: session } = granted(await ledger.tokens.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }));
+       * const { tokenId: session } = granted(await ledger.sessions.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }));
        */
       signIn: signingIn(given),
       /**
        * The token of a browser in some books, derived from its secret and the id of its sign-in there.  [SGN-6]
        * @example
-       * const bearer = await ledger.tokens.ofBrowser(owner.ledgerId, tokenId, '0'.repeat(64));
+       * const bearer = await ledger.sessions.token(owner.ledgerId, tokenId, '0'.repeat(64));
        */
-      ofBrowser: (ledgerId: LedgerId, tokenId: Id<'token'>, browser: string) => browserToken(system.sha256, ledgerId, tokenId, browser),
+      token: (ledgerId: LedgerId, tokenId: Id<'token'>, browser: string) => browserToken(system.sha256, ledgerId, tokenId, browser),
       /**
        * Signs the caller's browser out. A program's token stays valid.  [SGN-4]
        * @example
-       * granted(await ledger.tokens.signOut(owner, tokenId));
+       * granted(await ledger.sessions.signOut(owner, tokenId));
        */
       signOut: changingAccess(command('tokens.sign_out', signOut, named)),
     },

@@ -24,10 +24,10 @@ describe('tokens', () => {
     const { ledger, owner } = await openCompany();
     const { credential } = granted(await ledger.tokens.create(owner, { name: 'ci' }));
     const by = { ...owner, tokenId: credential.id };
-    const leaked = granted(await ledger.tokens.createSignInLink(by));
-    const used = granted(await ledger.tokens.createSignInLink(by));
-    const other = granted(await ledger.tokens.createSignInLink(owner));
-    const redeem = (code: string) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Page' });
+    const leaked = granted(await ledger.signInLinks.create(by));
+    const used = granted(await ledger.signInLinks.create(by));
+    const other = granted(await ledger.signInLinks.create(owner));
+    const redeem = (code: string) => ledger.signInLinks.redeem(code, { use: 'browser', name: 'Page' });
     const signedIn = granted(await redeem(used.code));
     granted(await ledger.tokens.revoke(owner, credential.id));
     expect(codeOf(await redeem(leaked.code))).toBe('unauthenticated');

@@ -4,13 +4,13 @@ import type { Redeemer } from './sign-in-link.ts';
 
 const BROWSER: Redeemer = { use: 'browser', name: 'Browser' };
 
-const linkOf = async ({ ledger, owner }: Company) => granted(await ledger.tokens.createSignInLink(owner)).code;
+const linkOf = async ({ ledger, owner }: Company) => granted(await ledger.signInLinks.create(owner)).code;
 
 describe('sign-in links', () => {
   it('[SGN-1] have a code of five minutes, which opens nothing itself and is stored only as a hash', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const { code, credential } = granted(await ledger.tokens.createSignInLink(owner));
+    const { code, credential } = granted(await ledger.signInLinks.create(owner));
     expect(Date.parse(credential.expiresAt ?? '') - Date.parse(credential.createdAt)).toBe(5 * 60_000);
     expect(codeOf(await ledger.authenticate(code))).toBe('unauthenticated');
     expect(JSON.stringify(granted(await ledger.tokens.list(owner)))).not.toContain(code.slice(-64));
@@ -21,26 +21,26 @@ describe('sign-in links', () => {
     const { ledger, owner } = company;
     const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'admin' }));
     const caller = { ...owner, memberId: bo.id, role: bo.role };
-    expect(granted(await ledger.tokens.createSignInLink(owner, bo.id)).credential.memberId).toBe(bo.id);
-    expect(granted(await ledger.tokens.createSignInLink(caller)).credential.memberId).toBe(bo.id);
-    await expectRefused(company, 'forbidden', () => ledger.tokens.createSignInLink(caller, owner.memberId));
+    expect(granted(await ledger.signInLinks.create(owner, bo.id)).credential.memberId).toBe(bo.id);
+    expect(granted(await ledger.signInLinks.create(caller)).credential.memberId).toBe(bo.id);
+    await expectRefused(company, 'forbidden', () => ledger.signInLinks.create(caller, owner.memberId));
     granted(await ledger.members.change(owner, bo.id, { isActive: false }));
-    await expectRefused(company, 'unprocessable', () => ledger.tokens.createSignInLink(owner, bo.id));
+    await expectRefused(company, 'unprocessable', () => ledger.signInLinks.create(owner, bo.id));
   });
 
   it('[SGN-2] give their member one token, once', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const code = await linkOf(company);
-    const { token, credential } = granted(await ledger.tokens.redeemSignInLink(code, BROWSER));
+    const { token, credential } = granted(await ledger.signInLinks.redeem(code, BROWSER));
     expect(granted(await ledger.authenticate(token))).toEqual({ ...owner, tokenId: credential.id });
-    await expectRefused(company, 'unauthenticated', () => ledger.tokens.redeemSignInLink(code, BROWSER));
+    await expectRefused(company, 'unauthenticated', () => ledger.signInLinks.redeem(code, BROWSER));
   });
 
   it('[SGN-2] let one of two in who come at the same time', async () => {
     const company = await openCompany();
     const code = await linkOf(company);
-    const both = await Promise.all([1, 2].map(() => company.ledger.tokens.redeemSignInLink(code, BROWSER)));
+    const both = await Promise.all([1, 2].map(() => company.ledger.signInLinks.redeem(code, BROWSER)));
     expect(both.map(codeOf).sort()).toEqual([null, 'unauthenticated'].sort());
   });
 
@@ -60,7 +60,7 @@ describe('sign-in links', () => {
       'a code of a member who was taken out',
       async ({ ledger, owner }) => {
         const { id } = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
-        const { code } = granted(await ledger.tokens.createSignInLink(owner, id));
+        const { code } = granted(await ledger.signInLinks.create(owner, id));
         granted(await ledger.members.change(owner, id, { isActive: false }));
         return code;
       },
@@ -68,14 +68,14 @@ describe('sign-in links', () => {
   ])('[SGN-2] refuse %s', async (_, wrong) => {
     const company = await openCompany();
     const code = await wrong(company);
-    await expectRefused(company, 'unauthenticated', () => company.ledger.tokens.redeemSignInLink(code, BROWSER));
+    await expectRefused(company, 'unauthenticated', () => company.ledger.signInLinks.redeem(code, BROWSER));
   });
 
   it('[SGN-3] keep a browser signed in for 30 days, and a program until its token is revoked', async () => {
     const company = await openCompany();
     const { ledger } = company;
-    const browser = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), BROWSER));
-    const program = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), { use: 'program', name: ' laptop ' }));
+    const browser = granted(await ledger.signInLinks.redeem(await linkOf(company), BROWSER));
+    const program = granted(await ledger.signInLinks.redeem(await linkOf(company), { use: 'program', name: ' laptop ' }));
     expect(program.credential).toMatchObject({ use: 'program', name: 'laptop', expiresAt: null });
     company.clock.advance(30 * 24 * 3_600_000);
     expect(codeOf(await ledger.authenticate(browser.token))).toBe('unauthenticated');
@@ -85,11 +85,11 @@ describe('sign-in links', () => {
   it('[SGN-4] signing out ends the sign-in of a browser, and leaves the token of a program', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const browser = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), BROWSER));
-    granted(await ledger.tokens.signOut(owner, browser.credential.id));
+    const browser = granted(await ledger.signInLinks.redeem(await linkOf(company), BROWSER));
+    granted(await ledger.sessions.signOut(owner, browser.credential.id));
     expect(codeOf(await ledger.authenticate(browser.token))).toBe('unauthenticated');
     const program = granted(await ledger.tokens.create(owner, { name: 'till' }));
-    granted(await ledger.tokens.signOut(owner, program.credential.id));
+    granted(await ledger.sessions.signOut(owner, program.credential.id));
     expect(granted(await ledger.authenticate(program.token)).memberId).toBe(owner.memberId);
   });
 
@@ -97,7 +97,7 @@ describe('sign-in links', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
-    const { credential } = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), BROWSER));
-    await expectRefused(company, 'not_found', () => ledger.tokens.signOut({ ...owner, memberId: bo.id, role: bo.role }, credential.id));
+    const { credential } = granted(await ledger.signInLinks.redeem(await linkOf(company), BROWSER));
+    await expectRefused(company, 'not_found', () => ledger.sessions.signOut({ ...owner, memberId: bo.id, role: bo.role }, credential.id));
   });
 });

@@ -42,7 +42,7 @@ describe('[ING-1] rows in another currency than the source account', () => {
   it('refuse a file, and each is named with what to do', async () => {
     const company = await companyThatReads(...ROWS);
     const refusal = await expectRefused(company, 'unprocessable', () =>
-      company.ledger.ingest.importStatement(company.owner, company.bank, FILE),
+      company.ledger.imports.importStatement(company.owner, company.bank, FILE),
     );
     expect(refusal.errors?.map(({ field }) => field)).toEqual(['row 3', 'row 9']);
     expect(refusal.message).toContain('EUR');
@@ -51,14 +51,14 @@ describe('[ING-1] rows in another currency than the source account', () => {
 
   it('are bad rows where those are skipped', async () => {
     const { ledger, owner, bank } = await companyThatReads(...ROWS);
-    const report = granted(await ledger.ingest.importStatement(owner, bank, FILE, { skipBadRows: true }));
+    const report = granted(await ledger.imports.importStatement(owner, bank, FILE, { skipBadRows: true }));
     expect([report.import.added, report.bad.map(({ rowNumber }) => rowNumber)]).toEqual([2, [3, 6, 9]]);
   });
 
   it('refuse a file with no other, also where bad rows are skipped', async () => {
     const company = await companyThatReads(row(3, 'EUR'));
     await expectRefused(company, 'unprocessable', () =>
-      company.ledger.ingest.importStatement(company.owner, company.bank, FILE, { skipBadRows: true }),
+      company.ledger.imports.importStatement(company.owner, company.bank, FILE, { skipBadRows: true }),
     );
   });
 });

@@ -54,7 +54,7 @@ describe('taking in', () => {
     const { transactions } = await importAll(company, { id: 'a', payload: { again: true } }, { id: 'b' });
     expect(transactions).toMatchObject([{ sourceRef: 'b', status: 'posted' }]);
     const [b] = transactions;
-    granted(await ledger.filing.categorize(owner, b?.id ?? 'txn_', { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, b?.id ?? 'txn_', { categoryAccountId: account('6070') }));
     await importAll(company, { id: 'a' }, { id: 'b', payload: { again: true } });
     expect(
       granted(await ledger.transactions.list(owner)).data.map(({ transaction, category }) => [transaction.status, category?.code]),
@@ -70,7 +70,7 @@ describe('taking in', () => {
     const bad = [{ rowNumber: 9, column: 'date', reason: 'no_date', params: {} }];
     const ignored = [{ rowNumber: 8, column: null, reason: 'opening_balance', params: {} }];
     const delivery = { origin: FILE, records: [reading(2), reading(3, { date: '2026-03-04' as IsoDate })], bad, ignored };
-    const report = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
+    const report = granted(await ledger.imports.importIncoming(owner, bank, delivery));
     expect(report).toMatchObject({ bad, ignored, transactions: [{ description: 'Row 2' }, { description: 'Row 3' }] });
     expect(report.import).toMatchObject({
       ...FILE,
@@ -83,20 +83,20 @@ describe('taking in', () => {
       lastDate: '2026-03-10',
       importedBy: owner.memberId,
     });
-    const again = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
+    const again = granted(await ledger.imports.importIncoming(owner, bank, delivery));
     expect(again.import).toMatchObject({ records: 2, added: 0, known: 2 });
-    expect(granted(await ledger.ingest.list(owner, bank)).data).toEqual([again.import, report.import]);
-    expect(granted(await ledger.ingest.listAll(owner)).data).toEqual([again.import, report.import]);
-    expect(codeOf(await ledger.ingest.listAll(owner, { limit: 0 }))).toBe('invalid_request');
-    expect(codeOf(await ledger.ingest.list(owner, unknownId('source')))).toBe('not_found');
-    expect(codeOf(await ledger.ingest.list(owner, bank, { limit: 0 }))).toBe('invalid_request');
+    expect(granted(await ledger.imports.list(owner, bank)).data).toEqual([again.import, report.import]);
+    expect(granted(await ledger.imports.listAll(owner)).data).toEqual([again.import, report.import]);
+    expect(codeOf(await ledger.imports.listAll(owner, { limit: 0 }))).toBe('invalid_request');
+    expect(codeOf(await ledger.imports.list(owner, unknownId('source')))).toBe('not_found');
+    expect(codeOf(await ledger.imports.list(owner, bank, { limit: 0 }))).toBe('invalid_request');
   });
 
   it('[ING-3] [STM-13] long descriptions are kept whole and recognised again', async () => {
     const { ledger, owner, bank } = await openCompany();
     const long = (end: string) => reading(2, { description: `${'\u6771\u4eac '.repeat(5_000)}${end}`, row: null });
     const records = [long('one'), long('two'), reading(3, { description: '\u{1F600}'.repeat(20_000), row: null })];
-    const send = () => ledger.ingest.importIncoming(owner, bank, { origin: FILE, records }).then(granted);
+    const send = () => ledger.imports.importIncoming(owner, bank, { origin: FILE, records }).then(granted);
     const first = await send();
     expect(first.transactions.map(({ description }) => [...description].length)).toEqual([15_003, 15_003, 20_000]);
     expect(first.transactions.every(({ fingerprint, payee }) => fingerprint.length < 600 && [...payee].length <= 200)).toBe(true);
@@ -105,13 +105,13 @@ describe('taking in', () => {
 
   it('[ING-7] a delivery of nothing is kept as one', async () => {
     const { ledger, owner, bank } = await openCompany();
-    const report = granted(await ledger.ingest.importIncoming(owner, bank, { origin: FILE, records: [] }));
+    const report = granted(await ledger.imports.importIncoming(owner, bank, { origin: FILE, records: [] }));
     expect(report.import).toMatchObject({ records: 0, added: 0, firstDate: null, lastDate: null });
   });
 
   it('[ING-4] [TXN-3] a row of a file is kept word for word, with where it stood', async () => {
     const { ledger, owner, bank } = await openCompany();
-    const report = granted(await ledger.ingest.importIncoming(owner, bank, { origin: FILE, records: [reading(2)] }));
+    const report = granted(await ledger.imports.importIncoming(owner, bank, { origin: FILE, records: [reading(2)] }));
     const detail = granted(await ledger.transactions.read(owner, report.transactions[0]?.id ?? 'txn_'));
     expect(detail.records).toEqual([
       {
@@ -141,7 +141,7 @@ describe('taking in', () => {
     const company = await openCompany();
     const records = [reading(2), reading(7, wrong), reading(8, { ...wrong, row: null })];
     const refusal = await expectRefused(company, 'unprocessable', () =>
-      company.ledger.ingest.importIncoming(company.owner, company.bank, { origin: FILE, records }),
+      company.ledger.imports.importIncoming(company.owner, company.bank, { origin: FILE, records }),
     );
     expect(refusal.errors?.map((error) => error.field)).toEqual(['row 7', 'records[2]']);
   });
@@ -150,8 +150,8 @@ describe('taking in', () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
     const wrong = { origin: FILE, records: [reading(2, { amountMinor: 0n })] };
-    await expectRefused(company, 'not_found', () => ledger.ingest.importIncoming(owner, unknownId('source'), wrong));
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
-    await expectRefused(company, 'conflict', () => ledger.ingest.importIncoming(owner, bank, wrong));
+    await expectRefused(company, 'not_found', () => ledger.imports.importIncoming(owner, unknownId('source'), wrong));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: false }));
+    await expectRefused(company, 'conflict', () => ledger.imports.importIncoming(owner, bank, wrong));
   });
 });

@@ -33,7 +33,7 @@ const fed = async () => {
     return account?.added;
   };
   const fileOf = async (...records: readonly SourceRecord[]) =>
-    granted(await company.ledger.ingest.importIncoming(company.owner, company.bank, incomingWith(records)));
+    granted(await company.ledger.imports.importIncoming(company.owner, company.bank, incomingWith(records)));
   return { company, read, fileOf };
 };
 
@@ -74,7 +74,7 @@ describe('ids that a source issues anew', () => {
     const { ledger, owner, account } = company;
     await read(null, [coffee('a')]);
     const id = (await all(company))[0]?.id as TransactionId;
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect(await read(null, [coffee('b')], ['a'])).toBe(0);
     expect(await all(company)).toMatchObject([{ id, sourceRef: 'b', status: 'posted', changedRecord: null }]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -110,7 +110,7 @@ describe('ids that a source issues anew', () => {
     const { company, read } = await fed();
     const { ledger, owner } = company;
     await read(MARCH, [coffee('a')]);
-    granted(await ledger.filing.exclude(owner, (await all(company))[0]?.id as TransactionId, { reason: 'Personal' }));
+    granted(await ledger.transactions.exclude(owner, (await all(company))[0]?.id as TransactionId, { reason: 'Personal' }));
     expect(await read(MARCH, [coffee('b')])).toBe(0);
     expect(await all(company)).toMatchObject([{ status: 'excluded', sourceRef: 'b' }]);
   });

@@ -43,7 +43,7 @@ describe('the memo of a source', () => {
     expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', sourceMemo: 'Order 18', decision: { ruleName: 'Orders' } });
     await importAll(company, { id: 'a', memo: 'Order 19' });
     expect(await transactionOf(company, id)).toMatchObject({ sourceMemo: 'Order 18', changedRecord: null });
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', sourceMemo: 'Order 19' });
   });
 
@@ -66,10 +66,10 @@ describe('the memo of a source', () => {
     const { ledger, owner, bank } = company;
     const payload = {};
     const record = { date: '2026-03-10', amount: '-1.00', description: 'x', memo: 'x'.repeat(2_001), payload };
-    const refusal = await expectRefused(company, 'unprocessable', () => ledger.ingest.importRecords(owner, bank, [record]));
+    const refusal = await expectRefused(company, 'unprocessable', () => ledger.imports.importRecords(owner, bank, [record]));
     expect(refusal).toMatchObject({ field: 'records[0].memo', message: 'records[0].memo: must have at most 2000 characters.' });
     const incoming = incomingWith([sourceRecordOf({ memo: 'x'.repeat(20_001) })]);
-    const ofFile = await expectRefused(company, 'unprocessable', () => ledger.ingest.importIncoming(owner, bank, incoming));
+    const ofFile = await expectRefused(company, 'unprocessable', () => ledger.imports.importIncoming(owner, bank, incoming));
     expect(ofFile.message).toContain('the memo has more than 20000 characters.');
   });
 });

@@ -11,30 +11,30 @@ import { questionsOf, questionsOfRecords } from './questions.ts';
 export const ingestOperations = (given: Given) => {
   const { query, informed } = given;
   return {
-    ingest: {
+    imports: {
       /**
        * Imports records like those of a feed. Known records are recognized, so the same records can be sent again.
        * @example
        * const records = [{ id: 'm1', date: '2026-03-11', amount: '-9.80', description: 'Bakery', payload: {} }];
-       * const report = granted(await ledger.ingest.importRecords(owner, sourceId, records));
+       * const report = granted(await ledger.imports.importRecords(owner, sourceId, records));
        */
       importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
       /**
        * Imports a statement file, all of it or nothing. The ledger must be created with `readStatement`.
        * @example
-       * const report = granted(await ledger.ingest.importStatement(owner, sourceId, { bytes: statement, name: 'march.csv' }));
+       * const report = granted(await ledger.imports.importStatement(owner, sourceId, { bytes: statement, name: 'march.csv' }));
        */
       importStatement: importingStatements(given),
       /**
        * Whether this ledger has a reader for statement files.
        * @example
-       * if (!ledger.ingest.readsStatements) console.log('Give createLedger a reader: readStatement of ledger-files.');
+       * if (!ledger.imports.readsStatements) console.log('Give createLedger a reader: readStatement of ledger-files.');
        */
       readsStatements: given.readStatement !== undefined,
       /**
        * Imports parsed records, for callers with their own reader.
        * @example
-       * const report = granted(await ledger.ingest.importIncoming(owner, sourceId, incoming));
+       * const report = granted(await ledger.imports.importIncoming(owner, sourceId, incoming));
        */
       importIncoming: informed(
         'ingest.take_in',
@@ -46,25 +46,25 @@ export const ingestOperations = (given: Given) => {
       /**
        * Returns one page of the imports of a source account, newest first.
        * @example
-       * const { data } = granted(await ledger.ingest.list(owner, sourceId));
+       * const { data } = granted(await ledger.imports.list(owner, sourceId));
        */
       list: query('sources.read', listImports),
       /**
        * Returns one page of the imports of every source account, newest first.
        * @example
-       * const { data } = granted(await ledger.ingest.listAll(owner));
+       * const { data } = granted(await ledger.imports.listAll(owner));
        */
       listAll: query('sources.read', listAllImports),
       /**
        * Returns some imports by their ids, as rows of the list.
        * @example
-       * const imports = granted(await ledger.ingest.readMany(owner, [importId]));
+       * const imports = granted(await ledger.imports.readMany(owner, [importId]));
        */
       readMany: query('sources.read', readImports),
       /**
        * Returns the imported periods of a source account, and the gaps between them.
        * @example
-       * const coverage = granted(await ledger.ingest.coverage(owner, sourceId));
+       * const coverage = granted(await ledger.imports.coverage(owner, sourceId));
        */
       coverage: query('sources.read', readCoverage),
     },

@@ -28,19 +28,19 @@ describe('a large import', () => {
   it('[ING-14] lets other work run between its slices; a small one does not wait', async () => {
     const { ledger, owner, bank, counted } = await openCounting();
     // The first import has an event of the source account too.
-    granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICE - 1)));
+    granted(await ledger.imports.importIncoming(owner, bank, statement(SLICE - 1)));
     expect(counted.turns).toBe(0);
-    granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICES * SLICE)));
+    granted(await ledger.imports.importIncoming(owner, bank, statement(SLICES * SLICE)));
     expect(counted.turns).toBeGreaterThan(SLICES);
   });
 
   it('[ING-14] [ING-3] counts equal movements across its slices, and adds nothing the second time', async () => {
     const { ledger, owner, bank } = await openCounting();
-    const once = granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICES * SLICE)));
+    const once = granted(await ledger.imports.importIncoming(owner, bank, statement(SLICES * SLICE)));
     expect(once.import).toMatchObject({ added: SLICES * SLICE, known: 0, changed: 0 });
-    const again = granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICES * SLICE)));
+    const again = granted(await ledger.imports.importIncoming(owner, bank, statement(SLICES * SLICE)));
     expect(again.import).toMatchObject({ added: 0, known: SLICES * SLICE, changed: 0 });
-    const more = granted(await ledger.ingest.importIncoming(owner, bank, statement(SLICES * SLICE + 2)));
+    const more = granted(await ledger.imports.importIncoming(owner, bank, statement(SLICES * SLICE + 2)));
     expect(more.import).toMatchObject({ added: 2, known: SLICES * SLICE });
     expect(new Set(again.rows.map(({ transactionId }) => transactionId)).size).toBe(SLICES * SLICE);
   });
@@ -50,8 +50,8 @@ describe('a large import', () => {
     const named = (count: number) =>
       statement(count).records.map((record, at) => ({ ...record, ref: `r${at % SLICE}`, description: `Coffee ${at % SLICE}` }));
     const incoming = { ...statement(0), records: named(2 * SLICE) };
-    expect(granted(await ledger.ingest.importIncoming(owner, bank, incoming)).import).toMatchObject({ added: SLICE, changed: SLICE });
-    const back = granted(await ledger.ingest.importIncoming(owner, bank, incoming));
+    expect(granted(await ledger.imports.importIncoming(owner, bank, incoming)).import).toMatchObject({ added: SLICE, changed: SLICE });
+    const back = granted(await ledger.imports.importIncoming(owner, bank, incoming));
     expect(back.import).toMatchObject({ added: 0, changed: 2 * SLICE });
     const [first] = back.rows;
     const { records } = granted(await ledger.transactions.read(owner, first?.transactionId ?? 'txn_'));

@@ -35,7 +35,7 @@ describe('an import of more than a hundred movements', () => {
     expect(listed.map(({ transaction }) => transaction.id)).toEqual(small.transactions.map(({ id }) => id));
     const entries = granted(await ledger.journal.list(owner, { importId: large.import.id, limit: 200 })).data;
     expect(entries.map(({ entry }) => entry.id).toSorted()).toEqual(large.transactions.map(({ entryId }) => entryId).toSorted());
-    expect(granted(await ledger.ingest.readMany(owner, [large.import.id]))).toEqual([large.import]);
+    expect(granted(await ledger.imports.readMany(owner, [large.import.id]))).toEqual([large.import]);
   });
 
   it('[EVT-11] of a hundred has the events of each', async () => {

@@ -33,7 +33,7 @@ const opened = async () => {
     if (one === undefined) throw new Error('There is no transaction.');
     return one.id;
   };
-  const file = (id: TransactionId, code = '6060') => ledger.filing.categorize(owner, id, { categoryAccountId: account(code) });
+  const file = (id: TransactionId, code = '6060') => ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) });
   return { ...company, feed, all, only, file };
 };
 
@@ -134,7 +134,7 @@ describe('a movement that its source takes back', () => {
     const { feed, only, ledger, owner } = company;
     await feed({ records: [fedRecord('m1')] });
     const id = await only();
-    granted(await ledger.filing.exclude(owner, id, { reason: 'private' }));
+    granted(await ledger.transactions.exclude(owner, id, { reason: 'private' }));
     expect(await feed({ removed: ['m1'] })).toMatchObject({ withdrawn: 0 });
     expect(await feed({ records: [fedRecord('m1')] })).toMatchObject({ added: 0 });
     expect(await transactionOf(company, id)).toMatchObject({ status: 'excluded', sourceRef: 'm1' });

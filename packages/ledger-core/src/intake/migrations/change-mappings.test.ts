@@ -22,8 +22,8 @@ const started = async () => {
   return {
     company,
     view,
-    map: (...mappings: readonly NewMapping[]) => ledger.migrations.changeMappings(owner, view.run.id, { mappings }),
-    name: (...parties: readonly NewPartyMapping[]) => ledger.migrations.changeParties(owner, view.run.id, { parties }),
+    map: (...mappings: readonly NewMapping[]) => ledger.migrations.mapAccounts(owner, view.run.id, { mappings }),
+    name: (...parties: readonly NewPartyMapping[]) => ledger.migrations.mapCounterparties(owner, view.run.id, { parties }),
   };
 };
 
@@ -140,8 +140,8 @@ describe('mapping a migration', () => {
     const { run } = await startMigration(company);
     granted(await migrations.post(company.owner, run.id));
     await expectRefused(company, 'conflict', () => migrations.abandon(company.owner, run.id));
-    await expectRefused(company, 'conflict', () => migrations.changeMappings(company.owner, run.id, { mappings: [] }));
-    await expectRefused(company, 'conflict', () => migrations.changeParties(company.owner, run.id, { parties: [] }));
+    await expectRefused(company, 'conflict', () => migrations.mapAccounts(company.owner, run.id, { mappings: [] }));
+    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, run.id, { parties: [] }));
     expect(granted(await migrations.list(company.owner)).data.map(({ status }) => status)).toEqual(['tied_out', 'abandoned']);
   });
 
@@ -150,8 +150,8 @@ describe('mapping a migration', () => {
     const { migrations } = company.ledger;
     const { id } = view.run;
     const old = { rowVersion: 7 };
-    await expectRefused(company, 'conflict', () => migrations.changeMappings(company.owner, id, { mappings: [], ...old }));
-    await expectRefused(company, 'conflict', () => migrations.changeParties(company.owner, id, { parties: [], ...old }));
+    await expectRefused(company, 'conflict', () => migrations.mapAccounts(company.owner, id, { mappings: [], ...old }));
+    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, id, { parties: [], ...old }));
     await expectRefused(company, 'conflict', () => migrations.abandon(company.owner, id, old));
     await expectRefused(company, 'conflict', () => migrations.post(company.owner, id, old));
     granted(await migrations.abandon(company.owner, id, { rowVersion: 1 }));
@@ -164,9 +164,9 @@ describe('mapping a migration', () => {
     for (const attempt of [
       () => migrations.read(company.owner, id),
       () => migrations.differences(company.owner, id),
-      () => migrations.changeMappings(company.owner, id, { mappings: [] }),
-      () => migrations.changeParties(company.owner, id, { parties: [] }),
-      () => migrations.explain(company.owner, id, unknownId('controlTotal'), { explanation: 'x' }),
+      () => migrations.mapAccounts(company.owner, id, { mappings: [] }),
+      () => migrations.mapCounterparties(company.owner, id, { parties: [] }),
+      () => migrations.explainDifference(company.owner, id, unknownId('controlTotal'), { explanation: 'x' }),
       () => migrations.abandon(company.owner, id),
       () => migrations.post(company.owner, id),
       () => migrations.undo(company.owner, id),

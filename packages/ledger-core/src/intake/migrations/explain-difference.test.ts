@@ -12,7 +12,7 @@ const posted = async (more: Partial<Snapshot> = {}) => {
     company,
     view,
     explain: (id: (typeof view.totals)[number]['id'], explanation: string | null, rowVersion?: number) =>
-      ledger.migrations.explain(owner, run.id, id, { explanation, rowVersion }),
+      ledger.migrations.explainDifference(owner, run.id, id, { explanation, rowVersion }),
   };
 };
 
@@ -72,7 +72,7 @@ describe('explaining differences', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const { run, totals } = await startMigration(company);
-    for (const { id } of totals) granted(await ledger.migrations.explain(owner, run.id, id, { explanation: 'Soon' }));
+    for (const { id } of totals) granted(await ledger.migrations.explainDifference(owner, run.id, id, { explanation: 'Soon' }));
     const view = granted(await ledger.migrations.read(owner, run.id));
     expect([view.run.status, view.tiedOut]).toEqual(['mapped', false]);
   });

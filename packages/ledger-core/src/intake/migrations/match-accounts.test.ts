@@ -84,7 +84,7 @@ describe('matching accounts', () => {
       ['6110', null],
     ]);
     expect(doubts).toEqual([mappings[0]?.doubt]);
-    const confirmed = await ledger.migrations.changeMappings(owner, run.id, {
+    const confirmed = await ledger.migrations.mapAccounts(owner, run.id, {
       mappings: [{ sourceAccountId: 'a', accountId: company.account('6100') }],
     });
     expect(granted(confirmed).doubts).toEqual([]);

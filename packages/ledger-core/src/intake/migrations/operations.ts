@@ -99,21 +99,21 @@ export const migrationsOperations = (given: Given) => {
        * Sets the target account of each listed source account, or requests a new account for it.
        * @example
        * const mappings = [{ sourceAccountId: 'rent', accountId: account('6090') }];
-       * granted(await ledger.migrations.changeMappings(owner, migrationId, { mappings }));
+       * granted(await ledger.migrations.mapAccounts(owner, migrationId, { mappings }));
        */
-      changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
+      mapAccounts: command('migrations.map', changeMappings, named).answering(migrationView),
       /**
        * Sets the counterparty of each listed customer or vendor.
        * @example
-       * granted(await ledger.migrations.changeParties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
+       * granted(await ledger.migrations.mapCounterparties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
        */
-      changeParties: command('migrations.map', changeParties, named).answering(migrationView),
+      mapCounterparties: command('migrations.map', changeParties, named).answering(migrationView),
       /**
        * Sets the explanation of a difference; null removes it.
        * @example
-       * granted(await ledger.migrations.explain(owner, postedRunId, totalId, { explanation: 'Rounding of the old program' }));
+       * granted(await ledger.migrations.explainDifference(owner, postedRunId, totalId, { explanation: 'Rounding of the old program' }));
        */
-      explain: command('migrations.explain', explainDifference, named).answering(migrationView),
+      explainDifference: command('migrations.explain', explainDifference, named).answering(migrationView),
       /**
        * Posts the old books in one unit of work, and ties them out.
        * @example

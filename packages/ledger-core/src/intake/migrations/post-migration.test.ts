@@ -112,7 +112,7 @@ describe('posting opening balances', () => {
     const ink = counterparties.find(({ name }) => name === 'Ink Ltd');
     const applied = granted(await ledger.creditNotes.apply(owner, creditNotes[0]?.id as never));
     expect(applied.openMinor).toBe(0n);
-    granted(await ledger.counterparties.apply(owner, ink?.id as never));
+    granted(await ledger.counterparties.applyCash(owner, ink?.id as never));
     expect((await aging(company, 'payable')).total).toMatchObject({ unappliedMinor: -3_000n });
     expect(granted(await ledger.bills.read(owner, bill?.id as never)).openMinor).toBe(12_000n);
     expect(granted(await ledger.invoices.read(owner, invoice?.id as never)).openMinor).toBe(30_000n);
@@ -464,7 +464,7 @@ describe('a run that does not post', () => {
     const { ledger, owner } = company;
     const { run } = await startMigration(company);
     granted(
-      await ledger.migrations.changeMappings(owner, run.id, { mappings: [{ sourceAccountId: 'ar', accountId: company.account('1310') }] }),
+      await ledger.migrations.mapAccounts(owner, run.id, { mappings: [{ sourceAccountId: 'ar', accountId: company.account('1310') }] }),
     );
     const refusal = await expectRefused(company, 'conflict', () => ledger.migrations.post(owner, run.id));
     expect(refusal.message).toContain('Accounts Receivable (A/R)');

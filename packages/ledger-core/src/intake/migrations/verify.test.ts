@@ -69,7 +69,7 @@ describe('the verification of a run', () => {
     const { accounts } = oldBooks();
     const { run } = await startMigration(company);
     const [first] = accounts;
-    granted(await ledger.migrations.changeMappings(owner, run.id, { mappings: [{ sourceAccountId: String(first?.id), create: true }] }));
+    granted(await ledger.migrations.mapAccounts(owner, run.id, { mappings: [{ sourceAccountId: String(first?.id), create: true }] }));
     expect(await findings(company)).toEqual([]);
     granted(await ledger.migrations.post(owner, run.id));
     expect(await findings(company)).toEqual([]);

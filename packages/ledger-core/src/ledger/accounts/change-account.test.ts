@@ -20,7 +20,7 @@ describe('changing an account', () => {
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([warning]);
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: true })).warnings).toEqual([]);
     expect(granted(await ledger.accounts.change(owner, account('6060'), { isActive: false })).warnings).toEqual([]);
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: false }));
     expect(granted(await ledger.accounts.change(owner, fed, { isActive: false })).warnings).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('changing an account', () => {
     const stopped = await ruleTo('6060');
     const removed = await ruleTo('6070');
     granted(await ledger.rules.change(owner, stopped, { isActive: false }));
-    granted(await ledger.rules.remove(owner, removed));
+    granted(await ledger.rules.delete(owner, removed));
     expect(granted(await change(company, '6060', { isActive: false })).isActive).toBe(false);
     expect(granted(await change(company, '6070', { isActive: false })).isActive).toBe(false);
     await expectRefused(company, 'account_not_usable', () => ledger.rules.change(owner, stopped, { isActive: true }));

@@ -74,9 +74,9 @@ describe('reading the chart', () => {
     const { ledger, owner, account, bank } = await openCompany();
     const provider = async () => granted(await ledger.accounts.read(owner, account('1010'))).view.provider;
     expect(await provider()).toBeNull();
-    granted(await ledger.sources.change(owner, bank, { provider: 'csv' }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { provider: 'csv' }));
     expect(await provider()).toBe('csv');
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: false }));
     expect(await provider()).toBeNull();
   });
 });

@@ -106,7 +106,7 @@ describe('annotations', () => {
     const { company, transactionId: id } = await opened();
     const { ledger, owner } = company;
     granted(await ledger.annotations.change(owner, id, { externalId: 'pos-9' }));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: company.account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: company.account('6060') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     expect(granted(await ledger.annotations.change(owner, id, { metadata: { till: '2' } }))).toMatchObject({
       externalId: 'pos-9',

@@ -45,15 +45,15 @@ export const counterpartiesOperations = ({ query, command, logo, drawn }: Given)
     /**
      * Applies the unapplied cash of a counterparty to its open documents, oldest first.
      * @example
-     * granted(await ledger.counterparties.apply(owner, payerId));
+     * granted(await ledger.counterparties.applyCash(owner, payerId));
      */
-    apply: command('parties.apply', applyCash, named).answering(appliedCashView),
+    applyCash: command('parties.apply', applyCash, named).answering(appliedCashView),
     /**
      * Unapplies a payment or a vendor credit from documents without posting. The amount becomes unapplied cash again.
      * @example
-     * granted(await ledger.counterparties.unapply(owner, customerId, { transactionId: settledId }));
+     * granted(await ledger.counterparties.unapplyCash(owner, customerId, { transactionId: settledId }));
      */
-    unapply: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
+    unapplyCash: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
     /**
      * The account statement of a counterparty: its lines on receivables and payables, with the balance after each.
      * @example

@@ -49,7 +49,7 @@ it('[CPT-7] nothing new begins with a retired counterparty; what is open is stil
   await expectRefused(company, 'conflict', () => ledger.invoices.issue(owner, draft.invoice.id));
   granted(await ledger.invoices.change(owner, paid.invoice.id, { dueDate: null }));
   const transaction = await importOne(company, { amount: '1000.00', description: 'Wire' });
-  granted(await ledger.filing.settle(owner, transaction, { parts: [{ invoiceId: paid.invoice.id, amount: '1.00' }] }));
+  granted(await ledger.transactions.settle(owner, transaction, { parts: [{ invoiceId: paid.invoice.id, amount: '1.00' }] }));
   const note = granted(await ledger.creditNotes.create(owner, { ...terms, originalInvoiceId: credited.invoice.id, lines }));
   granted(await ledger.creditNotes.issue(owner, note.note.id));
   granted(await ledger.invoices.writeOff(owner, writtenOff.invoice.id, { accountId: account('6070') }));
@@ -66,9 +66,9 @@ it('[CPT-7] is refused while a rule in use or a recurrence names the counterpart
   granted(await ledger.rules.change(owner, id, { isActive: false }));
   const lines = [{ accountId: account('4010'), description: 'Rent', unitPrice: '1.00' }];
   const template = { kind: 'invoice', counterpartyId: party, lines } as const;
-  const recurrence = granted(await ledger.recurring.create(owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }));
+  const recurrence = granted(await ledger.recurrences.create(owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }));
   expect((await refused()).message).toContain('the recurrence "Retainer"');
-  granted(await ledger.recurring.end(owner, recurrence.id));
+  granted(await ledger.recurrences.end(owner, recurrence.id));
   await retire();
   expect((await expectRefused(company, 'unprocessable', () => ledger.rules.change(owner, id, { isActive: true }))).field).toBe(
     'setsCounterpartyId',
@@ -81,7 +81,7 @@ it('[CPT-7] a retired counterparty is not proposed for its amount alone, but for
   const { invoice } = await issueInvoice(company, party);
   const proposed = async (description: string, amount = '100.00') => {
     const id = await importOne(company, { amount, description });
-    return granted(await ledger.settlements.read(owner, id)).proposals.map(({ counterpartyId }) => counterpartyId);
+    return granted(await ledger.transactions.settlement(owner, id)).proposals.map(({ counterpartyId }) => counterpartyId);
   };
   expect([invoice.totalMinor, await proposed('Wire 1')]).toEqual([10_000n, [party]]);
   await retire();

@@ -18,7 +18,7 @@ it('[EVT-1] commands on rules, books, members, tokens, dimensions and source acc
   await emitted(rule.id);
   granted(await ledger.rules.change(owner, rule.id, { name: 'Coffee' }));
   await emitted(rule.id);
-  granted(await ledger.rules.remove(owner, rule.id));
+  granted(await ledger.rules.delete(owner, rule.id));
   await emitted(rule.id);
   granted(await ledger.books.change(owner, { name: 'Acme Inc' }));
   await emitted(owner.ledgerId);
@@ -36,9 +36,9 @@ it('[EVT-1] commands on rules, books, members, tokens, dimensions and source acc
   await emitted(dimension.id);
   granted(await ledger.dimensions.addValue(owner, dimension.id, { name: 'Shop' }));
   await emitted(dimension.id);
-  const source = granted(await ledger.sources.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sourceAccounts.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' }));
   await emitted(source.id);
-  granted(await ledger.sources.change(owner, source.id, { name: 'Main' }));
+  granted(await ledger.sourceAccounts.change(owner, source.id, { name: 'Main' }));
   await emitted(source.id);
 
   expect(seen).toEqual([

@@ -6,10 +6,10 @@ describe('reversing an entry', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const first = (await transactionOf(company, id)).entryId ?? unknownId('entry');
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, first));
   });
 });

@@ -74,10 +74,10 @@ describe('reversing an entry', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     await postSale(company, '2026-03-01', '5.00');
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = (await everythingIn(company)).journal.entries;
     granted(await ledger.journal.reverse(owner, before[0]?.id ?? unknownId('entry')));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
     granted(await ledger.accounts.change(owner, account('6060'), { name: 'Eating out', parentId: null }));
     granted(
       await ledger.journal.post(

@@ -77,13 +77,13 @@ describe('[OPI-9] a second control account', () => {
     const { ledger, owner, fox, invoiceId } = company;
     const { invoice } = await issueInvoice(company, fox, { amount: '30.00' });
     const one = await importOne(company, { amount: '100.00', description: 'WIRE' });
-    expect(granted(await ledger.settlements.read(owner, one)).proposals.map(({ counterpartyId }) => counterpartyId)).toEqual([fox]);
+    expect(granted(await ledger.transactions.settlement(owner, one)).proposals.map(({ counterpartyId }) => counterpartyId)).toEqual([fox]);
     const both = await importOne(company, { amount: '130.00', description: 'WIRE' });
     const parts = [
       { invoiceId: invoice.id, amount: '30.00' },
       { invoiceId, amount: '100.00' },
     ];
-    granted(await ledger.filing.settle(owner, both, { parts }));
+    granted(await ledger.transactions.settle(owner, both, { parts }));
     expect((await aging(company, 'receivable')).total).toMatchObject({ totalMinor: 0n, otherMinor: 0n });
     await isSound(company);
   });
@@ -104,8 +104,8 @@ describe('[OPI-9] a second control account', () => {
     const company = await movedIn();
     const { ledger, owner, fox } = company;
     const id = await importOne(company, { amount: '60.00', description: 'WIRE' });
-    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: fox }));
-    granted(await ledger.counterparties.apply(owner, fox));
+    granted(await ledger.transactions.settle(owner, id, { parts: [], counterpartyId: fox }));
+    granted(await ledger.counterparties.applyCash(owner, fox));
     expect((await aging(company, 'receivable')).documents?.items.map(({ openMinor }) => openMinor)).toEqual([4_000n]);
     await isSound(company);
   });

@@ -7,7 +7,7 @@ describe('periods', () => {
     const { ledger, owner, account } = company;
     const sale = await postSale(company, '2026-02-28', '5.00');
     const id = await importOne(company, { date: '2026-02-10' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-02'));
 
     const on = (date: string) =>
@@ -21,7 +21,7 @@ describe('periods', () => {
     await expectRefused(company, 'period_closed', () => on('2026-02-01'));
     await expectRefused(company, 'period_closed', () => on('2026-02-28'));
     await expectRefused(company, 'period_closed', () => ledger.journal.reverse(owner, sale.id));
-    await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
     granted(await on('2026-01-31'));
     granted(await on('2026-03-01'));
   });
@@ -78,14 +78,14 @@ describe('periods', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const [awaiting, ready] = (await importAll(company, { date: '2026-02-01' }, { date: '2026-02-28', description: 'Pens' })).transactions;
-    granted(await ledger.filing.categorize(owner, ready?.id ?? 'txn_', { categoryAccountId: account('6070'), post: false }));
+    granted(await ledger.transactions.categorize(owner, ready?.id ?? 'txn_', { categoryAccountId: account('6070'), post: false }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.periods.close(owner, '2026-02'));
     expect(refusal.message).toContain('2 transactions in 2026-02');
     expect(granted(await ledger.periods.close(owner, '2026-02', { force: true })).status).toBe('closed');
 
     granted(await ledger.periods.reopen(owner, '2026-02', 'to file them'));
     for (const each of [awaiting, ready])
-      granted(await ledger.filing.categorize(owner, each?.id ?? 'txn_', { categoryAccountId: account('6060') }));
+      granted(await ledger.transactions.categorize(owner, each?.id ?? 'txn_', { categoryAccountId: account('6060') }));
     expect(granted(await ledger.periods.close(owner, '2026-02')).status).toBe('closed');
   });
 

@@ -35,8 +35,8 @@ describe('connections', () => {
     await expectRefused(company, 'unprocessable', () => ledger.connections.create(cy, { ...WORKSPACE, url: 'http://chat.example.com' }));
     await expectRefused(company, 'unprocessable', () => ledger.connections.create(cy, { ...WORKSPACE, name: ' ' }));
     await expectRefused(company, 'not_found', () => ledger.connections.read(bo, unknownId('connection')));
-    await expectRefused(company, 'forbidden', () => ledger.connections.remove(bo, workspace.id));
-    granted(await ledger.connections.remove(cy, workspace.id));
+    await expectRefused(company, 'forbidden', () => ledger.connections.delete(bo, workspace.id));
+    granted(await ledger.connections.delete(cy, workspace.id));
     expect((await everythingIn(company)).connections).toEqual([]);
     const types = granted(await ledger.events.after(owner)).map(({ type }) => type);
     expect(types.filter((type) => type.startsWith('connection.'))).toEqual(['connection.created', 'connection.removed']);
@@ -85,7 +85,7 @@ describe('connections', () => {
     const { ledger, bo, cy, outbox, clock } = company;
     const tryNumber = async (caller: typeof bo, number: string) => {
       const created = await ledger.connections.create(caller, { ...NUMBER, number });
-      if (!isRefusal(created)) granted(await ledger.connections.remove(caller, created.id));
+      if (!isRefusal(created)) granted(await ledger.connections.delete(caller, created.id));
       return isRefusal(created) ? created.refused : 'sent';
     };
     const tried: string[] = [];
@@ -124,12 +124,12 @@ describe('connections', () => {
     );
     await expectRefused(company, 'not_found', () => ledger.connections.confirm(cy, id, code()));
     await expectRefused(company, 'not_found', () => ledger.connections.read(di, id));
-    await expectRefused(company, 'not_found', () => ledger.connections.remove(di, id));
+    await expectRefused(company, 'not_found', () => ledger.connections.delete(di, id));
     expect(granted(await ledger.connections.list(di)).data).toEqual([]);
     expect(granted(await ledger.connections.list(cy)).data.map((one) => one.id)).toEqual([id]);
-    granted(await ledger.connections.remove(cy, id));
+    granted(await ledger.connections.delete(cy, id));
     const again = granted(await ledger.connections.create(bo, NUMBER));
-    granted(await ledger.connections.remove(bo, again.id));
+    granted(await ledger.connections.delete(bo, again.id));
   });
 
   it('[CON-3] [CON-6] nothing is kept when the code cannot be sent, nor without a key or a service', async () => {

@@ -70,7 +70,7 @@ describe('a connection to online books', () => {
     await expectRefused(company, 'forbidden', () => ledger.connections.completeSignIn(actingAs(company, 'bookkeeper'), created.id, answer));
     const done = granted(await ledger.connections.completeSignIn(owner, created.id, answer));
     expect(done).toMatchObject({ company: { id: '71', name: 'Harbor Design' }, hint: '…71', signIn: null });
-    await expectRefused(company, 'forbidden', () => ledger.connections.remove(actingAs(company, 'bookkeeper'), created.id));
+    await expectRefused(company, 'forbidden', () => ledger.connections.delete(actingAs(company, 'bookkeeper'), created.id));
     for (let made = 1; made < MAX_ONLINE_BOOKS; made++) await begin();
     await expectRefused(company, 'conflict', () => ledger.connections.create(owner, { kind: 'accounting_a', name: 'x' }));
   });
@@ -297,9 +297,9 @@ describe('the tokens of online books', () => {
     const company = await opened();
     const { ledger, owner, begin, connect, start, clock, fake, stored } = company;
     const pending = await begin();
-    granted(await ledger.connections.remove(owner, pending.id));
+    granted(await ledger.connections.delete(owner, pending.id));
     const id = await connect();
-    granted(await ledger.connections.remove(owner, id));
+    granted(await ledger.connections.delete(owner, id));
     expect(await stored()).toEqual([]);
     expect(fake.asked).toEqual(['exchange', 'revoke refresh-1']);
     const other = await connect();
@@ -307,7 +307,7 @@ describe('the tokens of online books', () => {
     const free = fake.hold();
     const started = start(other);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    granted(await ledger.connections.remove(owner, other));
+    granted(await ledger.connections.delete(owner, other));
     free();
     expect(await started).toMatchObject({ refused: 'not_found' });
     expect(fake.asked.slice(2)).toEqual(['exchange', 'refresh', 'revoke refresh-2', 'revoke refresh-3']);

@@ -132,9 +132,9 @@ export const connectionsOperations = (given: Given) => {
       /**
        * Removes a connection, and ends the sign-in to a feed or to online books in the other program.
        * @example
-       * granted(await ledger.connections.remove(owner, numberId));
+       * granted(await ledger.connections.delete(owner, numberId));
        */
-      remove: (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> =>
+      delete: (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> =>
         onceAround(caller, (once) => remove(once, id)),
     },
   };

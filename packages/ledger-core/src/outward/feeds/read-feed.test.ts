@@ -32,7 +32,7 @@ const opened = async () => {
     ...{ ...company, fake, id, failing },
     read: () => ledger.feeds.read(owner, id),
     connection: async () => granted(await ledger.connections.read(owner, id)),
-    imports: async () => granted(await ledger.ingest.listAll(owner)).data,
+    imports: async () => granted(await ledger.imports.listAll(owner)).data,
     due: async () => (await ledger.work.runDue()).failed,
     /** Another server on the same books. */
     server: () => createLedger({ store, system: { clock }, ...ports }),
@@ -62,7 +62,7 @@ describe('reading a feed', () => {
     fake.next.push({ records: [fedRecord('m1', { amountMinor: 1_300n })] });
     expect(granted(await read()).accounts).toMatchObject([{ added: 0, changed: 1 }]);
     expect(readings()).toEqual(['changes access-1 from null', 'changes access-1 from c1']);
-    expect(granted(await ledger.sources.list(owner)).find(({ id }) => id === bank)?.provider).toBe('plaid');
+    expect(granted(await ledger.sourceAccounts.list(owner)).find(({ id }) => id === bank)?.provider).toBe('plaid');
   });
 
   it('[ING-21] imports nothing, and leaves nothing on the audit trail, when all is known', async () => {
@@ -79,13 +79,13 @@ describe('reading a feed', () => {
 
   it('[FEE-9] keeps the cursor only with what it brought', async () => {
     const { fake, read, ledger, owner, bank, readings } = await opened();
-    granted(await ledger.sources.change(owner, bank, { isActive: false }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: false }));
     fake.next.push({ records: [fedRecord('m1')] });
     expect(withMessages(await read())).toMatchObject({
       refused: 'unprocessable',
       message: 'The feed First Bank could not be read: Checking: The source account First Bank is inactive. Try again later.',
     });
-    granted(await ledger.sources.change(owner, bank, { isActive: true }));
+    granted(await ledger.sourceAccounts.change(owner, bank, { isActive: true }));
     fake.next.push({ records: [fedRecord('m1')] });
     expect(granted(await read()).accounts).toMatchObject([{ added: 1 }]);
     expect(readings()).toEqual(['changes access-1 from null', 'changes access-1 from null']);
@@ -165,7 +165,7 @@ describe('reading a feed', () => {
       const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'Another Bank' }));
       granted(await ledger.feeds.complete(owner, id, 'public-2'));
       const account = granted(await ledger.accounts.create(owner, { code: `101${more + 1}`, name: 'Another', type: 'asset' }));
-      const source = granted(await ledger.sources.create(owner, { accountId: account.id, kind: 'bank', name: 'Another' }));
+      const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account.id, kind: 'bank', name: 'Another' }));
       granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: source.id }, id));
     }
     const free = fake.hold();
@@ -242,7 +242,7 @@ describe('reading a feed', () => {
     granted(await ledger.feeds.complete(owner, id, 'public-2'));
     const other = await addSource({ ledger, owner, ...company }, '1020');
     granted(await ledger.feeds.mapAccount(owner, { accountId: 'savings', sourceId: other }, id));
-    granted(await ledger.sources.change(owner, other, { isActive: false }));
+    granted(await ledger.sourceAccounts.change(owner, other, { isActive: false }));
     fake.next.push({ records: [fedRecord('m2')] }, { records: [fedRecord('m3')] });
     expect(granted(await read()).accounts).toMatchObject([
       { accountId: 'checking', added: 1, error: null },

@@ -115,8 +115,8 @@ describe('a sign-in to a feed', () => {
     const company = await opened();
     const { ledger, owner, fake, stored } = company;
     const id = await connectFeed(company);
-    await expectRefused(company, 'forbidden', () => ledger.connections.remove(actingAs(company, 'bookkeeper'), id));
-    granted(await ledger.connections.remove(owner, id));
+    await expectRefused(company, 'forbidden', () => ledger.connections.delete(actingAs(company, 'bookkeeper'), id));
+    granted(await ledger.connections.delete(owner, id));
     expect(await stored()).toEqual([]);
     expect(fake.asked.at(-1)).toBe('revoke access-1');
     const { done, failed } = await ledger.work.runDue();
@@ -141,12 +141,12 @@ describe('an account of a feed', () => {
       refused: 'conflict',
       message: 'First Bank is already mapped to Checking of First Bank. Remove that mapping first.',
     });
-    const maskOf = async () => granted(await ledger.sources.list(owner)).find(({ id: one }) => one === bank)?.mask;
+    const maskOf = async () => granted(await ledger.sourceAccounts.list(owner)).find(({ id: one }) => one === bank)?.mask;
     expect(await maskOf()).toBe('0000');
     granted(await map('checking', null));
     granted(await map('savings', bank));
     expect(await maskOf()).toBe('0000');
-    granted(await ledger.sources.change(owner, other, { isActive: false }));
+    granted(await ledger.sourceAccounts.change(owner, other, { isActive: false }));
     await expectRefused(company, 'conflict', () => map('checking', other));
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({
       accounts: [{ sourceId: null }, { id: 'savings', sourceId: bank, cursor: null }, { sourceId: null }],

@@ -24,7 +24,7 @@ const opened = async () => {
   const fox = await addParty(company);
   granted(await ledger.counterparties.change(owner, fox, { email: 'fox@example.com' }));
   const { invoice } = await issueInvoice(company, fox);
-  const send = async () => granted(await ledger.mailings.sendInvoice(owner, invoice.id)).id;
+  const send = async () => granted(await ledger.invoices.send(owner, invoice.id)).id;
   /** Another server on the same books, with its own way to send. */
   const serverWith = (papers: NonNullable<Channels['papers']>) =>
     createLedger({ store, system: { clock }, secretBox: openBox, channels: { papers }, drawPaper: async () => new Uint8Array([1]) });
@@ -35,7 +35,7 @@ const opened = async () => {
       const at = await attend();
       return at === null ? null : Math.round((Date.parse(at) - Date.parse(clock.now())) / MINUTE);
     },
-    mailing: async (id: Awaited<ReturnType<typeof send>>) => granted(await ledger.mailings.read(owner, id)),
+    mailing: async (id: Awaited<ReturnType<typeof send>>) => granted(await ledger.emails.read(owner, id)),
     events: async () => {
       const all = await store.read(owner.ledgerId, (books) => books.events.after(0, 1_000));
       return all.filter(({ type }) => type.startsWith('mailing.')).map(({ type, subjectId }) => [type, subjectId]);

@@ -18,7 +18,7 @@ const opened = async () => {
 describe('a paper that is sent', () => {
   it('[MLG-1] [MLG-2] goes to the address of its party, and answers go to the member who sends it', async () => {
     const { ledger, owner, invoice, fox, attend, outbox } = await opened();
-    const mailing = granted(await ledger.mailings.sendInvoice(owner, invoice.id));
+    const mailing = granted(await ledger.invoices.send(owner, invoice.id));
     expect(mailing).toMatchObject({
       paper: { kind: 'invoice', documentId: invoice.id, since: null, until: null },
       ...{ counterpartyId: fox, to: 'fox@example.com', replyTo: 'ada@juniper.example', language: 'en' },
@@ -33,17 +33,17 @@ describe('a paper that is sent', () => {
         file: { name: `invoice-${invoice.number}.pdf`, bytes: new TextEncoder().encode('%PDF-1.7') },
       },
     ]);
-    expect(granted(await ledger.mailings.read(owner, mailing.id))).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null });
+    expect(granted(await ledger.emails.read(owner, mailing.id))).toMatchObject({ status: 'sent', attempts: 1, nextAttemptAt: null });
   });
 
   it('[MLG-2] goes where it is asked to, with answers where they are asked to; a service has no address of its own', async () => {
     const { ledger, owner, invoice } = await opened();
     const to = { to: ' elsewhere@example.com ', replyTo: 'office@juniper.example' };
-    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id, to))).toMatchObject({
+    expect(granted(await ledger.invoices.send(owner, invoice.id, to))).toMatchObject({
       ...{ to: 'elsewhere@example.com', replyTo: 'office@juniper.example' },
     });
     const shop = { ledgerId: owner.ledgerId, service: 'shop', role: 'bookkeeper' } as const;
-    expect(granted(await ledger.mailings.sendInvoice(shop, invoice.id))).toMatchObject({ replyTo: null, createdBy: 'service:shop' });
+    expect(granted(await ledger.invoices.send(shop, invoice.id))).toMatchObject({ replyTo: null, createdBy: 'service:shop' });
   });
 
   it('[MLG-2] is refused for a party without an address, and sent when it has one', async () => {
@@ -51,7 +51,7 @@ describe('a paper that is sent', () => {
     const { ledger, owner } = company;
     const bare = await addParty(company, 'Acme');
     const { invoice } = await issueInvoice(company, bare);
-    const send = () => ledger.mailings.sendInvoice(owner, invoice.id);
+    const send = () => ledger.invoices.send(owner, invoice.id);
     expect(await expectRefused(company, 'unprocessable', send)).toMatchObject({
       ...{ field: 'to', message: 'to: Acme has no email address. Give one here, or add it to the counterparty first.' },
     });
@@ -63,7 +63,7 @@ describe('a paper that is sent', () => {
     const company = await opened();
     const { ledger, owner, fox } = company;
     const { invoice } = await draftInvoice(company, fox);
-    const send = () => ledger.mailings.sendInvoice(owner, invoice.id);
+    const send = () => ledger.invoices.send(owner, invoice.id);
     expect((await expectRefused(company, 'conflict', send)).message).toBe(`The invoice ${invoice.id} is a draft. Issue it first.`);
     const { number } = granted(await ledger.invoices.issue(owner, invoice.id)).invoice;
     expect(granted(await send()).subject).toContain(number);
@@ -74,9 +74,9 @@ describe('a paper that is sent', () => {
   it('[MLG-1] is sent by those who keep the books, and read by everybody', async () => {
     const company = await opened();
     const { ledger, invoice } = company;
-    await expectRefused(company, 'forbidden', () => ledger.mailings.sendInvoice(actingAs(company, 'reviewer'), invoice.id));
-    granted(await ledger.mailings.sendInvoice(actingAs(company, 'bookkeeper'), invoice.id));
-    expect(granted(await ledger.mailings.list(actingAs(company, 'viewer'))).data).toHaveLength(1);
+    await expectRefused(company, 'forbidden', () => ledger.invoices.send(actingAs(company, 'reviewer'), invoice.id));
+    granted(await ledger.invoices.send(actingAs(company, 'bookkeeper'), invoice.id));
+    expect(granted(await ledger.emails.list(actingAs(company, 'viewer'))).data).toHaveLength(1);
   });
 
   it('[MLG-1] is refused where no mail server is set, or nothing draws papers', async () => {
@@ -86,8 +86,8 @@ describe('a paper that is sent', () => {
     for (const ports of [{}, { channels: { papers } }, { drawPaper: async () => new Uint8Array() }]) {
       const ledger = createLedger({ store, system: { clock }, ...ports });
       const message = 'Email is not set up. The operator of this server has not configured a mail server.';
-      expect((await expectRefused(company, 'unprocessable', () => ledger.mailings.sendInvoice(owner, invoice.id))).message).toBe(message);
-      expect((await expectRefused(company, 'unprocessable', () => ledger.mailings.sendStatement(owner, fox))).message).toBe(message);
+      expect((await expectRefused(company, 'unprocessable', () => ledger.invoices.send(owner, invoice.id))).message).toBe(message);
+      expect((await expectRefused(company, 'unprocessable', () => ledger.counterparties.sendStatement(owner, fox))).message).toBe(message);
     }
   });
 
@@ -104,7 +104,7 @@ describe('a paper that is sent', () => {
   ])('[MLG-2] [MLG-3] is refused with a wrong %s', async (field, asked, message) => {
     const company = await opened();
     const { ledger, owner, invoice } = company;
-    expect(await expectRefused(company, 'unprocessable', () => ledger.mailings.sendInvoice(owner, invoice.id, asked))).toMatchObject({
+    expect(await expectRefused(company, 'unprocessable', () => ledger.invoices.send(owner, invoice.id, asked))).toMatchObject({
       ...{ field, message },
     });
   });
@@ -119,15 +119,15 @@ describe('names that the fonts lack', () => {
     const papers = async () => ({ sent: true }) as const;
     const ledger = createLedger({ store, system: { clock }, channels: { papers }, drawPaper });
     granted(await company.ledger.counterparties.change(owner, fox, { name: '株式会社', address: '東京' }));
-    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id)).undrawn).toEqual([]);
-    const statement = granted(await ledger.mailings.sendStatement({ ...owner, dryRun: true }, fox)) as unknown as {
+    expect(granted(await ledger.invoices.send(owner, invoice.id)).undrawn).toEqual([]);
+    const statement = granted(await ledger.counterparties.sendStatement({ ...owner, dryRun: true }, fox)) as unknown as {
       readonly rehearsed: unknown;
     };
     expect(statement.rehearsed).toMatchObject({ undrawn: ['株式会社', '東京'] });
     const later = await issueInvoice({ ...company, store, clock, owner }, fox);
-    expect(granted(await ledger.mailings.sendInvoice(owner, later.invoice.id)).undrawn).toEqual(['株式会社', '東京']);
+    expect(granted(await ledger.invoices.send(owner, later.invoice.id)).undrawn).toEqual(['株式会社', '東京']);
     const silent = createLedger({ store, system: { clock }, channels: { papers }, drawPaper: async () => new Uint8Array() });
-    expect(granted(await silent.mailings.sendInvoice(owner, later.invoice.id)).undrawn).toEqual([]);
+    expect(granted(await silent.invoices.send(owner, later.invoice.id)).undrawn).toEqual([]);
   });
 });
 
@@ -138,31 +138,31 @@ describe('the e-mail', () => {
     const { invoice } = await issueInvoice(company, fox, { amount: '1234.50' });
     const { note } = await issueCreditNote(company, fox, { amount: '40.00' });
     const said = async (asked: Promise<unknown>) => {
-      const { subject, text } = granted((await asked) as Awaited<ReturnType<typeof ledger.mailings.sendInvoice>>);
+      const { subject, text } = granted((await asked) as Awaited<ReturnType<typeof ledger.invoices.send>>);
       return [subject, text];
     };
     const days = { since: '2026-03-01', until: '2026-03-31' };
-    expect(await said(ledger.mailings.sendInvoice(owner, invoice.id))).toEqual([
+    expect(await said(ledger.invoices.send(owner, invoice.id))).toEqual([
       'Invoice INV-0002 from Juniper',
       'Hello,\n\nAttached is our invoice INV-0002, dated 2026-03-01, for 1,234.50 USD. It is due on 2026-03-31.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.mailings.sendInvoice(owner, invoice.id, { language: 'de' }))).toEqual([
+    expect(await said(ledger.invoices.send(owner, invoice.id, { language: 'de' }))).toEqual([
       'Rechnung INV-0002 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie unsere Rechnung INV-0002 vom 01.03.2026 über 1.234,50 USD. Sie ist am 31.03.2026 fällig.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.mailings.sendCreditNote(owner, note.id))).toEqual([
+    expect(await said(ledger.creditNotes.send(owner, note.id))).toEqual([
       'Credit note CN-0001 from Juniper',
       'Hello,\n\nAttached is our credit note CN-0001, dated 2026-03-01, for 40.00 USD.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.mailings.sendCreditNote(owner, note.id, { language: 'de' }))).toEqual([
+    expect(await said(ledger.creditNotes.send(owner, note.id, { language: 'de' }))).toEqual([
       'Rechnungskorrektur CN-0001 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie unsere Rechnungskorrektur CN-0001 vom 01.03.2026 über 40,00 USD.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.mailings.sendStatement(owner, fox, days))).toEqual([
+    expect(await said(ledger.counterparties.sendStatement(owner, fox, days))).toEqual([
       'Statement of account to 2026-03-31 from Juniper',
       'Hello,\n\nAttached is your statement of account from 2026-03-01 to 2026-03-31.\n\nJuniper\n',
     ]);
-    expect(await said(ledger.mailings.sendStatement(owner, fox, { ...days, language: 'de' }))).toEqual([
+    expect(await said(ledger.counterparties.sendStatement(owner, fox, { ...days, language: 'de' }))).toEqual([
       'Kontoauszug bis 31.03.2026 von Juniper',
       'Guten Tag,\n\nanbei erhalten Sie Ihren Kontoauszug vom 01.03.2026 bis zum 31.03.2026.\n\nJuniper\n',
     ]);
@@ -171,11 +171,11 @@ describe('the e-mail', () => {
   it('[MLG-3] has the subject and the message of its sender; a dry run shows them and sends nothing', async () => {
     const { ledger, owner, invoice, attend, outbox } = await opened();
     const own = { subject: ' Reminder ', message: ' Please pay.\nThank you. ', to: '' };
-    const dry = await ledger.mailings.sendInvoice({ ...owner, dryRun: true } as typeof owner, invoice.id, own);
+    const dry = await ledger.invoices.send({ ...owner, dryRun: true } as typeof owner, invoice.id, own);
     expect(dry).toMatchObject({ rehearsed: { to: 'fox@example.com', subject: 'Reminder', text: 'Please pay.\nThank you.' } });
     await attend();
     expect(outbox.papers).toEqual([]);
-    granted(await ledger.mailings.sendInvoice(owner, invoice.id, own));
+    granted(await ledger.invoices.send(owner, invoice.id, own));
     await attend();
     expect(outbox.papers).toMatchObject([{ subject: 'Reminder', text: 'Please pay.\nThank you.' }]);
   });
@@ -183,7 +183,7 @@ describe('the e-mail', () => {
   it('[INV-13] has the name that the company had when the document was issued', async () => {
     const { ledger, owner, invoice } = await opened();
     granted(await ledger.books.change(owner, { name: 'Renamed' }));
-    const { subject, text } = granted(await ledger.mailings.sendInvoice(owner, invoice.id));
+    const { subject, text } = granted(await ledger.invoices.send(owner, invoice.id));
     expect(subject).toBe('Invoice INV-0001 from Juniper');
     expect(text).not.toContain('Renamed');
   });
@@ -194,15 +194,15 @@ describe('the e-mail', () => {
     const name = 'J'.repeat(MAX_NAME_LENGTH);
     granted(await ledger.books.change(owner, { name }));
     const { invoice } = await issueInvoice(company, fox);
-    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id)).subject).toBe(`Invoice INV-0002 from ${name}`);
+    expect(granted(await ledger.invoices.send(owner, invoice.id)).subject).toBe(`Invoice INV-0002 from ${name}`);
   });
 
   it('[MLG-1] is of a statement of the days that are asked for; what cannot be drawn is refused at once', async () => {
     const company = await opened();
     const { ledger, owner, fox, attend, outbox } = company;
-    const send = (days: object) => ledger.mailings.sendStatement(owner, fox, days);
+    const send = (days: object) => ledger.counterparties.sendStatement(owner, fox, days);
     expect(await expectRefused(company, 'unprocessable', () => send({ since: '2026-04-01' }))).toMatchObject({ field: 'since' });
-    await expectRefused(company, 'not_found', () => ledger.mailings.sendStatement(owner, 'cpty_00000000000000000000000000'));
+    await expectRefused(company, 'not_found', () => ledger.counterparties.sendStatement(owner, 'cpty_00000000000000000000000000'));
     expect(granted(await send({})).paper).toMatchObject({ since: '2026-01-01', until: '2026-03-15' });
     await attend();
     expect(outbox.papers).toMatchObject([{ file: { name: 'statement-Blue-Fox-Diner-2026-03-15.pdf' } }]);
@@ -214,18 +214,18 @@ describe('the list of mailings', () => {
     const company = await opened();
     const { ledger, owner, fox, invoice, attend } = company;
     const other = await addParty(company, 'Acme');
-    const first = granted(await ledger.mailings.sendInvoice(owner, invoice.id));
+    const first = granted(await ledger.invoices.send(owner, invoice.id));
     await attend();
-    const again = granted(await ledger.mailings.sendInvoice(owner, invoice.id));
-    const statement = granted(await ledger.mailings.sendStatement(owner, other, { to: 'acme@example.com' }));
-    const idsOf = async (query: object) => granted(await ledger.mailings.list(owner, query)).data.map(({ id }) => id);
+    const again = granted(await ledger.invoices.send(owner, invoice.id));
+    const statement = granted(await ledger.counterparties.sendStatement(owner, other, { to: 'acme@example.com' }));
+    const idsOf = async (query: object) => granted(await ledger.emails.list(owner, query)).data.map(({ id }) => id);
     expect(await idsOf({})).toEqual([statement.id, again.id, first.id]);
     expect(await idsOf({ documentId: invoice.id })).toEqual([again.id, first.id]);
     expect(await idsOf({ counterpartyId: other })).toEqual([statement.id]);
     expect(await idsOf({ counterpartyId: fox, status: 'waiting' })).toEqual([again.id]);
     expect(await idsOf({ status: 'sent' })).toEqual([first.id]);
-    const page = granted(await ledger.mailings.list(owner, { limit: 2 }));
-    expect(granted(await ledger.mailings.list(owner, { limit: 2, cursor: page.nextCursor })).data).toMatchObject([{ id: first.id }]);
-    expect(await ledger.mailings.read(owner, 'mlg_00000000000000000000000000')).toMatchObject({ refused: 'not_found' });
+    const page = granted(await ledger.emails.list(owner, { limit: 2 }));
+    expect(granted(await ledger.emails.list(owner, { limit: 2, cursor: page.nextCursor })).data).toMatchObject([{ id: first.id }]);
+    expect(await ledger.emails.read(owner, 'mlg_00000000000000000000000000')).toMatchObject({ refused: 'not_found' });
   });
 });

@@ -25,35 +25,41 @@ export const mailingsOperations = ({ query, command, channels, drawPaper }: Give
     );
 
   return {
-    mailings: {
+    emails: {
       /**
        * Returns one page of the mailings, newest first; optionally for one document or counterparty, or with one status.
        * @example
-       * const { data } = granted(await ledger.mailings.list(owner, { documentId: invoiceId }));
+       * const { data } = granted(await ledger.emails.list(owner, { documentId: invoiceId }));
        */
       list: query('mailings.read', listMailings),
       /**
        * Returns one mailing by its id: its status, its attempts, and the error of the last attempt.
        * @example
-       * const { status, lastError } = granted(await ledger.mailings.read(owner, mailingId));
+       * const { status, lastError } = granted(await ledger.emails.read(owner, mailingId));
        */
       read: query('mailings.read', readMailing),
+    },
+    invoices: {
       /**
        * Sends an issued invoice to its customer by e-mail, as a PDF.
        * @example
-       * granted(await ledger.mailings.sendInvoice(owner, invoiceId, { to: 'books@acme.example', language: 'de' }));
+       * granted(await ledger.invoices.send(owner, invoiceId, { to: 'books@acme.example', language: 'de' }));
        */
-      sendInvoice: mailed(command('mailings.send', mailInvoice, made).answering(undrawn)),
+      send: mailed(command('mailings.send', mailInvoice, made).answering(undrawn)),
+    },
+    creditNotes: {
       /**
        * Sends an issued credit note to its customer by e-mail, as a PDF.
        * @example
-       * granted(await ledger.mailings.sendCreditNote(owner, noteId, { to: 'books@acme.example' }));
+       * granted(await ledger.creditNotes.send(owner, noteId, { to: 'books@acme.example' }));
        */
-      sendCreditNote: mailed(command('mailings.send', mailCreditNote, made).answering(undrawn)),
+      send: mailed(command('mailings.send', mailCreditNote, made).answering(undrawn)),
+    },
+    counterparties: {
       /**
        * Sends the statement of account of a counterparty by e-mail, as a PDF.
        * @example
-       * granted(await ledger.mailings.sendStatement(owner, customerId, { to: 'books@acme.example', until: '2026-03-31' }));
+       * granted(await ledger.counterparties.sendStatement(owner, customerId, { to: 'books@acme.example', until: '2026-03-31' }));
        */
       sendStatement: mailed<[id: CounterpartyId, asked?: NewMailing & AskedDays], never>(async (caller, id, asked = {}) => {
         // A document that cannot be rendered, such as a statement with too many lines, is refused now instead of when it is sent.

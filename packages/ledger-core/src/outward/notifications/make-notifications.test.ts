@@ -11,7 +11,7 @@ const opened = async () => {
   const bo = await company.join('Bo', 'reviewer', 'bo@example.com');
   const cy = await company.join('Cy', 'viewer');
   await company.attend();
-  for (const one of [company.owner, bo, cy]) granted(await company.ledger.notifications.readAll(one));
+  for (const one of [company.owner, bo, cy]) granted(await company.ledger.notifications.markAllRead(one));
   // What comes now joins none of these.
   company.clock.advance(10 * 60_000);
   const unread = async (of: MemberCaller) => {
@@ -41,11 +41,11 @@ describe('notifications', () => {
     const { bo, owner, unread, later, ...company } = await opened();
     const { ledger } = company;
     const id = await importOne({ ...company, owner });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: company.account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: company.account('6060') }));
     await importAll({ ...company, owner }, { kind: 'hold', id: 'h1', description: 'Hotel', amount: '-100.00' });
     expect(await unread(bo)).toEqual([]);
     later();
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect((await unread(bo)).map(({ kind }) => kind)).toEqual(['transactions_need_review']);
   });
 
@@ -54,10 +54,10 @@ describe('notifications', () => {
     const { ledger, account } = company;
     const row = { id: 'a', date: '2026-03-10', amount: '-600.00', description: 'Rent' };
     const [rent] = await importFrom({ ...company, owner }, company.bank, row);
-    granted(await ledger.filing.categorize(owner, rent?.id as TransactionId, { categoryAccountId: account('6110') }));
+    granted(await ledger.transactions.categorize(owner, rent?.id as TransactionId, { categoryAccountId: account('6110') }));
     for (const one of [bo, owner]) {
       await unread(one);
-      granted(await ledger.notifications.readAll(one));
+      granted(await ledger.notifications.markAllRead(one));
     }
     later();
     await importFrom({ ...company, owner }, company.bank, { ...row, amount: '-650.00' });
@@ -65,8 +65,8 @@ describe('notifications', () => {
     const told = [{ kind: 'transactions_need_review', title: 'A transaction needs review', lines }];
     expect([await unread(bo), await unread(owner), await unread(cy)]).toEqual([told, told, []]);
     later();
-    for (const one of [bo, owner]) granted(await ledger.notifications.readAll(one));
-    granted(await ledger.filing.change(owner, rent?.id as TransactionId, { note: 'Asked the bank' }));
+    for (const one of [bo, owner]) granted(await ledger.notifications.markAllRead(one));
+    granted(await ledger.transactions.change(owner, rent?.id as TransactionId, { note: 'Asked the bank' }));
     await importFrom({ ...company, owner }, company.bank, { ...row, amount: '-650.00' });
     expect([await unread(bo), await unread(owner)]).toEqual([[], []]);
   });
@@ -81,11 +81,11 @@ describe('notifications', () => {
     await importAll({ ...company, owner }, { id: '3', amount: '-10.00' });
     expect([await kinds(bo), await kinds(owner), await kinds(cy)]).toEqual([['receipt_missing'], ['receipt_missing'], []]);
     later();
-    for (const one of [bo, owner]) granted(await ledger.notifications.readAll(one));
+    for (const one of [bo, owner]) granted(await ledger.notifications.markAllRead(one));
     granted(await ledger.books.change(owner, { receiptRule: { minimum: '10.00', accountIds: [account('6060')] } }));
     const id = await importOne({ ...company, owner }, { id: '4', amount: '-30.00' });
     expect(await kinds(bo)).toEqual([]);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect(await kinds(bo)).toEqual(['receipt_missing']);
   });
 
@@ -131,7 +131,7 @@ describe('notifications', () => {
     const id = await importOne({ ...company, owner });
     for (const one of [bo, owner]) {
       await unread(one);
-      granted(await ledger.notifications.readAll(one));
+      granted(await ledger.notifications.markAllRead(one));
     }
     later();
     const question = await comment(bo, id, 'Is this https://a.example/?x=1 for a client?', { mentions: [cy.memberId] });
@@ -145,12 +145,12 @@ describe('notifications', () => {
     expect(await unread(bo)).toEqual([
       { kind: 'question_answered', title: 'Your question was answered', lines: [`Ada on ${on}: “See https://a.example/?x=1”`] },
     ]);
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     later();
     granted(await ledger.comments.resolve(owner, question.id));
     expect((await unread(bo)).map(({ kind, lines }) => [kind, lines[0]?.slice(0, 15)])).toEqual([['question_answered', 'Ada resolved on']]);
     later();
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     await comment(owner, id, 'Never mind.');
     expect(await unread(bo)).toEqual([]);
   });
@@ -160,16 +160,16 @@ describe('notifications', () => {
     const { ledger, account } = company;
     const id = await importOne({ ...company, owner });
     await unread(bo);
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     later();
     const proposal = { proposedAccountId: account('6060') };
     await comment(owner, id, 'Meals.', proposal);
     expect((await unread(bo)).map(({ kind }) => kind)).toEqual(['filing_proposed']);
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     later();
     await comment(owner, id, 'Meals, right?', { ...proposal, mentions: [bo.memberId] });
     expect((await unread(bo)).map(({ kind }) => kind)).toEqual(['mentioned']);
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     later();
     granted(await ledger.notifications.changePreferences(bo, { kinds: [{ key: 'mentioned', channels: [] }] }));
     await comment(owner, id, 'Meals, right?', { ...proposal, mentions: [bo.memberId] });
@@ -198,7 +198,7 @@ describe('notifications', () => {
       Array.from({ length: count }, (_, at) => ({ id: `r${from + at}`, description: `Shop ${from + at}`, amount: `-${from + at}.00` }));
     await importAll({ ...company, owner, ledger, clock }, ...records(1, 2));
     expect((await unread(bo)).map(({ title }) => title)).toEqual(['2 transactions need review']);
-    granted(await ledger.notifications.readAll(bo));
+    granted(await ledger.notifications.markAllRead(bo));
     clock.advance(4 * 60_000);
     await importAll({ ...company, owner, ledger, clock }, ...records(3, 100));
     await importAll({ ...company, owner, ledger, clock }, ...records(103, 30));

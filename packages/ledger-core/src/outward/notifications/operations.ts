@@ -45,15 +45,15 @@ export const notificationsOperations = (given: Given) => {
       /**
        * Marks one notification of the caller as read.
        * @example
-       * granted(await ledger.notifications.read(notified, notificationId));
+       * granted(await ledger.notifications.markRead(notified, notificationId));
        */
-      read: command('notifications.mark_read', markRead, named),
+      markRead: command('notifications.mark_read', markRead, named),
       /**
        * Marks the caller's whole inbox as read.
        * @example
-       * granted(await ledger.notifications.readAll(owner));
+       * granted(await ledger.notifications.markAllRead(owner));
        */
-      readAll: command('notifications.mark_read', markAllRead, () => null),
+      markAllRead: command('notifications.mark_read', markAllRead, () => null),
       /**
        * Unsubscribes from e-mails of one kind, by the token of a link in an e-mail. It requires no credential.
        * @example

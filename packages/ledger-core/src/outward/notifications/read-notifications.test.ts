@@ -23,19 +23,19 @@ describe('an inbox', () => {
     expect(page).toMatchObject({ data: [{ id: newest?.id }], hasMore: true, unread: 2 });
     expect((await list({ limit: 1, cursor: page.nextCursor })).data.map(({ id }) => id)).toEqual([oldest?.id]);
     const id = newest?.id ?? unknownId('notification');
-    const read = granted(await ledger.notifications.read(bo, id));
+    const read = granted(await ledger.notifications.markRead(bo, id));
     expect(read).toEqual({ ...newest, readAt: clock.now() });
     clock.advance(1_000);
-    expect(granted(await ledger.notifications.read(bo, id))).toEqual(read);
+    expect(granted(await ledger.notifications.markRead(bo, id))).toEqual(read);
     expect(await list({ isUnread: true })).toMatchObject({ data: [{ id: oldest?.id }], unread: 1 });
-    await expectRefused(company, 'not_found', () => ledger.notifications.read(owner, id));
-    await expectRefused(company, 'not_found', () => ledger.notifications.read(bo, unknownId('notification')));
-    expect(granted(await ledger.notifications.readAll(bo))).toEqual({ read: 1 });
+    await expectRefused(company, 'not_found', () => ledger.notifications.markRead(owner, id));
+    await expectRefused(company, 'not_found', () => ledger.notifications.markRead(bo, unknownId('notification')));
+    expect(granted(await ledger.notifications.markAllRead(bo))).toEqual({ read: 1 });
     expect(await list()).toMatchObject({ unread: 0 });
     const program = service(owner.ledgerId);
     await expectRefused(company, 'forbidden', () => ledger.notifications.list(program));
-    await expectRefused(company, 'forbidden', () => ledger.notifications.read(program, id));
-    await expectRefused(company, 'forbidden', () => ledger.notifications.readAll(program));
+    await expectRefused(company, 'forbidden', () => ledger.notifications.markRead(program, id));
+    await expectRefused(company, 'forbidden', () => ledger.notifications.markAllRead(program));
   });
 
   it('[NTF-22] forgets a notification after 90 days', async () => {
@@ -82,8 +82,8 @@ describe('the weekly digest', () => {
     expect(await digests('2026-03-16T07:59:59.000Z')).toEqual([]);
     // Two members joined after Bo.
     expect(await digests('2026-03-16T08:00:00.000Z')).toEqual([['Bo', '2026-02 is not closed.', '1 unread in your inbox.']]);
-    granted(await ledger.notifications.readAll(bo));
-    granted(await ledger.notifications.readAll(cy));
+    granted(await ledger.notifications.markAllRead(bo));
+    granted(await ledger.notifications.markAllRead(cy));
     expect(await digests('2026-03-16T11:59:00.000Z')).toEqual([]);
     granted(await ledger.periods.close(owner, '2026-02'));
     granted(await ledger.notifications.changePreferences(cy, { kinds: [{ key: 'period_closed', channels: [] }] }));

@@ -418,7 +418,7 @@ describe('deliveries', () => {
     const { happen, ledger, owner, one, receiver, attend, sent } = await opened();
     await happen('Acme');
     receiver.answer = async () => {
-      granted(await ledger.webhooks.remove(owner, one.id));
+      granted(await ledger.webhooks.delete(owner, one.id));
       return DOWN;
     };
     expect(await attend()).toBeNull();

@@ -71,9 +71,9 @@ export const webhooksOperations = (given: Given) => {
       /**
        * Deletes a subscription with its deliveries.
        * @example
-       * granted(await ledger.webhooks.remove(owner, webhookId));
+       * granted(await ledger.webhooks.delete(owner, webhookId));
        */
-      remove: command('webhooks.remove', removeWebhook, named),
+      delete: command('webhooks.remove', removeWebhook, named),
       /**
        * Returns one page of the deliveries of a subscription, newest first.
        * @example

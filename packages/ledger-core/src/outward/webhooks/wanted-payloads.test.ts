@@ -89,7 +89,7 @@ describe('payloads of the moment', () => {
     granted(await ledger.webhooks.change(owner, subscriptions[0] ?? 'whs_none', { eventTypes: [] }));
     granted(await ledger.rules.change(owner, id, { name: 'Milk' }));
     expect(await names()).toEqual(['Tea', null, 'Milk']);
-    for (const one of subscriptions) granted(await ledger.webhooks.remove(owner, one));
+    for (const one of subscriptions) granted(await ledger.webhooks.delete(owner, one));
     granted(await ledger.rules.change(owner, id, { name: 'Tea' }));
     expect(await names()).toEqual(['Tea', null, 'Milk', null]);
   });
@@ -98,11 +98,11 @@ describe('payloads of the moment', () => {
     const { ledger, owner, rule, stored, at } = await opened();
     at(NOON);
     const id = await rule('Tea');
-    granted(await ledger.rules.remove(owner, id));
+    granted(await ledger.rules.delete(owner, id));
     expect((await stored()).at(-1)).toEqual(['rule.deleted', 'Tea', NOON]);
     const count = (await stored()).length;
     const other = await rule('Milk');
-    granted(await ledger.rules.remove({ ...owner, dryRun: true }, other));
+    granted(await ledger.rules.delete({ ...owner, dryRun: true }, other));
     expect(await stored()).toHaveLength(count + 1);
   });
 
@@ -129,7 +129,7 @@ describe('payloads of the moment', () => {
     const { ledger, owner, at, clock, rule, attend, receiver, stored, sent } = await opened(['rule']);
     at(NOON);
     const tea = await rule('Tea');
-    granted(await ledger.rules.remove(owner, tea));
+    granted(await ledger.rules.delete(owner, tea));
     await attend();
     receiver.isDown = true;
     await rule('Milk');

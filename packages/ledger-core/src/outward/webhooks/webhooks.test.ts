@@ -94,7 +94,7 @@ describe('webhook subscriptions', () => {
       () => ledger.webhooks.list(bookkeeper),
       () => ledger.webhooks.read(bookkeeper, id),
       () => ledger.webhooks.change(bookkeeper, id, {}),
-      () => ledger.webhooks.remove(bookkeeper, id),
+      () => ledger.webhooks.delete(bookkeeper, id),
       () => ledger.webhooks.deliveries(bookkeeper, id),
       () => ledger.webhooks.secret(bookkeeper, id),
       () => ledger.webhooks.rotateSecret(bookkeeper, id),
@@ -109,7 +109,7 @@ describe('webhook subscriptions', () => {
     for (const ask of [
       () => ledger.webhooks.read(owner, GHOST),
       () => ledger.webhooks.change(owner, GHOST, {}),
-      () => ledger.webhooks.remove(owner, GHOST),
+      () => ledger.webhooks.delete(owner, GHOST),
       () => ledger.webhooks.deliveries(owner, GHOST),
       () => ledger.webhooks.secret(owner, GHOST),
       () => ledger.webhooks.rotateSecret(owner, GHOST),
@@ -183,7 +183,7 @@ describe('webhook subscriptions', () => {
     const gone = await create();
     const stays = await create();
     for (const { id } of [gone, stays]) granted(await ledger.webhooks.test(owner, id));
-    granted(await ledger.webhooks.remove(owner, gone.id));
+    granted(await ledger.webhooks.delete(owner, gone.id));
     expect((await stored()).map(({ id }) => id)).toEqual([stays.id]);
     const left = (id: typeof gone.id) =>
       store.read(owner.ledgerId, (books) => books.webhookDeliveries.list({ subscriptionId: id }, { after: null, take: 10 }));

@@ -18,9 +18,10 @@ import type { Capitalize } from './capitalize.ts';
 
 const LAPTOP: Partial<NewRecord> = { date: '2026-01-20', amount: '-3700.00', description: 'Laptop store' };
 
-const capitalize = ({ ledger, owner }: Company, id: TransactionId, input: Capitalize = {}) => ledger.filing.capitalize(owner, id, input);
+const capitalize = ({ ledger, owner }: Company, id: TransactionId, input: Capitalize = {}) =>
+  ledger.transactions.capitalize(owner, id, input);
 
-const assetsOf = async ({ ledger, owner }: Company) => granted(await ledger.assets.list(owner)).data.map(({ asset }) => asset);
+const assetsOf = async ({ ledger, owner }: Company) => granted(await ledger.fixedAssets.list(owner)).data.map(({ asset }) => asset);
 
 const withDepartments = async (company: Company) => {
   const { ledger, owner } = company;
@@ -84,18 +85,18 @@ describe('capitalizing a transaction', () => {
     const { ledger, owner } = company;
     const { invoice: bill } = await approveBill(company, await addParty(company));
     const id = await importOne(company, { amount: '-100.00' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ billId: bill.id, amount: '100.00' }] }));
-    const refusal = await expectRefused(company, 'conflict', () => ledger.filing.capitalize(owner, id, {}));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ billId: bill.id, amount: '100.00' }] }));
+    const refusal = await expectRefused(company, 'conflict', () => ledger.transactions.capitalize(owner, id, {}));
     expect(refusal.message).toContain(bill.number);
-    granted(await ledger.filing.reopen(owner, id, {}));
-    granted(await ledger.filing.capitalize(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
+    granted(await ledger.transactions.capitalize(owner, id, {}));
   });
 
   it('[FAS-1] takes another account, a name, terms and a department in place of the transaction’s own', async () => {
     const company = await openCompany();
     const { shop, roastery, mill } = await withDepartments(company);
     const id = await importOne(company, LAPTOP);
-    granted(await company.ledger.filing.setDimensions(company.owner, id, [mill, shop]));
+    granted(await company.ledger.transactions.setDimensions(company.owner, id, [mill, shop]));
     granted(
       await capitalize(company, id, {
         assetAccountId: company.account('1610'),
@@ -122,29 +123,34 @@ describe('capitalizing a transaction', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { ...LAPTOP, description: 'ü'.repeat(250) });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110'), note: 'kept' }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110'), note: 'kept' }));
     expect(granted(await capitalize(company, id)).transaction).toMatchObject({ version: 2, note: 'kept' });
     expect((await assetsOf(company)).map(({ name }) => name)).toEqual(['ü'.repeat(200)]);
     expect((await everythingIn(company)).journal.entries.map(({ source }) => source)).toEqual(['transaction', 'reversal', 'transaction']);
   });
 
   const UNDONE: readonly (readonly [string, (company: Company, id: TransactionId) => Promise<unknown>])[] = [
-    ['reopened', ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {})],
+    ['reopened', ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {})],
     [
       'filed to an account',
-      ({ ledger, owner, account }, id) => ledger.filing.categorize(owner, id, { categoryAccountId: account('6110') }),
+      ({ ledger, owner, account }, id) => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110') }),
     ],
     [
       'split',
       ({ ledger, owner, account }, id) =>
-        ledger.filing.split(owner, id, { parts: [{ amount: '3700', categoryAccountId: account('6110') }] }),
+        ledger.transactions.split(owner, id, { parts: [{ amount: '3700', categoryAccountId: account('6110') }] }),
     ],
-    ['filed as owner money', ({ ledger, owner }, id) => ledger.filing.ownerMoney(owner, id, { purpose: 'distribution' })],
-    ['filed as a transfer', ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') })],
+    ['filed as owner money', ({ ledger, owner }, id) => ledger.transactions.recordOwnerMoney(owner, id, { purpose: 'distribution' })],
+    [
+      'filed as a transfer',
+      ({ ledger, owner, account }, id) => ledger.transactions.transfer(owner, id, { otherAccountId: account('1020') }),
+    ],
     [
       'filed with many',
       async ({ ledger, owner, account }, id) => {
-        const { filed } = granted(await ledger.filing.categorizeMany(owner, { transactionIds: [id], categoryAccountId: account('6110') }));
+        const { filed } = granted(
+          await ledger.transactions.categorizeMany(owner, { transactionIds: [id], categoryAccountId: account('6110') }),
+        );
         return filed[0];
       },
     ],
@@ -156,8 +162,8 @@ describe('capitalizing a transaction', () => {
     const id = await importOne(company, LAPTOP);
     granted(await capitalize(company, id));
     const [asset] = await assetsOf(company);
-    granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
-    granted(await ledger.assets.dispose(owner, asset?.id ?? unknownId('fixedAsset'), { gainLossAccountId: account('8090') }));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-03' }));
+    granted(await ledger.fixedAssets.dispose(owner, asset?.id ?? unknownId('fixedAsset'), { gainLossAccountId: account('8090') }));
     granted((await undo(company, id)) as object);
     expect(await assetsOf(company)).toEqual([]);
     const balance = async (code: string) => granted(await ledger.accounts.read(owner, account(code))).view.balanceMinor;
@@ -173,7 +179,7 @@ describe('capitalizing a transaction', () => {
       const { ledger, owner } = company;
       const id = await importOne(company, LAPTOP);
       granted(await capitalize(company, id));
-      granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+      granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
       granted(await ledger.periods.close(owner, '2026-02', { force: true }));
       await expectRefused(company, 'period_closed', () => undo(company, id));
     },
@@ -185,10 +191,12 @@ describe('capitalizing a transaction', () => {
     const id = await importOne(company, LAPTOP);
     const other = await importOne(company, { description: 'Coffee' });
     granted(await capitalize(company, id));
-    granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const before = await assetsOf(company);
-    const answer = granted(await ledger.filing.categorizeMany(owner, { transactionIds: [id, other], categoryAccountId: account('6110') }));
+    const answer = granted(
+      await ledger.transactions.categorizeMany(owner, { transactionIds: [id, other], categoryAccountId: account('6110') }),
+    );
     expect(answer.refused).toMatchObject([{ transactionId: id, refusal: { refused: 'period_closed' } }]);
     expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([other]);
     expect(await assetsOf(company)).toEqual(before);
@@ -202,10 +210,10 @@ describe('capitalizing a transaction', () => {
     const id = await importOne(company, LAPTOP);
     granted(await capitalize(company, id));
     const [first] = await assetsOf(company);
-    granted(await ledger.filing.setDimensions(owner, id, [mill]));
-    granted(await ledger.filing.change(owner, id, { date: '2026-01-21', description: 'Laptop' }));
+    granted(await ledger.transactions.setDimensions(owner, id, [mill]));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-01-21', description: 'Laptop' }));
     expect(await assetsOf(company)).toEqual([{ ...first, dimensions: [mill] }]);
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     granted(await capitalize(company, id, { usefulLifeMonths: 24 }));
     const [second] = await assetsOf(company);
     expect([second?.usefulLifeMonths, second?.name, second?.dimensions, second?.id === first?.id]).toEqual([24, 'Laptop', [mill], false]);
@@ -221,10 +229,10 @@ const prepared = async () => {
   const capitalized = await importOne(company, { ...LAPTOP, description: 'Bought' });
   granted(await capitalize(company, capitalized));
   const closed = await importOne(company, { ...LAPTOP, date: '2025-12-10' });
-  granted(await ledger.filing.categorize(owner, closed, { categoryAccountId: company.account('6110') }));
+  granted(await ledger.transactions.categorize(owner, closed, { categoryAccountId: company.account('6110') }));
   granted(await ledger.periods.close(owner, '2025-12', { force: true }));
   const excluded = await importOne(company, { ...LAPTOP, description: 'Twice' });
-  granted(await ledger.filing.exclude(owner, excluded, { reason: 'twice' }));
+  granted(await ledger.transactions.exclude(owner, excluded, { reason: 'twice' }));
   const foreign = await importOne(company, { ...LAPTOP, description: 'Euros' });
   await tamper(company, async (books) => {
     const [euros] = await books.transactions.byIds([foreign]);
@@ -318,13 +326,15 @@ describe('the day of a purchase', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-    granted(await ledger.filing.capitalize(owner, id, {}));
-    granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
-    granted(await ledger.filing.change(owner, id, { date: '2026-01-31' }));
-    const refusal = await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
+    granted(await ledger.transactions.capitalize(owner, id, {}));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-01' }));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-01-31' }));
+    const refusal = await expectRefused(company, 'transaction_not_reposted', () =>
+      ledger.transactions.change(owner, id, { date: '2026-02-01' }),
+    );
     expect(refusal.message).toContain('2026-01-31');
-    granted(await ledger.filing.reopen(owner, id, {}));
-    granted(await ledger.filing.change(owner, id, { date: '2026-02-01' }));
+    granted(await ledger.transactions.reopen(owner, id, {}));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-02-01' }));
   });
 });
 

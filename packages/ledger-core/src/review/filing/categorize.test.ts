@@ -19,7 +19,7 @@ import type { Categorize } from './categorize.ts';
 import { MAX_FILED_AT_ONCE } from './limits.ts';
 
 const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, more: Partial<Categorize> = {}) =>
-  ledger.filing.categorize(owner, id, { categoryAccountId: account(code), ...more });
+  ledger.transactions.categorize(owner, id, { categoryAccountId: account(code), ...more });
 
 const journalOf = async (company: Company) =>
   (await everythingIn(company)).journal.entries.map(
@@ -127,11 +127,11 @@ describe('filing a transaction', () => {
   it('[FIL-4] [JRN-8] [SRC-9] from a clearing account names the counterparty on its own line, or else the processor', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
+    const processor = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
     const from = { ...company, bank: processor };
     const id = await importOne(from);
     granted(await file(company, id, '6060'));
-    const { counterpartyId } = granted(await ledger.sources.list(owner)).find((source) => source.id === processor) ?? {};
+    const { counterpartyId } = granted(await ledger.sourceAccounts.list(owner)).find((source) => source.id === processor) ?? {};
     const fee = granted(await ledger.journal.read(owner, (await transactionOf(company, id)).entryId ?? 'ent_')).entry;
     expect(fee.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([counterpartyId, null]);
     const payer = granted(await ledger.counterparties.create(owner, { name: 'Payer' })).counterparty.id;
@@ -193,10 +193,10 @@ describe('filing is refused', () => {
     const { company, ids } = await prepared();
     const categoryAccountId: AccountId = code === '' ? unknownId('account') : company.account(code);
     const alone = await expectRefused(company, refused, () =>
-      company.ledger.filing.categorize(company.owner, ids[which], { categoryAccountId, ...more }),
+      company.ledger.transactions.categorize(company.owner, ids[which], { categoryAccountId, ...more }),
     );
     const many = granted(
-      await company.ledger.filing.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
+      await company.ledger.transactions.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
     );
     expect(withMessages(many), '[FIL-8] bulk filing refuses it alike').toEqual({
       filed: [],
@@ -230,7 +230,7 @@ describe('filing many transactions', () => {
     const hold = await importOne(company, { kind: 'hold', description: 'Hotel' });
     const transactionIds = [ids.open, ids.posted, income, ids.unknown, ids.excluded, hold];
     const { filed, refused } = granted(
-      await company.ledger.filing.categorizeMany(company.owner, {
+      await company.ledger.transactions.categorizeMany(company.owner, {
         transactionIds,
         categoryAccountId: company.account('6060'),
         note: 'lot',
@@ -257,7 +257,7 @@ describe('filing many transactions', () => {
       const ids = transactions.map(({ id }) => id);
       for (const id of ids.slice(0, 2)) granted(await file(company, id, '6070'));
       const categoryAccountId = company.account('6060');
-      if (isMany) granted(await company.ledger.filing.categorizeMany(company.owner, { transactionIds: ids, categoryAccountId }));
+      if (isMany) granted(await company.ledger.transactions.categorizeMany(company.owner, { transactionIds: ids, categoryAccountId }));
       else for (const id of ids) granted(await file(company, id, '6060'));
       const { journal, transactions: rows, audit } = await everythingIn(company);
       return {
@@ -283,7 +283,7 @@ describe('filing many transactions', () => {
     const company = await openCompany();
     const id = await importOne(company);
     await expectRefused(company, 'invalid_request', () =>
-      company.ledger.filing.categorizeMany(company.owner, { transactionIds: ids(id), categoryAccountId: company.account('6060') }),
+      company.ledger.transactions.categorizeMany(company.owner, { transactionIds: ids(id), categoryAccountId: company.account('6060') }),
     );
   });
 });

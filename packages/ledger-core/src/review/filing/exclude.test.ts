@@ -4,7 +4,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 
-const exclude = ({ ledger, owner }: Company, id: TransactionId, reason = 'private') => ledger.filing.exclude(owner, id, { reason });
+const exclude = ({ ledger, owner }: Company, id: TransactionId, reason = 'private') => ledger.transactions.exclude(owner, id, { reason });
 
 /** Five coffees: one undecided, one posted, one ready, one a hold, one kept out of the books. */
 const prepared = async () => {
@@ -12,9 +12,9 @@ const prepared = async () => {
   const { ledger, owner, account } = company;
   const open = await importOne(company);
   const ready = await importOne(company, { description: 'Tea' });
-  granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6060'), note: 'with Bo', post: false }));
+  granted(await ledger.transactions.categorize(owner, ready, { categoryAccountId: account('6060'), note: 'with Bo', post: false }));
   const posted = await importOne(company, { description: 'Cake' });
-  granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6060') }));
+  granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6060') }));
   const hold = await importOne(company, { description: 'Hotel', kind: 'hold' });
   const excluded = await importOne(company, { description: 'Twice' });
   granted(await exclude(company, excluded));
@@ -56,7 +56,9 @@ describe('keeping a transaction out of the books', () => {
   it('[FIL-13] [FIL-7] filing then refuses it', async () => {
     const { company, ids } = await prepared();
     const { ledger, owner, account } = company;
-    await expectRefused(company, 'conflict', () => ledger.filing.categorize(owner, ids.excluded, { categoryAccountId: account('6060') }));
+    await expectRefused(company, 'conflict', () =>
+      ledger.transactions.categorize(owner, ids.excluded, { categoryAccountId: account('6060') }),
+    );
   });
 
   it.each<readonly [string, Which, string, RefusalCode]>([

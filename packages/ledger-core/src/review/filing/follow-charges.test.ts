@@ -14,10 +14,10 @@ const refunded = async (amount = '80.00') => {
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
 const file = async ({ ledger, owner, account }: Company, id: TransactionId, code: string): Promise<Transaction> =>
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) })).transaction;
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) })).transaction;
 
 const split = ({ ledger, owner, account, charge }: Refunded) =>
-  ledger.filing.split(owner, charge, {
+  ledger.transactions.split(owner, charge, {
     parts: [
       { amount: '70.00', categoryAccountId: account('6070') },
       { amount: '10.00', categoryAccountId: account('6110') },
@@ -32,12 +32,12 @@ describe('a refund whose charge is filed', () => {
     [
       'together with others',
       async ({ ledger, owner, account, charge }) =>
-        granted(await ledger.filing.categorizeMany(owner, { transactionIds: [charge], categoryAccountId: account('6070') })),
+        granted(await ledger.transactions.categorizeMany(owner, { transactionIds: [charge], categoryAccountId: account('6070') })),
     ],
     [
       'without posting',
       async ({ ledger, owner, account, charge }) =>
-        granted(await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6070'), post: false })),
+        granted(await ledger.transactions.categorize(owner, charge, { categoryAccountId: account('6070'), post: false })),
     ],
   ])('[TRF-20] %s is filed as it is, and waits to be posted', async (_, fileCharge) => {
     const company = await refunded('30.00');
@@ -67,7 +67,7 @@ describe('a refund whose charge is filed', () => {
     const company = await refunded();
     const { ledger, owner, charge, refund } = company;
     const store = granted(await ledger.counterparties.create(owner, { name: 'Hardware Store' })).counterparty.id;
-    granted(await ledger.filing.setCounterparty(owner, charge, store));
+    granted(await ledger.transactions.setCounterparty(owner, charge, store));
     await file(company, charge, '6070');
     expect((await transactionOf(company, refund)).counterpartyId).toBe(store);
   });
@@ -104,7 +104,7 @@ describe('a refund whose charge is filed', () => {
       const company = await refunded();
       const { ledger, owner, account, charge, refund } = company;
       await file(company, charge, '6070');
-      granted(await ledger.filing.categorize(owner, refund, { categoryAccountId: account('6070'), post }));
+      granted(await ledger.transactions.categorize(owner, refund, { categoryAccountId: account('6070'), post }));
       const before = await transactionOf(company, refund);
       await file(company, charge, '6070');
       expect(await transactionOf(company, refund)).toEqual(before);
@@ -120,7 +120,7 @@ describe('a refund whose charge is filed', () => {
 
   it('[TRF-20] stays kept out of the books', async () => {
     const company = await refunded();
-    granted(await company.ledger.filing.exclude(company.owner, company.refund, { reason: 'of another company' }));
+    granted(await company.ledger.transactions.exclude(company.owner, company.refund, { reason: 'of another company' }));
     await file(company, company.charge, '6070');
     expect(await transactionOf(company, company.refund)).toMatchObject({ status: 'excluded', isLeftBehind: false });
   });
@@ -128,24 +128,24 @@ describe('a refund whose charge is filed', () => {
 
 describe('a refund whose charge is filed no more', () => {
   it.each<[string, (company: Refunded) => Promise<unknown>]>([
-    ['is reopened', async ({ ledger, owner, charge }) => granted(await ledger.filing.reopen(owner, charge, {}))],
+    ['is reopened', async ({ ledger, owner, charge }) => granted(await ledger.transactions.reopen(owner, charge, {}))],
     [
       'is filed as a transfer',
       async ({ ledger, owner, account, charge }) =>
-        granted(await ledger.filing.transfer(owner, charge, { otherAccountId: account('1090') })),
+        granted(await ledger.transactions.transfer(owner, charge, { otherAccountId: account('1090') })),
     ],
     [
       'is matched as the half of a transfer',
       async (company) => {
         const [half] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-11', amount: '80.00' });
-        granted(await company.ledger.filing.match(company.owner, company.charge, { otherTransactionId: half?.id as TransactionId }));
+        granted(await company.ledger.transactions.match(company.owner, company.charge, { otherTransactionId: half?.id as TransactionId }));
       },
     ],
     [
       'waits to be posted, and is kept out of the books',
       async ({ ledger, owner, account, charge }) => {
-        granted(await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6070'), post: false }));
-        granted(await ledger.filing.exclude(owner, charge, { reason: 'of another company' }));
+        granted(await ledger.transactions.categorize(owner, charge, { categoryAccountId: account('6070'), post: false }));
+        granted(await ledger.transactions.exclude(owner, charge, { reason: 'of another company' }));
       },
     ],
   ])('[TRF-21] awaits review again when that %s', async (_, end) => {
@@ -161,7 +161,7 @@ describe('a refund whose charge is filed no more', () => {
     const company = await refunded();
     const { ledger, owner, account, charge, refund } = company;
     await file(company, charge, '6070');
-    granted(await ledger.filing.reopen(owner, charge, {}));
+    granted(await ledger.transactions.reopen(owner, charge, {}));
     await file(company, charge, '6110');
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', treatment: { accountId: account('6110') } });
   });
@@ -172,7 +172,7 @@ describe('a refund whose charge is filed no more', () => {
     await file(company, charge, '6050');
     const { schedule } = granted(await ledger.schedules.create(owner, { transactionId: charge, months: 3 }));
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
-    granted(await ledger.schedules.remove(owner, schedule.id));
+    granted(await ledger.schedules.delete(owner, schedule.id));
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
   });
 
@@ -180,20 +180,20 @@ describe('a refund whose charge is filed no more', () => {
     const company = await refunded();
     await file(company, company.charge, '6070');
     await file(company, company.refund, '6070');
-    granted(await company.ledger.filing.reopen(company.owner, company.charge, {}));
+    granted(await company.ledger.transactions.reopen(company.owner, company.charge, {}));
     expect((await transactionOf(company, company.refund)).status).toBe('posted');
   });
 
   it.each<[string, boolean, (company: Refunded) => Promise<unknown>]>([
     ['spread over months', true, ({ ledger, owner, charge }) => ledger.schedules.create(owner, { transactionId: charge, months: 3 })],
-    ['owner money', true, ({ ledger, owner, charge }) => ledger.filing.ownerMoney(owner, charge, { purpose: 'distribution' })],
-    ['reopened', false, ({ ledger, owner, charge }) => ledger.filing.reopen(owner, charge, {})],
+    ['owner money', true, ({ ledger, owner, charge }) => ledger.transactions.recordOwnerMoney(owner, charge, { purpose: 'distribution' })],
+    ['reopened', false, ({ ledger, owner, charge }) => ledger.transactions.reopen(owner, charge, {})],
     [
       'kept out of the books',
       true,
       async ({ ledger, owner, charge }) => {
-        granted(await ledger.filing.reopen(owner, charge, {}));
-        granted(await ledger.filing.exclude(owner, charge, { reason: 'private' }));
+        granted(await ledger.transactions.reopen(owner, charge, {}));
+        granted(await ledger.transactions.exclude(owner, charge, { reason: 'private' }));
       },
     ],
   ])('[TRF-20] posted already, is left behind by a charge that is %s: %s', async (_, isLeftBehind, end) => {
@@ -207,7 +207,7 @@ describe('a refund whose charge is filed no more', () => {
   it('[TRF-21] once it is unmatched has nothing to do with it', async () => {
     const company = await refunded();
     await file(company, company.charge, '6070');
-    granted(await company.ledger.filing.unmatch(company.owner, company.refund, {}));
+    granted(await company.ledger.transactions.unmatch(company.owner, company.refund, {}));
     const before = (await everythingIn(company)).transactions.find(({ id }) => id === company.refund);
     await file(company, company.charge, '6110');
     expect(await transactionOf(company, company.refund)).toEqual(before);

@@ -15,8 +15,8 @@ const prepared = async () => {
   const sales = valueNamed('Sales');
   const support = valueNamed('Support');
   const id = await importOne(company, { date: '2026-01-10', amount: '-3600.00', description: 'Laptop' });
-  granted(await ledger.filing.setDimensions(owner, id, [sales]));
-  granted(await ledger.filing.capitalize(owner, id, {}));
+  granted(await ledger.transactions.setDimensions(owner, id, [sales]));
+  granted(await ledger.transactions.capitalize(owner, id, {}));
   const asset = async () => (await everythingIn(company)).assets.find(({ transactionId }) => transactionId === id);
   return { company, ledger, owner, id, sales, support, asset };
 };
@@ -24,8 +24,8 @@ const prepared = async () => {
 describe('dimension values of a capitalized purchase', () => {
   it('[FAS-12] go on the depreciation to come', async () => {
     const { company, ledger, owner, id, support, asset } = await prepared();
-    granted(await ledger.filing.setDimensions(owner, id, [support]));
-    granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+    granted(await ledger.transactions.setDimensions(owner, id, [support]));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-02' }));
     const { journal } = await everythingIn(company);
     const months = journal.entries.filter(({ source }) => source === 'depreciation');
     expect(months.map(({ date, lines }) => [date, lines.map(({ dimensions }) => dimensions)])).toEqual([
@@ -39,16 +39,16 @@ describe('dimension values of a capitalized purchase', () => {
   it('[FAS-12] stay once the asset posted, as the allowed actions say; the advice works', async () => {
     const { company, ledger, owner, id, sales, support, asset } = await prepared();
     const { rowVersion } = await transactionOf(company, id);
-    granted(await ledger.filing.setDimensions(owner, id, [support]));
-    granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
-    await expectRefused(company, 'transaction_spread', () => ledger.filing.setDimensions(owner, id, [sales]));
+    granted(await ledger.transactions.setDimensions(owner, id, [support]));
+    granted(await ledger.fixedAssets.depreciate(owner, { through: '2026-01' }));
+    await expectRefused(company, 'transaction_spread', () => ledger.transactions.setDimensions(owner, id, [sales]));
     const { allowedActions } = granted(await ledger.transactions.read(owner, id));
     expect(allowedActions.find(({ action }) => action === 'set_dimensions')?.refusal?.refused).toBe('transaction_spread');
-    const { refused } = granted(await ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion }] }));
+    const { refused } = granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: id, rowVersion }] }));
     expect(refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
-    granted(await ledger.filing.reopen(owner, id, {}));
-    granted(await ledger.filing.setDimensions(owner, id, [sales]));
-    granted(await ledger.filing.capitalize(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
+    granted(await ledger.transactions.setDimensions(owner, id, [sales]));
+    granted(await ledger.transactions.capitalize(owner, id, {}));
     expect((await asset())?.dimensions).toEqual([sales]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -58,13 +58,13 @@ describe('dimension values of a capitalized purchase', () => {
     const project = granted(await ledger.dimensions.create(owner, { name: 'Project', values: ['Moon'] }));
     const moon = { dimensionId: project.id, valueId: project.values[0]?.id ?? unknownId('dimensionValue') };
     const id = await importOne(company, { date: '2026-01-11', amount: '-3600.00', description: 'Screen' });
-    granted(await ledger.filing.setDimensions(owner, id, [sales]));
-    granted(await ledger.filing.capitalize(owner, id, { departmentValueId: support.valueId }));
+    granted(await ledger.transactions.setDimensions(owner, id, [sales]));
+    granted(await ledger.transactions.capitalize(owner, id, { departmentValueId: support.valueId }));
     const own = async () => (await everythingIn(company)).assets.find(({ transactionId }) => transactionId === id)?.dimensions;
     expect(await own()).toEqual([support]);
-    granted(await ledger.filing.setDimensions(owner, id, [sales, moon]));
+    granted(await ledger.transactions.setDimensions(owner, id, [sales, moon]));
     expect(await own()).toEqual([support, moon]);
-    granted(await ledger.filing.setDimensions(owner, id, [moon]));
+    granted(await ledger.transactions.setDimensions(owner, id, [moon]));
     expect(await own()).toEqual([moon]);
     expect((await asset())?.dimensions).toEqual([sales]);
   });
@@ -72,9 +72,9 @@ describe('dimension values of a capitalized purchase', () => {
   it('[FAS-12] [FIL-28] come back with the transaction when the change is taken back', async () => {
     const { company, ledger, owner, id, sales, support, asset } = await prepared();
     const { rowVersion } = await transactionOf(company, id);
-    granted(await ledger.filing.setDimensions(owner, id, [support]));
+    granted(await ledger.transactions.setDimensions(owner, id, [support]));
     expect((await asset())?.dimensions).toEqual([support]);
-    granted(await ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion }] }));
+    granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: id, rowVersion }] }));
     expect((await transactionOf(company, id)).dimensions).toEqual([sales]);
     expect((await asset())?.dimensions).toEqual([sales]);
   });

@@ -31,12 +31,12 @@ export const filingOperations = (given: Given) => {
   const { command } = given;
   const onRow = commandOnRow(given);
   return {
-    filing: {
+    transactions: {
       /**
        * Categorizes a transaction to one account and posts its entry. For a posted transaction, the old entry is reversed and a new one
        * posted.
        * @example
-       * granted(await ledger.filing.categorize(owner, transactionId, { categoryAccountId: account('6060'), note: 'Lunch' }));
+       * granted(await ledger.transactions.categorize(owner, transactionId, { categoryAccountId: account('6060'), note: 'Lunch' }));
        */
       categorize: onRow('filing.categorize', categorize),
       /**
@@ -44,7 +44,7 @@ export const filingOperations = (given: Given) => {
        * categorized.
        * @example
        * const { refused } = granted(
-       *   await ledger.filing.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
+       *   await ledger.transactions.categorizeMany(owner, { transactionIds: [transactionId, postedId], categoryAccountId: account('6090') }),
        * );
        */
       categorizeMany: command('filing.categorize_many', categorizeGiven, several, ({ transactionIds }) => ({
@@ -54,20 +54,20 @@ export const filingOperations = (given: Given) => {
       /**
        * Changes the description, the note or the date of a transaction. If the date of a posted one changes, it is posted again.
        * @example
-       * granted(await ledger.filing.change(owner, postedId, { date: '2026-03-09', note: 'Paid on Monday' }));
+       * granted(await ledger.transactions.change(owner, postedId, { date: '2026-03-09', note: 'Paid on Monday' }));
        */
       change: onRow('filing.change', changeTransaction),
       /**
        * Sends a transaction back to review; the entry of a posted one is reversed. With `post`, the decision of a rule is posted again.
        * @example
-       * granted(await ledger.filing.reopen(owner, postedId, { reason: 'It was private' }));
+       * granted(await ledger.transactions.reopen(owner, postedId, { reason: 'It was private' }));
        */
       reopen: onRow('filing.reopen', reopen),
       /**
        * Restores transactions to their state before an action. Each is restored whole, with the rows that changed with it, or listed under
        * `refused`.
        * @example
-       * const { restored } = granted(await ledger.filing.restore(owner, { rows: [{ transactionId: postedId, rowVersion: 1 }] }));
+       * const { restored } = granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: postedId, rowVersion: 1 }] }));
        */
       restore: command('filing.restore', restore, several, ({ rows }) => {
         const transactions = (rows ?? []).map(({ transactionId }) => transactionId);
@@ -76,38 +76,38 @@ export const filingOperations = (given: Given) => {
       /**
        * Excludes an unposted transaction from the books, for a reason. Only `restore` undoes it.
        * @example
-       * granted(await ledger.filing.exclude(owner, transactionId, { reason: 'Private' }));
+       * granted(await ledger.transactions.exclude(owner, transactionId, { reason: 'Private' }));
        */
       exclude: onRow('filing.exclude', exclude),
       /**
        * Sets the counterparty of a transaction; null removes it.
        * @example
-       * granted(await ledger.filing.setCounterparty(owner, transactionId, vendorId));
+       * granted(await ledger.transactions.setCounterparty(owner, transactionId, vendorId));
        */
       setCounterparty: onRow('filing.set_counterparty', setCounterparty),
       /**
        * Replaces the dimensions of a transaction, such as its department.
        * @example
-       * granted(await ledger.filing.setDimensions(owner, transactionId, [{ dimensionId, valueId }]));
+       * granted(await ledger.transactions.setDimensions(owner, transactionId, [{ dimensionId, valueId }]));
        */
       setDimensions: onRow('filing.set_dimensions', setDimensions),
       /**
        * Splits a transaction across several accounts and posts its entry. The parts must add up to its amount.
        * @example
        * const parts = ['6060', '6090'].map((code) => ({ amount: '6.25', categoryAccountId: account(code) }));
-       * granted(await ledger.filing.split(owner, transactionId, { parts }));
+       * granted(await ledger.transactions.split(owner, transactionId, { parts }));
        */
       split: onRow('filing.split', splitTransaction),
       /**
        * Categorizes a transaction as a transfer to an account whose own transaction is not in the books, and posts its entry.
        * @example
-       * granted(await ledger.filing.transfer(owner, transactionId, { otherAccountId: account('1020') }));
+       * granted(await ledger.transactions.transfer(owner, transactionId, { otherAccountId: account('1020') }));
        */
       transfer: onRow('filing.transfer', transfer),
       /**
        * Matches two transactions as the two legs of one transfer. The outgoing leg posts; the incoming leg is its evidence.
        * @example
-       * granted(await ledger.filing.match(owner, sentId, { otherTransactionId: receivedId }));
+       * granted(await ledger.transactions.match(owner, sentId, { otherTransactionId: receivedId }));
        */
       match: onRow('filing.match', match, (id, { otherTransactionId }) => ({
         transactions: [id, otherTransactionId],
@@ -117,19 +117,19 @@ export const filingOperations = (given: Given) => {
       /**
        * Categorizes a refund to the accounts of its charge, links the two, and posts it.
        * @example
-       * granted(await ledger.filing.refund(owner, moneyBackId, { chargeId: postedId }));
+       * granted(await ledger.transactions.refund(owner, moneyBackId, { chargeId: postedId }));
        */
       refund: onRow('filing.refund', refund, (id, { chargeId }) => ({ transactions: [id, chargeId], records: [id], attachments: [id] })),
       /**
        * Undoes a wrong match: both transactions return to review.
        * @example
-       * granted(await ledger.filing.unmatch(owner, matchedId, { reason: 'Two payments' }));
+       * granted(await ledger.transactions.unmatch(owner, matchedId, { reason: 'Two payments' }));
        */
       unmatch: onRow('filing.unmatch', unmatch),
       /**
        * Applies a transaction as a payment to the invoices or bills of one counterparty, and posts it.
        * @example
-       * granted(await ledger.filing.settle(owner, paymentId, { parts: [{ invoiceId, amount: '100.00' }] }));
+       * granted(await ledger.transactions.settle(owner, paymentId, { parts: [{ invoiceId, amount: '100.00' }] }));
        */
       settle: onRow('filing.settle', settle, (id: TransactionId, _input: Settle) => ({
         transactions: [id],
@@ -138,21 +138,21 @@ export const filingOperations = (given: Given) => {
       /**
        * Categorizes a transaction to an asset account, posts it, and adds the asset to the register.
        * @example
-       * granted(await ledger.filing.capitalize(owner, purchaseId, { name: 'Laptop', usefulLifeMonths: 36 }));
+       * granted(await ledger.transactions.capitalize(owner, purchaseId, { name: 'Laptop', usefulLifeMonths: 36 }));
        */
       capitalize: onRow('filing.capitalize', capitalize),
       /**
        * Categorizes a transaction as money between the company and its owners, and posts it. The account for its purpose is created on
        * first use.
        * @example
-       * granted(await ledger.filing.ownerMoney(owner, depositId, { purpose: 'owner_loan' }));
+       * granted(await ledger.transactions.recordOwnerMoney(owner, depositId, { purpose: 'owner_loan' }));
        */
-      ownerMoney: onRow('filing.owner_money', fileOwnerMoney),
+      recordOwnerMoney: onRow('filing.owner_money', fileOwnerMoney),
       /**
        * Links a transaction with the entry that holds its cash, or issues a draft instrument from it. It can also record it as money of
        * another company, which posts in both books.
        * @example
-       * granted(await ledger.filing.linkCash(owner, wireId, { financingInstrumentId: instrumentId }));
+       * granted(await ledger.transactions.linkCash(owner, wireId, { financingInstrumentId: instrumentId }));
        */
       linkCash: linkingCash(given),
     },

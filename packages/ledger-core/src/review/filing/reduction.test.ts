@@ -9,7 +9,7 @@ const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.read(owner, account(code))).view.balanceMinor;
 const findingsIn = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings;
 const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, asReduction?: boolean) =>
-  ledger.filing.categorize(owner, id, { categoryAccountId: account(code), asReduction });
+  ledger.transactions.categorize(owner, id, { categoryAccountId: account(code), asReduction });
 
 describe('filing as a reduction', () => {
   it.each([
@@ -48,9 +48,9 @@ describe('filing as a reduction', () => {
     const input = { categoryAccountId: account('6070'), asReduction: true };
     const program = granted(await ledger.books.operator(owner.ledgerId));
     for (const caller of [owner, program])
-      await expectRefused(company, 'account_not_usable', () => ledger.filing.categorize({ ...caller, agent: 'helper' }, id, input));
+      await expectRefused(company, 'account_not_usable', () => ledger.transactions.categorize({ ...caller, agent: 'helper' }, id, input));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review' });
-    expect(granted(await ledger.filing.categorize(program, id, input)).transaction.status).toBe('posted');
+    expect(granted(await ledger.transactions.categorize(program, id, input)).transaction.status).toBe('posted');
   });
 
   it('[FIL-34] is said of a part of a split', async () => {
@@ -58,7 +58,7 @@ describe('filing as a reduction', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company, IN);
     const split = (asReduction: boolean) =>
-      ledger.filing.split(owner, id, {
+      ledger.transactions.split(owner, id, {
         parts: [
           { amount: '50.00', categoryAccountId: account('4010') },
           { amount: '30.00', categoryAccountId: account('6070'), asReduction },
@@ -75,7 +75,7 @@ describe('filing as a reduction', () => {
     const { ledger, owner, account } = company;
     const ids = [await importOne(company, IN), await importOne(company, OUT)];
     const many = (asReduction: boolean) =>
-      ledger.filing.categorizeMany(owner, { transactionIds: ids, categoryAccountId: account('6070'), asReduction });
+      ledger.transactions.categorizeMany(owner, { transactionIds: ids, categoryAccountId: account('6070'), asReduction });
     expect(granted(await many(false))).toMatchObject({ filed: [{}], refused: [{ transactionId: ids[0] }] });
     const { filed } = granted(await many(true));
     expect(filed.map(({ transaction }) => transaction.decision)).toEqual([{ by: 'person', reduces: [account('6070')] }, { by: 'person' }]);
@@ -106,10 +106,10 @@ describe('filing as a reduction', () => {
     const { ledger, owner } = company;
     const id = await importOne(company, IN);
     granted(await file(company, id, '6070', true));
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect((await transactionOf(company, id)).decision).toEqual({ by: 'service' });
     expect(await balanceOf(company, '6070')).toBe(0n);
-    granted(await ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion: 2 }] }));
+    granted(await ledger.transactions.restore(owner, { rows: [{ transactionId: id, rowVersion: 2 }] }));
     expect((await transactionOf(company, id)).decision).toEqual({ by: 'person', reduces: [company.account('6070')] });
     expect(await balanceOf(company, '6070')).toBe(-8_000n);
     expect(await findingsIn(company)).toEqual([]);

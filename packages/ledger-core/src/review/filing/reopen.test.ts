@@ -16,10 +16,10 @@ const rule = async ({ ledger, owner, account }: Company, postsOnItsOwn: boolean)
   granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee', postsOnItsOwn }));
 
 const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, post = true) =>
-  ledger.filing.categorize(owner, id, { categoryAccountId: account(code), post }).then(granted);
+  ledger.transactions.categorize(owner, id, { categoryAccountId: account(code), post }).then(granted);
 
-const reopen = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['filing']['reopen']>[2] = {}) =>
-  ledger.filing.reopen(owner, id, input);
+const reopen = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['transactions']['reopen']>[2] = {}) =>
+  ledger.transactions.reopen(owner, id, input);
 
 describe('reopening', () => {
   it.each([true, false])(
@@ -71,7 +71,7 @@ describe('reopening', () => {
       { amount: '10.00', categoryAccountId: account('6060') },
       { amount: '2.50', categoryAccountId: account('6070') },
     ];
-    granted(await ledger.filing.split(owner, id, { parts }));
+    granted(await ledger.transactions.split(owner, id, { parts }));
     granted(await reopen(company, id));
     expect(await transactionOf(company, id)).toMatchObject({
       status: 'needs_review',
@@ -149,7 +149,7 @@ describe('reopening', () => {
     const open = await importOne(company);
     const kept = await importOne(company, { description: 'Private' });
     const closed = await importOne(company, { description: 'Tea' });
-    granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
+    granted(await ledger.transactions.exclude(owner, kept, { reason: 'private' }));
     await file(company, closed, '6060');
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'not_found', () => reopen(company, unknownId('transaction')));
@@ -209,15 +209,15 @@ describe('the allowed actions of a transaction', () => {
       settle: 'period_closed',
     };
     expect(await refusedOf(company, id)).toEqual({ ...ALL, ...closed, exclude: 'conflict', set_dimensions: 'period_closed' });
-    await expectRefused(company, 'period_closed', () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
-    await expectRefused(company, 'period_closed', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.change(owner, id, { date: '2026-02-01' }));
   });
 
   it('[FIL-19] differ for one kept out of the books, one in another currency, and a hold', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const kept = await importOne(company);
-    granted(await ledger.filing.exclude(owner, kept, { reason: 'private' }));
+    granted(await ledger.transactions.exclude(owner, kept, { reason: 'private' }));
     const out = {
       categorize: 'conflict',
       split: 'conflict',

@@ -21,10 +21,10 @@ import type { Restore } from './restore.ts';
 const REQUEST = unknownId('request') as RequestId;
 
 const file = async ({ ledger, owner, account }: Company, id: TransactionId, code = '6110', requestId?: RequestId) =>
-  granted(await ledger.filing.categorize({ ...owner, requestId }, id, { categoryAccountId: account(code) })).transaction;
+  granted(await ledger.transactions.categorize({ ...owner, requestId }, id, { categoryAccountId: account(code) })).transaction;
 
 const restore = async ({ ledger, owner }: Company, input: Restore) => {
-  const { restored, refused } = granted(await ledger.filing.restore(owner, input));
+  const { restored, refused } = granted(await ledger.transactions.restore(owner, input));
   return { restored: restored.map(({ transaction }) => transaction.id), refused: refused.map(({ refusal }) => refusal.refused) };
 };
 
@@ -37,7 +37,7 @@ describe('restoring', () => {
     expect((await file(company, id, '6070')).rowVersion).toBe(3);
     const { rowVersion } = await transactionOf(company, id);
     await expectRefused(company, 'account_not_usable', () =>
-      company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('1000') }),
+      company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('1000') }),
     );
     expect(rowVersion).toBe(3);
   });
@@ -48,8 +48,8 @@ describe('restoring', () => {
     const sent = await importOne(company, { amount: '-50.00', description: 'Out' });
     const [received] = await importFrom(company, await addSource(company, '1020'), { amount: '50.00', description: 'In' });
     const other = received?.id as TransactionId;
-    granted(await ledger.filing.match({ ...owner, requestId: REQUEST }, sent, { otherTransactionId: other }));
-    granted(await ledger.filing.change(owner, other, { note: 'Seen' }));
+    granted(await ledger.transactions.match({ ...owner, requestId: REQUEST }, sent, { otherTransactionId: other }));
+    granted(await ledger.transactions.change(owner, other, { note: 'Seen' }));
     expect(await restore(company, { requestId: REQUEST })).toEqual({ restored: [], refused: ['conflict', 'conflict'] });
     expect(await restore(company, { rows: [{ transactionId: sent, rowVersion: 1 }] })).toEqual({ restored: [], refused: ['conflict'] });
     expect(await restore(company, { rows: [{ transactionId: other, rowVersion: 2 }] })).toEqual({ restored: [other], refused: [] });
@@ -73,11 +73,14 @@ describe('restoring', () => {
     );
     const ids = rows.map(({ id }) => id);
     granted(
-      await ledger.filing.categorizeMany({ ...owner, requestId: REQUEST }, { transactionIds: ids, categoryAccountId: account('6060') }),
+      await ledger.transactions.categorizeMany(
+        { ...owner, requestId: REQUEST },
+        { transactionIds: ids, categoryAccountId: account('6060') },
+      ),
     );
     granted(await ledger.periods.close(owner, '2026-01', { force: true }));
-    granted(await ledger.filing.reopen(owner, ids[2] as TransactionId, {}));
-    const { restored, refused } = granted(await ledger.filing.restore(owner, { requestId: REQUEST }));
+    granted(await ledger.transactions.reopen(owner, ids[2] as TransactionId, {}));
+    const { restored, refused } = granted(await ledger.transactions.restore(owner, { requestId: REQUEST }));
     expect(restored.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ids[1], 'needs_review']]);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
       [ids[0], 'period_closed'],
@@ -96,19 +99,19 @@ describe('restoring', () => {
         ...['Pays', 'Asset', 'Owners', 'Plain'].map((description) => ({ date: '2026-03-10', amount: '-50.00', description })),
       )
     ).map(({ id }) => id) as [TransactionId, TransactionId, TransactionId, TransactionId];
-    granted(await ledger.filing.settle(owner, pays, { parts: [], counterpartyId: party }));
-    granted(await ledger.filing.capitalize(owner, asset, {}));
-    granted(await ledger.filing.ownerMoney(owner, owners, { purpose: 'distribution' }));
+    granted(await ledger.transactions.settle(owner, pays, { parts: [], counterpartyId: party }));
+    granted(await ledger.transactions.capitalize(owner, asset, {}));
+    granted(await ledger.transactions.recordOwnerMoney(owner, owners, { purpose: 'distribution' }));
     const transactionIds = [pays, asset, owners, plain];
     const bulk = { transactionIds, categoryAccountId: account('6110') };
-    const left = granted(await ledger.filing.categorizeMany(owner, { ...bulk, leaveLinked: true }));
+    const left = granted(await ledger.transactions.categorizeMany(owner, { ...bulk, leaveLinked: true }));
     expect(left.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
     expect(left.refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict', 'conflict', 'conflict']);
     const rule = { name: 'All', minAmount: '1.00', accountId: account('6110'), isActive: false };
     const { id } = granted(await ledger.rules.create(owner, rule));
     const ruled = granted(await ledger.rules.apply(owner, id, { transactionIds }));
     expect(ruled.refused.map(({ transactionId }) => transactionId)).toEqual([pays, asset, owners]);
-    expect(granted(await ledger.filing.categorizeMany(owner, bulk)).refused).toEqual([]);
+    expect(granted(await ledger.transactions.categorizeMany(owner, bulk)).refused).toEqual([]);
   });
 
   it('[FIL-30] does not take back what the source reported since', async () => {
@@ -130,13 +133,13 @@ describe('restoring', () => {
     const one = await importOne(company, { amount: '100.00' });
     const other = await importOne(company, { amount: '100.00', date: '2026-03-11' });
     const pays = { parts: [{ invoiceId: invoice.id, amount: '100.00' }] };
-    granted(await ledger.filing.settle(owner, one, pays));
-    granted(await ledger.filing.reopen({ ...owner, requestId: REQUEST }, one, {}));
-    granted(await ledger.filing.settle(owner, other, pays));
+    granted(await ledger.transactions.settle(owner, one, pays));
+    granted(await ledger.transactions.reopen({ ...owner, requestId: REQUEST }, one, {}));
+    granted(await ledger.transactions.settle(owner, other, pays));
     expect(await restore(company, { requestId: REQUEST })).toEqual({ restored: [], refused: ['settlement_invalid'] });
-    granted(await ledger.filing.reopen(owner, other, {}));
+    granted(await ledger.transactions.reopen(owner, other, {}));
     expect(await restore(company, { requestId: REQUEST })).toEqual({ restored: [one], refused: [] });
-    expect(granted(await ledger.settlements.read(owner, one)).pays).toHaveLength(1);
+    expect(granted(await ledger.transactions.settlement(owner, one)).pays).toHaveLength(1);
   });
 
   it('[FIL-28] a payment counts again on the days before what it paid was taken back', async () => {
@@ -145,16 +148,16 @@ describe('restoring', () => {
     const party = await addParty(company);
     const { invoice } = await issueInvoice(company, party);
     const id = await importOne(company, { amount: '40.00', date: '2026-03-05' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '40.00' }] }));
-    granted(await ledger.counterparties.unapply(owner, party, { transactionId: id }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '40.00' }] }));
+    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
     const paidOn = async (day: string): Promise<bigint> =>
-      granted(await ledger.settlements.allocations(owner, invoice.id))
+      granted(await ledger.allocations.list(owner, invoice.id))
         .filter(({ allocation: { on, end } }) => on <= day && (end === null || day < end.on))
         .reduce((sum, { allocation }) => sum + allocation.amountMinor, 0n);
     const days = ['2026-03-04', '2026-03-10', '2026-03-15'];
     const before = await Promise.all(days.map(paidOn));
     expect(before).toEqual([0n, 4_000n, 0n]);
-    granted(await ledger.filing.reopen({ ...owner, requestId: REQUEST }, id, {}));
+    granted(await ledger.transactions.reopen({ ...owner, requestId: REQUEST }, id, {}));
     expect(await Promise.all(days.map(paidOn))).toEqual([0n, 0n, 0n]);
     expect(await restore(company, { requestId: REQUEST })).toEqual({ restored: [id], refused: [] });
     expect(await Promise.all(days.map(paidOn))).toEqual(before);
@@ -220,7 +223,7 @@ describe('restoring', () => {
       [{ rows: [] }, 'invalid_request'],
       [{ rows: [row, row] }, 'invalid_request'],
     ] as const)
-      await expectRefused(company, code, () => ledger.filing.restore(owner, input));
+      await expectRefused(company, code, () => ledger.transactions.restore(owner, input));
     const rows = [row, { transactionId: unknownId('transaction'), rowVersion: 1 }];
     expect((await restore(company, { rows })).refused).toEqual(['conflict', 'not_found']);
   });
@@ -232,12 +235,12 @@ describe('restoring', () => {
     const second = await importOne(company, { date: '2026-03-11' });
     await file(company, id);
     const seen = { ...owner, seenVersion: 1 };
-    await expectRefused(company, 'conflict', () => ledger.filing.categorize(seen, id, { categoryAccountId: account('6070') }));
-    await expectRefused(company, 'conflict', () => ledger.filing.setCounterparty(seen, id, null));
-    await expectRefused(company, 'not_found', () => ledger.filing.reopen(seen, unknownId('transaction'), {}));
-    granted(await ledger.filing.reopen({ ...owner, seenVersion: 2 }, id, {}));
+    await expectRefused(company, 'conflict', () => ledger.transactions.categorize(seen, id, { categoryAccountId: account('6070') }));
+    await expectRefused(company, 'conflict', () => ledger.transactions.setCounterparty(seen, id, null));
+    await expectRefused(company, 'not_found', () => ledger.transactions.reopen(seen, unknownId('transaction'), {}));
+    granted(await ledger.transactions.reopen({ ...owner, seenVersion: 2 }, id, {}));
     const many = { transactionIds: [id, second], categoryAccountId: account('6060'), versions: { [id]: 2, [second]: 1 } };
-    const { filed, refused } = granted(await ledger.filing.categorizeMany(owner, many));
+    const { filed, refused } = granted(await ledger.transactions.categorizeMany(owner, many));
     expect(filed.map(({ transaction }) => transaction.id)).toEqual([second]);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([[id, 'conflict']]);
   });
@@ -248,9 +251,9 @@ describe('restoring', () => {
     const id = await importOne(company);
     const once = { key: 'a', scope: 'POST /x', fingerprint: 'f', answer: () => storedAs('{}') };
     const by = { ...owner, seenVersion: 1, once } as never;
-    const first = await ledger.filing.categorize(by, id, { categoryAccountId: account('6070') });
+    const first = await ledger.transactions.categorize(by, id, { categoryAccountId: account('6070') });
     expect(codeOf(first)).not.toBe('conflict');
-    expect(codeOf(await ledger.filing.categorize(by, id, { categoryAccountId: account('6070') }))).not.toBe('conflict');
+    expect(codeOf(await ledger.transactions.categorize(by, id, { categoryAccountId: account('6070') }))).not.toBe('conflict');
     expect((await everythingIn(company)).snapshots).toHaveLength(1);
   });
 });

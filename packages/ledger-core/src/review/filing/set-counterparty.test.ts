@@ -8,10 +8,10 @@ const prepared = async () => {
   const cafe = granted(await ledger.counterparties.create(owner, { name: 'Café' })).counterparty.id;
   const other = granted(await ledger.counterparties.create(owner, { name: 'Other' })).counterparty.id;
   const coffee = await importOne(company);
-  const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
+  const processor = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
   const cleared = await importOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });
-  granted(await ledger.filing.setCounterparty(owner, cleared, cafe));
-  granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010') }));
+  granted(await ledger.transactions.setCounterparty(owner, cleared, cafe));
+  granted(await ledger.transactions.categorize(owner, cleared, { categoryAccountId: account('4010') }));
   return { company, cafe, other, coffee, cleared };
 };
 
@@ -19,7 +19,7 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] changes neither filing, note nor decisions, and is announced by an event', async () => {
     const { company, cafe, coffee } = await prepared();
     const before = await everythingIn(company);
-    const { transaction, counterparty, category } = granted(await company.ledger.filing.setCounterparty(company.owner, coffee, cafe));
+    const { transaction, counterparty, category } = granted(await company.ledger.transactions.setCounterparty(company.owner, coffee, cafe));
     expect([counterparty?.name, category?.code]).toEqual(['Café', '1900']);
     expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null, counterpartyId: cafe });
     const after = await everythingIn(company);
@@ -30,25 +30,25 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] [FIL-4] posts no entry for a posted transaction; its next entry names the counterparty', async () => {
     const { company, cafe, coffee } = await prepared();
     const { ledger, owner, account } = company;
-    const { transaction } = granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    const { transaction } = granted(await ledger.transactions.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     const { journal } = await everythingIn(company);
-    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({
+    expect(granted(await ledger.transactions.setCounterparty(owner, coffee, cafe)).transaction).toEqual({
       ...transaction,
       rowVersion: 3,
       counterpartyId: cafe,
     });
     expect((await everythingIn(company)).journal).toEqual(journal);
-    granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, cafe]);
   });
 
   it('[FIL-14] null clears the counterparty, also in a closed month', async () => {
     const { company, cafe, coffee } = await prepared();
     const { ledger, owner, account } = company;
-    granted(await ledger.filing.setCounterparty(owner, coffee, cafe));
-    granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.setCounterparty(owner, coffee, cafe));
+    granted(await ledger.transactions.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
-    expect(granted(await ledger.filing.setCounterparty(owner, coffee, null))).toMatchObject({
+    expect(granted(await ledger.transactions.setCounterparty(owner, coffee, null))).toMatchObject({
       counterparty: null,
       transaction: { counterpartyId: null },
     });
@@ -57,7 +57,7 @@ describe('naming the counterparty of a transaction', () => {
   it('[FIL-14] setting the present counterparty changes nothing and records no event', async () => {
     const { company, cafe, cleared } = await prepared();
     const before = await everythingIn(company);
-    granted(await company.ledger.filing.setCounterparty(company.owner, cleared, cafe));
+    granted(await company.ledger.transactions.setCounterparty(company.owner, cleared, cafe));
     const after = await everythingIn(company);
     expect([after.transactions, after.events]).toEqual([before.transactions, before.events]);
   });
@@ -66,17 +66,17 @@ describe('naming the counterparty of a transaction', () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner } = company;
     const nobody = unknownId('counterparty');
-    await expectRefused(company, 'not_found', () => ledger.filing.setCounterparty(owner, unknownId('transaction'), nobody));
-    const unknown = await expectRefused(company, 'unprocessable', () => ledger.filing.setCounterparty(owner, cleared, nobody));
+    await expectRefused(company, 'not_found', () => ledger.transactions.setCounterparty(owner, unknownId('transaction'), nobody));
+    const unknown = await expectRefused(company, 'unprocessable', () => ledger.transactions.setCounterparty(owner, cleared, nobody));
     expect(unknown.field).toBe('counterpartyId');
-    await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, other));
-    await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, cleared, null));
+    await expectRefused(company, 'counterparty_on_control_line', () => ledger.transactions.setCounterparty(owner, cleared, other));
+    await expectRefused(company, 'counterparty_on_control_line', () => ledger.transactions.setCounterparty(owner, cleared, null));
   });
 
   it('[FIL-14] is possible again once the transaction is out of the books', async () => {
     const { company, other, cleared } = await prepared();
     const { ledger, owner, account } = company;
-    granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010'), post: false }));
-    expect(granted(await ledger.filing.setCounterparty(owner, cleared, other)).counterparty?.name).toBe('Other');
+    granted(await ledger.transactions.categorize(owner, cleared, { categoryAccountId: account('4010'), post: false }));
+    expect(granted(await ledger.transactions.setCounterparty(owner, cleared, other)).counterparty?.name).toBe('Other');
   });
 });

@@ -19,9 +19,9 @@ const prepared = async () => {
     { categoryAccountId: account('6060'), amount: '10.00' },
     { categoryAccountId: account('6070'), amount: '2.50' },
   ];
-  granted(await ledger.filing.split(owner, tea, { parts, note: 'team' }));
+  granted(await ledger.transactions.split(owner, tea, { parts, note: 'team' }));
   const old = await importOne(company, { date: '2026-02-10', description: 'Old' });
-  granted(await ledger.filing.categorize(owner, old, { categoryAccountId: account('6060') }));
+  granted(await ledger.transactions.categorize(owner, old, { categoryAccountId: account('6060') }));
   granted(await ledger.periods.close(owner, '2026-02', { force: true }));
   return {
     company,
@@ -39,14 +39,14 @@ describe('the dimension values of a transaction', () => {
     const { company, sales, moon, ids } = await prepared();
     const { ledger, owner, account } = company;
     const { journal } = await everythingIn(company);
-    const { transaction, dimensions } = granted(await ledger.filing.setDimensions(owner, ids.coffee, [sales, moon]));
+    const { transaction, dimensions } = granted(await ledger.transactions.setDimensions(owner, ids.coffee, [sales, moon]));
     expect(dimensions.map(({ dimension, value }) => [dimension.name, value.name])).toEqual([
       ['Department', 'Sales'],
       ['Project', 'Moon'],
     ]);
     expect(transaction).toMatchObject({ status: 'needs_review', version: 0, reviewedAt: null });
     expect((await everythingIn(company)).journal).toEqual(journal);
-    granted(await ledger.filing.categorize(owner, ids.coffee, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, ids.coffee, { categoryAccountId: account('6060') }));
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map((line) => line.dimensions)).toEqual([[], [sales, moon]]);
   });
 
@@ -55,7 +55,7 @@ describe('the dimension values of a transaction', () => {
     const { ledger, owner } = company;
     const before = await transactionOf(company, ids.tea);
     company.clock.set('2026-04-20T12:00:00.000Z');
-    const { transaction } = granted(await ledger.filing.setDimensions(owner, ids.tea, [sales]));
+    const { transaction } = granted(await ledger.transactions.setDimensions(owner, ids.tea, [sales]));
     const { journal, events } = await everythingIn(company);
     const [reversal, again] = journal.entries.slice(-2);
     expect([reversal?.reversesEntryId, again?.id, again?.date, again?.memo]).toEqual([
@@ -81,7 +81,7 @@ describe('the dimension values of a transaction', () => {
     const { ledger, owner } = company;
     const seen: (readonly LineDimension[])[] = [];
     for (const dimensions of [[sales, moon], [support], []]) {
-      granted(await ledger.filing.setDimensions(owner, ids.tea, dimensions));
+      granted(await ledger.transactions.setDimensions(owner, ids.tea, dimensions));
       seen.push((await everythingIn(company)).journal.entries.at(-1)?.lines[1]?.dimensions ?? []);
     }
     expect(seen).toEqual([[sales, moon], [support], []]);
@@ -91,10 +91,10 @@ describe('the dimension values of a transaction', () => {
   it('[FIL-15] that are set already, in any order, post no entry and record no event', async () => {
     const { company, sales, moon, ids } = await prepared();
     const { ledger, owner } = company;
-    granted(await ledger.filing.setDimensions(owner, ids.tea, [sales, moon]));
+    granted(await ledger.transactions.setDimensions(owner, ids.tea, [sales, moon]));
     const before = await everythingIn(company);
-    granted(await ledger.filing.setDimensions(owner, ids.tea, [moon, sales]));
-    granted(await ledger.filing.setDimensions(owner, ids.old, []));
+    granted(await ledger.transactions.setDimensions(owner, ids.tea, [moon, sales]));
+    granted(await ledger.transactions.setDimensions(owner, ids.old, []));
     const after = await everythingIn(company);
     expect([after.journal, after.events, after.transactions]).toEqual([before.journal, before.events, before.transactions]);
   });
@@ -108,18 +108,20 @@ describe('the dimension values of a transaction', () => {
   ])('[FIL-15] are refused for %s', async (_, which, dimensions, code) => {
     const given = await prepared();
     const { ledger, owner } = given.company;
-    await expectRefused(given.company, code, () => ledger.filing.setDimensions(owner, given.ids[which], dimensions(given)));
+    await expectRefused(given.company, code, () => ledger.transactions.setDimensions(owner, given.ids[which], dimensions(given)));
   });
 
   it('[FIL-15] [JRN-9] are refused as posting refuses: a required dimension is missing, or the account is out of use', async () => {
     const { company, department, sales, moon, ids } = await prepared();
     const { ledger, owner, account } = company;
-    granted(await ledger.filing.setDimensions(owner, ids.tea, [sales]));
+    granted(await ledger.transactions.setDimensions(owner, ids.tea, [sales]));
     granted(await ledger.accounts.requireDimensions(owner, account('6060'), [department.id]));
-    const missing = await expectRefused(company, 'dimension_required', () => ledger.filing.setDimensions(owner, ids.tea, [moon]));
+    const missing = await expectRefused(company, 'dimension_required', () => ledger.transactions.setDimensions(owner, ids.tea, [moon]));
     expect(missing.field).toBe('dimensions');
     granted(await ledger.accounts.change(owner, account('6070'), { isActive: false }));
-    const unusable = await expectRefused(company, 'account_not_usable', () => ledger.filing.setDimensions(owner, ids.tea, [sales, moon]));
+    const unusable = await expectRefused(company, 'account_not_usable', () =>
+      ledger.transactions.setDimensions(owner, ids.tea, [sales, moon]),
+    );
     expect(unusable.field).toBeUndefined();
   });
 
@@ -129,9 +131,9 @@ describe('the dimension values of a transaction', () => {
     const before = granted(await ledger.reports.verify(owner)).findings;
     granted(await ledger.accounts.requireDimensions(owner, account('1010'), [department.id]));
     const id = await importOne(company, { description: 'Bus' });
-    const categorize = () => ledger.filing.categorize(owner, id, { categoryAccountId: account('6130') });
+    const categorize = () => ledger.transactions.categorize(owner, id, { categoryAccountId: account('6130') });
     await expectRefused(company, 'dimension_required', categorize);
-    granted(await ledger.filing.setDimensions(owner, id, [sales, moon]));
+    granted(await ledger.transactions.setDimensions(owner, id, [sales, moon]));
     granted(await categorize());
     const lines = (await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ dimensions }) => dimensions);
     expect(lines).toEqual([[sales], [sales, moon]]);

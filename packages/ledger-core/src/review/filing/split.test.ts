@@ -12,7 +12,7 @@ const partsOf = ({ account }: Company, parts: Parts): readonly NewSplitPart[] =>
   parts.map(([code, amount, memo]) => ({ categoryAccountId: code === '' ? unknownId('account') : account(code), amount, memo }));
 
 const split = (company: Company, id: TransactionId, parts: Parts, note?: string | null) =>
-  company.ledger.filing.split(company.owner, id, { parts: partsOf(company, parts), note });
+  company.ledger.transactions.split(company.owner, id, { parts: partsOf(company, parts), note });
 
 const TWO: Parts = [
   ['6060', '10.00', 'with Bo'],
@@ -71,7 +71,7 @@ describe('splitting a transaction', () => {
     );
     expect(again.transaction).toMatchObject({ status: 'posted', version: 2, note: 'team' });
     expect([await balanceOf(company, '6060'), await balanceOf(company, '6110')]).toEqual([0n, 1_250n]);
-    const whole = granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    const whole = granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect([whole.category?.code, whole.parts]).toEqual(['6060', []]);
     expect([await balanceOf(company, '6060'), await balanceOf(company, '6110'), await balanceOf(company, '1010')]).toEqual([
       1_250n,

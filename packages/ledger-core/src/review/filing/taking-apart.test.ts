@@ -26,19 +26,19 @@ const paying: Link = async (company) => {
   const party = await addParty(company);
   const { invoice } = await issueInvoice(company, party);
   const id = await importOne(company, { amount: '100.00' });
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
   return { id, takesApart: [{ kind: 'invoice', id: invoice.id, number: invoice.number }] };
 };
 
 const payingNothing: Link = async (company) => {
   const id = await importOne(company);
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId: await addParty(company) }));
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: await addParty(company) }));
   return { id, takesApart: [{ kind: 'payment', id, number: null }] };
 };
 
 const buying: Link = async (company) => {
   const id = await importOne(company);
-  const { transaction } = granted(await company.ledger.filing.capitalize(company.owner, id, {}));
+  const { transaction } = granted(await company.ledger.transactions.capitalize(company.owner, id, {}));
   const assetId = transaction.treatment.kind === 'asset' ? transaction.treatment.assetId : '';
   return { id, takesApart: [{ kind: 'fixed_asset', id: assetId, number: null }] };
 };
@@ -47,7 +47,7 @@ const spread: Link = async (company) => {
   const { ledger, owner, account } = company;
   const id = await importOne(company, { amount: '-1200.00' });
   const months = { months: 12 };
-  const { transaction } = granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070'), spread: months }));
+  const { transaction } = granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070'), spread: months }));
   return { id, takesApart: [{ kind: 'schedule', id: transaction.scheduleId ?? '', number: null }] };
 };
 
@@ -55,7 +55,7 @@ const matched: Link = async (company) => {
   const savings = await addSource(company, '1020');
   const id = await importOne(company, { amount: '-50.00' });
   const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
-  granted(await company.ledger.filing.match(company.owner, id, { otherTransactionId: into?.id as TransactionId }));
+  granted(await company.ledger.transactions.match(company.owner, id, { otherTransactionId: into?.id as TransactionId }));
   return { id, takesApart: [{ kind: 'transaction', id: into?.id as string, number: null }] };
 };
 
@@ -63,15 +63,15 @@ const cash: Link = async (company) => {
   const { ledger, owner, account } = company;
   const investorId = await addParty(company);
   const draft = { kind: 'safe', name: 'Seed', investorId, principal: '1000.00', accountId: account('2700') } as const;
-  const { id: financingInstrumentId } = granted(await ledger.financing.create(owner, draft));
+  const { id: financingInstrumentId } = granted(await ledger.financingInstruments.create(owner, draft));
   const id = await importOne(company, { amount: '1000.00' });
-  granted(await ledger.filing.linkCash(owner, id, { financingInstrumentId }));
+  granted(await ledger.transactions.linkCash(owner, id, { financingInstrumentId }));
   return { id, takesApart: [{ kind: 'financing_instrument', id: financingInstrumentId, number: null }] };
 };
 
 const ownersMoney: Link = async (company) => {
   const id = await importOne(company, { date: '2026-03-14' });
-  const { transaction } = granted(await company.ledger.filing.ownerMoney(company.owner, id, { purpose: 'distribution' }));
+  const { transaction } = granted(await company.ledger.transactions.recordOwnerMoney(company.owner, id, { purpose: 'distribution' }));
   const accountId = transaction.treatment.kind === 'owner_money' ? transaction.treatment.accountId : '';
   return { id, takesApart: [{ kind: 'owner_money', id: accountId, number: null }] };
 };
@@ -96,12 +96,12 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const input = { categoryAccountId: account(code) };
     expect(granted(await ledger.transactions.read(owner, id)).takesApart).toEqual([]);
     const before = await everythingIn(company);
-    const { rehearsed } = granted(await ledger.filing.categorize({ ...owner, dryRun: true }, id, input));
+    const { rehearsed } = granted(await ledger.transactions.categorize({ ...owner, dryRun: true }, id, input));
     expect(shownIn(rehearsed.takesApart)).toEqual(takesApart);
     expect(await everythingIn(company)).toEqual(before);
-    expect(granted(await ledger.filing.change(owner, id, { note: 'Kept' })).takesApart).toEqual([]);
-    expect(shownIn(granted(await ledger.filing.categorize(owner, id, input)).takesApart)).toEqual(takesApart);
-    expect(granted(await ledger.filing.categorize(owner, id, input)).takesApart).toEqual([]);
+    expect(granted(await ledger.transactions.change(owner, id, { note: 'Kept' })).takesApart).toEqual([]);
+    expect(shownIn(granted(await ledger.transactions.categorize(owner, id, input)).takesApart)).toEqual(takesApart);
+    expect(granted(await ledger.transactions.categorize(owner, id, input)).takesApart).toEqual([]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const { id, takesApart } = await link(company);
-    expect(shownIn(granted(await ledger.filing.reopen(owner, id, {})).takesApart)).toEqual(takesApart);
+    expect(shownIn(granted(await ledger.transactions.reopen(owner, id, {})).takesApart)).toEqual(takesApart);
   });
 
   it('[FIL-32] is left to a person in bulk and by a rule, and named', async () => {
@@ -120,7 +120,7 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const before = await everythingIn(company);
     const transactionIds = [id, plain];
     const bulk = { transactionIds, categoryAccountId: account(code), leaveLinked: true };
-    const { rehearsed } = granted(await ledger.filing.categorizeMany({ ...owner, dryRun: true }, bulk));
+    const { rehearsed } = granted(await ledger.transactions.categorizeMany({ ...owner, dryRun: true }, bulk));
     expect(rehearsed.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
     expect(rehearsed).toMatchObject({ refused: [{ transactionId: id, refusal: { refused: 'conflict' } }], takesApart: [] });
     expect(messageOf(rehearsed.refused[0]?.refusal as Refusal)).toContain(takesApart[0]?.number ?? 'This transaction');
@@ -141,7 +141,7 @@ it('[FIL-33] a bulk filing lists what it takes apart of each transaction', async
   const plain = await importOne(company, { date: '2026-03-13' });
   const transactionIds = [asset.id, money.id, plain];
   const { takesApart, refused } = granted(
-    await ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6110') }),
+    await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6110') }),
   );
   expect(refused).toEqual([]);
   expect(takesApart).toMatchObject([
@@ -154,7 +154,7 @@ it('[FIL-33] filing without posting lists what it takes apart, too', async () =>
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const { id } = await payingNothing(company);
-  const unposted = granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110'), post: false }));
+  const unposted = granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110'), post: false }));
   expect(unposted.transaction.status).toBe('ready');
   expect(shownIn(unposted.takesApart)).toEqual([{ kind: 'payment', id, number: null }]);
 });

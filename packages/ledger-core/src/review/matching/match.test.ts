@@ -25,7 +25,7 @@ const withHalves = async (more: { readonly out?: Partial<NewRecord>; readonly in
 type Halves = Awaited<ReturnType<typeof withHalves>>;
 
 const match = ({ ledger, owner }: Company, id: TransactionId, otherTransactionId: TransactionId) =>
-  ledger.filing.match(owner, id, { otherTransactionId });
+  ledger.transactions.match(owner, id, { otherTransactionId });
 
 const entriesOf = async (company: Company) =>
   (await everythingIn(company)).journal.entries.map(({ date, source, lines }) => [
@@ -75,7 +75,7 @@ describe('matching', () => {
 
   it('[TRF-5] takes the path transaction apart first, where it is posted to a category', async () => {
     const company = await withHalves();
-    granted(await company.ledger.filing.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
+    granted(await company.ledger.transactions.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
     granted(await match(company, company.out, company.arrived));
     expect((await entriesOf(company)).map(([, source]) => source)).toEqual(['transaction', 'reversal', 'transaction']);
     expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', treatment: { kind: 'transfer' }, version: 2 });
@@ -119,14 +119,14 @@ describe('matching', () => {
   it('[TRF-5] [TRF-7] with a transfer through Cash in transit in a closed month is refused; the advice clears the account', async () => {
     const company = await withHalves();
     const { ledger, owner, account, out, arrived } = company;
-    granted(await ledger.filing.transfer(owner, out, { otherAccountId: account('1090') }));
+    granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
-    granted(await ledger.filing.exclude(owner, arrived, { reason: 'of the closed month' }));
+    granted(await ledger.transactions.exclude(owner, arrived, { reason: 'of the closed month' }));
     const [late] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Late' });
     const lateId = late?.id as TransactionId;
     const { message } = await expectRefused(company, 'match_not_possible', () => match(company, lateId, out));
     expect(message).toContain('categorize this one as a transfer to its account');
-    granted(await ledger.filing.transfer(owner, lateId, { otherAccountId: account('1090') }));
+    granted(await ledger.transactions.transfer(owner, lateId, { otherAccountId: account('1090') }));
     const { accounts } = granted(await ledger.accounts.chart(owner, { asOf: '2026-04-30' }));
     expect(accounts.find((each) => each.account.code === '1090')?.balanceMinor).toBe(0n);
   });
@@ -146,7 +146,7 @@ describe('matching', () => {
       'a path that is kept out of the books',
       'match_not_possible',
       async (company) => {
-        granted(await company.ledger.filing.exclude(company.owner, company.out, { reason: 'private' }));
+        granted(await company.ledger.transactions.exclude(company.owner, company.out, { reason: 'private' }));
         return () => match(company, company.out, company.arrived);
       },
     ],
@@ -171,7 +171,9 @@ describe('matching', () => {
       'another half that is posted',
       'match_not_possible',
       async (company) => {
-        granted(await company.ledger.filing.categorize(company.owner, company.arrived, { categoryAccountId: company.account('4910') }));
+        granted(
+          await company.ledger.transactions.categorize(company.owner, company.arrived, { categoryAccountId: company.account('4910') }),
+        );
         return () => match(company, company.out, company.arrived);
       },
     ],
@@ -179,7 +181,7 @@ describe('matching', () => {
       'another half that is kept out of the books',
       'match_not_possible',
       async (company) => {
-        granted(await company.ledger.filing.exclude(company.owner, company.arrived, { reason: 'private' }));
+        granted(await company.ledger.transactions.exclude(company.owner, company.arrived, { reason: 'private' }));
         return () => match(company, company.out, company.arrived);
       },
     ],
@@ -211,7 +213,7 @@ describe('matching', () => {
       'an entry that goes back in a closed month',
       'period_closed',
       async (company) => {
-        granted(await company.ledger.filing.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
+        granted(await company.ledger.transactions.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
         granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
         return () => match(company, company.out, company.arrived);
       },
@@ -242,7 +244,7 @@ describe('the candidates of a match', () => {
     const ids = async (id: TransactionId) =>
       granted(await ledger.transactions.matchCandidates(owner, id)).map(({ transaction }) => transaction.id);
     expect(await ids(out)).toEqual([nearer?.id, arrived, years?.id]);
-    granted(await ledger.filing.exclude(owner, arrived, { reason: 'private' }));
+    granted(await ledger.transactions.exclude(owner, arrived, { reason: 'private' }));
     expect(await ids(out)).toEqual([nearer?.id, years?.id]);
     expect(await ids(arrived)).toEqual([]);
     await expectRefused(company, 'not_found', () => ledger.transactions.matchCandidates(owner, unknownId('transaction')));

@@ -22,8 +22,9 @@ const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.read(owner, account(code))).view.balanceMinor;
 const findingsIn = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings;
 const file = async ({ ledger, owner, account }: Company, id: TransactionId, code = '6070') =>
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) }));
-const refund = ({ ledger, owner }: Company, id: TransactionId, chargeId: TransactionId) => ledger.filing.refund(owner, id, { chargeId });
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }));
+const refund = ({ ledger, owner }: Company, id: TransactionId, chargeId: TransactionId) =>
+  ledger.transactions.refund(owner, id, { chargeId });
 
 /** A filed charge, and money that came in. */
 const moneyBack = async (more: Partial<NewRecord> = {}) => {
@@ -58,7 +59,7 @@ describe('a refund that a person names', () => {
       { amount: '60.00', categoryAccountId: account('6070') },
       { amount: '20.00', categoryAccountId: account('6110') },
     ];
-    granted(await ledger.filing.split(owner, charge, { parts }));
+    granted(await ledger.transactions.split(owner, charge, { parts }));
     granted(await refund(company, back, charge));
     expect([await balanceOf(company, '6070'), await balanceOf(company, '6110')]).toEqual([6_000n - 751n, 2_000n - 250n]);
     expect(await findingsIn(company)).toEqual([]);
@@ -76,13 +77,13 @@ describe('a refund that a person names', () => {
   });
 
   it.each<[string, (company: Company & { back: TransactionId }) => Promise<unknown>, string]>([
-    ['reopened', async ({ ledger, owner, back }) => granted(await ledger.filing.reopen(owner, back, {})), 'needs_review'],
+    ['reopened', async ({ ledger, owner, back }) => granted(await ledger.transactions.reopen(owner, back, {})), 'needs_review'],
     ['filed as income', ({ back, ...company }) => file(company, back, '4010'), 'posted'],
     [
       'filed as a transfer',
       async ({ ledger, owner, back, account }) =>
-        granted(await ledger.filing.reopen(owner, back, {})) &&
-        granted(await ledger.filing.transfer(owner, back, { otherAccountId: account('1020') })),
+        granted(await ledger.transactions.reopen(owner, back, {})) &&
+        granted(await ledger.transactions.transfer(owner, back, { otherAccountId: account('1020') })),
       'posted',
     ],
   ])('[TRF-24] loses its link when it is %s', async (_, act, status) => {
@@ -98,8 +99,8 @@ describe('a refund that a person names', () => {
     const company = await moneyBack();
     const { ledger, owner, charge, back } = company;
     const requestId = unknownId('request');
-    granted(await ledger.filing.refund({ ...owner, requestId }, back, { chargeId: charge }));
-    const { restored, refused } = granted(await ledger.filing.restore(owner, { requestId }));
+    granted(await ledger.transactions.refund({ ...owner, requestId }, back, { chargeId: charge }));
+    const { restored, refused } = granted(await ledger.transactions.restore(owner, { requestId }));
     expect([restored.length, refused]).toEqual([2, []]);
     expect(await transactionOf(company, back)).toMatchObject({ status: 'needs_review', match: null, kind: 'money_in' });
     expect((await transactionOf(company, charge)).refundIds).toEqual([]);
@@ -122,7 +123,7 @@ describe('a refund that a person names', () => {
     const company = await moneyBack();
     const { ledger, owner, back, charge } = company;
     const [sent] = await importFrom(company, await addSource(company, '1020'), { ...BACK, amount: '-80.00' });
-    granted(await ledger.filing.match(owner, back, { otherTransactionId: sent?.id as TransactionId }));
+    granted(await ledger.transactions.match(owner, back, { otherTransactionId: sent?.id as TransactionId }));
     const { takesApart } = granted(await refund(company, back, charge));
     expect(takesApart.map(({ kind }) => kind)).toEqual(['transaction']);
     expect((await transactionOf(company, sent?.id as TransactionId)).status).toBe('needs_review');
@@ -132,11 +133,11 @@ describe('a refund that a person names', () => {
   it('[TRF-24] shortens the schedule of a charge that is spread', async () => {
     const company = await moneyBack();
     const { ledger, owner, charge, back, account } = company;
-    granted(await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6070'), spread: { months: 8 } }));
+    granted(await ledger.transactions.categorize(owner, charge, { categoryAccountId: account('6070'), spread: { months: 8 } }));
     const { transaction } = granted(await refund(company, back, charge));
     expect(transaction.scheduleId).toBe((await transactionOf(company, charge)).scheduleId);
     expect(await findingsIn(company)).toEqual([]);
-    granted(await ledger.filing.reopen(owner, back, {}));
+    granted(await ledger.transactions.reopen(owner, back, {}));
     expect(await transactionOf(company, back)).toMatchObject({ scheduleId: null, match: null });
     expect(await findingsIn(company)).toEqual([]);
   });
@@ -159,7 +160,7 @@ describe('a refund that a person names', () => {
     expect((await transactionOf(company, back)).match?.transactionId).toBe(second);
     granted(await refund(company, back, first));
     expect((await transactionOf(company, back)).match?.transactionId).toBe(first);
-    granted(await company.ledger.filing.reopen(company.owner, back, {}));
+    granted(await company.ledger.transactions.reopen(company.owner, back, {}));
     expect((await transactionOf(company, back)).match?.transactionId).toBe(second);
     expect(await findingsIn(company)).toEqual([]);
   });
@@ -188,7 +189,8 @@ describe('a refund that is refused', () => {
     const company = await moneyBack(back);
     const { ledger, owner, account } = company;
     const charge = row === null ? company.charge : await importOne(company, { ...row, description: 'Another' });
-    if (row !== null && code === 'transfer') granted(await ledger.filing.transfer(owner, charge, { otherAccountId: account('1020') }));
+    if (row !== null && code === 'transfer')
+      granted(await ledger.transactions.transfer(owner, charge, { otherAccountId: account('1020') }));
     else if (row !== null && code !== null) await file(company, charge, code);
     const refused = await refund(company, company.back, charge);
     expect(refused).toMatchObject({ refused: 'match_not_possible', field: 'chargeId' });
@@ -211,7 +213,7 @@ describe('a refund that is refused', () => {
     const company = await moneyBack({ kind: 'hold' });
     await expectRefused(company, 'match_not_possible', () => refund(company, company.back, company.charge));
     const other = await moneyBack();
-    granted(await other.ledger.filing.exclude(other.owner, other.back, { reason: 'Private' }));
+    granted(await other.ledger.transactions.exclude(other.owner, other.back, { reason: 'Private' }));
     await expectRefused(other, 'match_not_possible', () => refund(other, other.back, other.charge));
   });
 });

@@ -20,7 +20,7 @@ const opened = async (record: Parameters<typeof importOne>[1] = { amount: '-500.
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const transfer = ({ ledger, owner, id }: Opened, otherAccountId: AccountId, note?: string | null) =>
-  ledger.filing.transfer(owner, id, { otherAccountId, note });
+  ledger.transactions.transfer(owner, id, { otherAccountId, note });
 
 const lastEntry = async (company: Opened) => (await everythingIn(company)).journal.entries.at(-1);
 
@@ -60,11 +60,11 @@ describe('a transfer to an account whose movements are not in the books', () => 
   it('[TRF-1] files a posted transaction again, and is undone by filing to a category or by reopening', async () => {
     const company = await opened();
     const { ledger, owner, account, id } = company;
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110') }));
     granted(await transfer(company, account('1020')));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6110') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6110') }));
     granted(await transfer(company, account('1090')));
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', treatment: { kind: 'unfiled' } });
     expect((await everythingIn(company)).journal.entries).toHaveLength(8);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -73,7 +73,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
   it.each(['1020', '1050', '1090', '1200', '1690', '2110', '2700'])('[TRF-2] goes to %s, an asset or a liability', async (code) => {
     const company = await opened();
     const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'Stripe' }));
-    granted(await company.ledger.filing.setCounterparty(company.owner, company.id, counterparty.id));
+    granted(await company.ledger.transactions.setCounterparty(company.owner, company.id, counterparty.id));
     granted(await transfer(company, company.account(code)));
   });
 
@@ -81,7 +81,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
     const company = await opened();
     const { ledger, owner, account, id } = company;
     const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Stripe' }));
-    granted(await ledger.filing.setCounterparty(owner, id, counterparty.id));
+    granted(await ledger.transactions.setCounterparty(owner, id, counterparty.id));
     granted(await transfer(company, account('1020')));
     expect((await lastEntry(company))?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, null]);
     granted(await transfer(company, account('1050')));
@@ -100,7 +100,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
       'of a transaction that is kept out of the books',
       'transfer_not_possible',
       async (company) => {
-        granted(await company.ledger.filing.exclude(company.owner, company.id, { reason: 'private' }));
+        granted(await company.ledger.transactions.exclude(company.owner, company.id, { reason: 'private' }));
         return () => transfer(company, company.account('1020'));
       },
     ],
@@ -144,7 +144,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
       'of a transaction that is posted in a closed month',
       'period_closed',
       async (company) => {
-        granted(await company.ledger.filing.categorize(company.owner, company.id, { categoryAccountId: company.account('6110') }));
+        granted(await company.ledger.transactions.categorize(company.owner, company.id, { categoryAccountId: company.account('6110') }));
         granted(await company.ledger.periods.close(company.owner, '2026-03'));
         return () => transfer(company, company.account('1020'));
       },
@@ -160,7 +160,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
     const company = await opened();
     const [arrived] = await importFrom(company, await addSource(company, '1020'), { date: '2026-05-01', amount: '500.00' });
     const ids = { out: company.id, arrived: arrived?.id as TransactionId };
-    granted(await company.ledger.filing.match(company.owner, ids.out, { otherTransactionId: ids.arrived }));
+    granted(await company.ledger.transactions.match(company.owner, ids.out, { otherTransactionId: ids.arrived }));
     granted(await transfer({ ...company, id: ids[path] }, company.account('1090')));
     const partner = path === 'out' ? ids.arrived : ids.out;
     expect(await transactionOf(company, partner)).toMatchObject({ status: 'needs_review', match: null, entryId: null, isKeptApart: true });

@@ -31,14 +31,14 @@ const throughTransit = async () => {
   const { ledger, owner, account } = company;
   const [out] = await importFrom(company, company.bank, { date: '2026-01-30', amount: '-500.00', description: 'To savings' });
   const outId = out?.id as TransactionId;
-  granted(await ledger.filing.transfer(owner, outId, { otherAccountId: account('1090') }));
+  granted(await ledger.transactions.transfer(owner, outId, { otherAccountId: account('1090') }));
   granted(await ledger.periods.close(owner, '2026-01'));
   const savings = await addSource(company, '1020');
   const [arrived] = await importFrom(company, savings, { date: '2026-02-02', amount: '500.00', description: 'From checking' });
   return { ...company, savings, out: outId, arrived: arrived?.id as TransactionId };
 };
 
-const unmatch = ({ ledger, owner }: Company, id: TransactionId, reason?: string) => ledger.filing.unmatch(owner, id, { reason });
+const unmatch = ({ ledger, owner }: Company, id: TransactionId, reason?: string) => ledger.transactions.unmatch(owner, id, { reason });
 const balance = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
 
@@ -65,7 +65,7 @@ describe('unmatching', () => {
     granted(await unmatch(company, company.out));
     const [again] = await importFrom(company, company.savings, { date: '2026-03-13', amount: '500.00', description: 'Another' });
     expect(again?.match).toBeNull();
-    granted(await company.ledger.filing.match(company.owner, company.out, { otherTransactionId: company.arrived }));
+    granted(await company.ledger.transactions.match(company.owner, company.out, { otherTransactionId: company.arrived }));
     expect((await transactionOf(company, company.out)).match?.transactionId).toBe(company.arrived);
   });
 
@@ -90,7 +90,7 @@ describe('unmatching', () => {
     const before = (await everythingIn(company)).journal;
     granted(await unmatch(company, company.out));
     const other = path === 'out' ? company.arrived : company.out;
-    granted(await company.ledger.filing.match(company.owner, company[path], { otherTransactionId: other }));
+    granted(await company.ledger.transactions.match(company.owner, company[path], { otherTransactionId: other }));
     expect((await everythingIn(company)).journal).toEqual(before);
     expect((await transactionOf(company, company.out)).match).toEqual({ kind: 'transfer', transactionId: company.arrived });
     expect((await transactionOf(company, company.arrived)).match).toEqual({ kind: 'transfer', transactionId: company.out });
@@ -99,36 +99,38 @@ describe('unmatching', () => {
 
   it('[TRF-7] a half through Cash in transit that is reopened leaves the entry of the other one', async () => {
     const company = await throughTransit();
-    granted(await company.ledger.filing.reopen(company.owner, company.arrived, {}));
+    granted(await company.ledger.transactions.reopen(company.owner, company.arrived, {}));
     expect(await transactionOf(company, company.arrived)).toMatchObject({ status: 'needs_review', match: null, entryId: null });
     expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', match: null });
     expect(await balance(company, '1090')).toBe(50_000n);
-    await expectRefused(company, 'period_closed', () => company.ledger.filing.reopen(company.owner, company.out, {}));
+    await expectRefused(company, 'period_closed', () => company.ledger.transactions.reopen(company.owner, company.out, {}));
   });
 
   it.each([
-    ['reopen', (company: Matched, id: TransactionId) => company.ledger.filing.reopen(company.owner, id, {})],
+    ['reopen', (company: Matched, id: TransactionId) => company.ledger.transactions.reopen(company.owner, id, {})],
     [
       'categorize',
       (company: Matched, id: TransactionId) =>
-        company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(id === company.out ? '6110' : '4910') }),
+        company.ledger.transactions.categorize(company.owner, id, {
+          categoryAccountId: company.account(id === company.out ? '6110' : '4910'),
+        }),
     ],
     [
       'split',
       (company: Matched, id: TransactionId) =>
-        company.ledger.filing.split(company.owner, id, {
+        company.ledger.transactions.split(company.owner, id, {
           parts: [{ amount: '500.00', categoryAccountId: company.account(id === company.out ? '6110' : '4910') }],
         }),
     ],
     [
       'owner money',
       (company: Matched, id: TransactionId) =>
-        company.ledger.filing.ownerMoney(company.owner, id, { purpose: id === company.out ? 'distribution' : 'contribution' }),
+        company.ledger.transactions.recordOwnerMoney(company.owner, id, { purpose: id === company.out ? 'distribution' : 'contribution' }),
     ],
     [
       'transfer',
       (company: Matched, id: TransactionId) =>
-        company.ledger.filing.transfer(company.owner, id, { otherAccountId: company.account('1310') }),
+        company.ledger.transactions.transfer(company.owner, id, { otherAccountId: company.account('1310') }),
     ],
   ] as const)('[TRF-6] %s takes the partner of either half back', async (_, act) => {
     for (const path of ['out', 'arrived'] as const) {
@@ -152,7 +154,7 @@ describe('unmatching', () => {
     const alone = await importOne(company, { description: 'Paper' });
     const before = [await transactionOf(company, out), await transactionOf(company, arrived)];
     const outcome = granted(
-      await ledger.filing.categorizeMany(owner, { transactionIds: [out, alone, arrived], categoryAccountId: account('2700') }),
+      await ledger.transactions.categorizeMany(owner, { transactionIds: [out, alone, arrived], categoryAccountId: account('2700') }),
     );
     expect(outcome.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
     expect(outcome.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
@@ -165,11 +167,11 @@ describe('unmatching', () => {
   it('[FIL-13] [TRF-8] of a duplicate that a person kept out of the books sends it back to review', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const feed = granted(await ledger.sources.create(owner, { accountId: company.account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const feed = granted(await ledger.sourceAccounts.create(owner, { accountId: company.account('1010'), kind: 'bank', name: 'Feed' })).id;
     const [first] = await importFrom(company, company.bank, {});
     const [again] = await importFrom(company, feed, { description: 'COFFEE HOUSE 12' });
     const id = again?.id as TransactionId;
-    granted(await ledger.filing.exclude(owner, id, { reason: 'the same' }));
+    granted(await ledger.transactions.exclude(owner, id, { reason: 'the same' }));
     expect((await transactionOf(company, id)).match).toEqual({ kind: 'duplicate', transactionId: first?.id });
     granted(await unmatch(company, id));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', match: null, isKeptApart: true });
@@ -225,12 +227,12 @@ describe('what a match took the place of', () => {
     expect((await transactionOf(company, charge)).match).toEqual(link);
     const [arrived] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '500.00' });
     const otherTransactionId = arrived?.id as TransactionId;
-    granted(await ledger.filing.match(owner, charge, { otherTransactionId }));
+    granted(await ledger.transactions.match(owner, charge, { otherTransactionId }));
     expect((await transactionOf(company, charge)).match).toEqual({ kind: 'transfer', transactionId: otherTransactionId });
     granted(await unmatch(company, charge));
     expect((await transactionOf(company, charge)).match).toEqual(link);
-    granted(await ledger.filing.match(owner, charge, { otherTransactionId }));
-    granted(await ledger.filing.categorize(owner, otherTransactionId, { categoryAccountId: company.account('2700') }));
+    granted(await ledger.transactions.match(owner, charge, { otherTransactionId }));
+    granted(await ledger.transactions.categorize(owner, otherTransactionId, { categoryAccountId: company.account('2700') }));
     expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', match: link, replaced: null });
   });
 
@@ -243,12 +245,12 @@ describe('what a match took the place of', () => {
     const { id, match } = paid as Transaction;
     expect(paid).toMatchObject({ kind: 'refund', match: { kind: 'refund' } });
     const [out] = await importFrom(company, company.bank, { date: '2026-03-12', amount: '-500.00', description: 'Wire out' });
-    granted(await ledger.filing.match(owner, id, { otherTransactionId: out?.id as TransactionId }));
+    granted(await ledger.transactions.match(owner, id, { otherTransactionId: out?.id as TransactionId }));
     granted(await unmatch(company, id));
     expect(await transactionOf(company, id)).toMatchObject({ kind: 'refund', match });
     granted(await unmatch(company, id));
     expect(await transactionOf(company, id)).toMatchObject({ kind: 'money_in', match: null });
-    granted(await ledger.filing.transfer(owner, id, { otherAccountId: account('1010') }));
+    granted(await ledger.transactions.transfer(owner, id, { otherAccountId: account('1010') }));
   });
 
   it('[TRF-19] [ING-4] stays what it is when its source corrects the movement', async () => {

@@ -40,7 +40,7 @@ const numbered = (at: number, date: string) => sourceRecordOf({ date, amountMino
 /** Files a transaction of the payee, as a person. */
 const seenBefore = async (company: Company, code = '6060', date = '2026-02-01') => {
   const id = await importOne(company, { date });
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
 describe('asking a model', () => {
@@ -68,7 +68,7 @@ describe('asking a model', () => {
     await importAll(company, {});
     expect(asked.length).toBe(1);
     const records = Array.from({ length: MAX_MODEL_QUESTIONS + 1 }, (_, at) => numbered(at, at === 0 ? '2026-01-01' : '2026-03-01'));
-    granted(await ledger.ingest.importIncoming(owner, company.bank, incomingWith(records)));
+    granted(await ledger.imports.importIncoming(owner, company.bank, incomingWith(records)));
     expect(asked[1]?.questions.length).toBe(MAX_MODEL_QUESTIONS);
     expect(asked[1]?.questions.some(({ amountMinor }) => amountMinor === 1n)).toBe(false);
   });
@@ -77,9 +77,9 @@ describe('asking a model', () => {
     const { company, asked } = await companyWith(() => null);
     const { ledger, owner, bank } = company;
     const newest = Array.from({ length: MAX_SEARCHED_FOR_QUESTIONS }, (_, at) => numbered(at, '2026-03-01'));
-    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(newest.slice(1))));
+    granted(await ledger.imports.importIncoming(owner, bank, incomingWith(newest.slice(1))));
     const before = asked.length;
-    granted(await ledger.ingest.importIncoming(owner, bank, incomingWith([numbered(9_999, '2026-01-01'), ...newest])));
+    granted(await ledger.imports.importIncoming(owner, bank, incomingWith([numbered(9_999, '2026-01-01'), ...newest])));
     expect(asked.slice(before).map(({ questions }) => questions.map(({ amountMinor }) => amountMinor))).toEqual([[1n]]);
   });
 
@@ -177,9 +177,9 @@ describe('a decision of a model', () => {
     const { company } = await companyWith(() => ({}));
     const { ledger, owner, account } = company;
     await seenBefore(company);
-    const feed = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const feed = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
     const { transactions } = granted(
-      await ledger.ingest.importRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
+      await ledger.imports.importRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
     );
     expect(transactions).toMatchObject([{ decision: { by: 'service' }, status: 'needs_review' }]);
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), descriptionContains: 'coffee' }));
@@ -195,8 +195,8 @@ describe('a decision of a model', () => {
       [true, 'posted'],
     ] as const) {
       const id = await importOne(company, { date: post ? '2026-03-11' : '2026-03-12' });
-      granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
-      granted(await ledger.filing.reopen(owner, id, { post }));
+      granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
+      granted(await ledger.transactions.reopen(owner, id, { post }));
       expect(await transactionOf(company, id)).toMatchObject({
         status,
         treatment: { kind: 'account', accountId: account('6060') },
@@ -211,9 +211,9 @@ describe('a dry run', () => {
     const { company } = await companyWith(() => null);
     const { ledger, owner, account } = company;
     const id = await importOne(company);
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = await everythingIn(company);
-    const tried = granted(await ledger.filing.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
+    const tried = granted(await ledger.transactions.categorize({ ...owner, dryRun: true }, id, { categoryAccountId: account('6070') }));
     expect(tried.rehearsed.transaction).toMatchObject({
       status: 'posted',
       version: 2,
@@ -231,10 +231,10 @@ describe('a dry run', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     const dry = { ...owner, dryRun: true } as const;
-    expect(await ledger.filing.categorize(dry, id, { categoryAccountId: account('4010') })).toMatchObject({
+    expect(await ledger.transactions.categorize(dry, id, { categoryAccountId: account('4010') })).toMatchObject({
       refused: 'account_not_usable',
     });
-    expect(await ledger.filing.categorize({ ...dry, role: 'viewer' }, id, { categoryAccountId: account('6060') })).toMatchObject({
+    expect(await ledger.transactions.categorize({ ...dry, role: 'viewer' }, id, { categoryAccountId: account('6060') })).toMatchObject({
       refused: 'forbidden',
     });
   });

@@ -208,7 +208,7 @@ describe('the bytes of a document', () => {
     const company = withPorts(await openCompany(), { blobs: () => ({ ...blobs(), remove }) });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
-    granted(await ledger.documents.remove(owner, document.id));
+    granted(await ledger.documents.delete(owner, document.id));
     await expectRefused(company, 'not_found', () => ledger.documents.read(owner, document.id));
   });
 
@@ -217,7 +217,7 @@ describe('the bytes of a document', () => {
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
-    granted(await ledger.documents.remove(owner, document.id));
+    granted(await ledger.documents.delete(owner, document.id));
     expect(held.size).toBe(0);
     await expectRefused(company, 'not_found', () => ledger.documents.read(owner, document.id));
     expect((await addDocumentTo(company, { bytes: PDF })).document.id).not.toBe(document.id);
@@ -313,9 +313,9 @@ describe('attaching', () => {
     await expectRefused(company, 'unprocessable', () => ledger.documents.attach(owner, document.id, { transactionId: none }));
     await expectRefused(company, 'not_found', () => ledger.documents.detach(owner, nowhere, { transactionId }));
     await expectRefused(company, 'unprocessable', () => ledger.documents.detach(owner, document.id, { transactionId: none }));
-    await expectRefused(company, 'not_found', () => ledger.documents.remove(owner, nowhere));
-    await expectRefused(company, 'conflict', () => ledger.documents.remove(owner, document.id));
-    await expectRefused(company, 'not_found', () => ledger.documents.receipts(owner, none));
+    await expectRefused(company, 'not_found', () => ledger.documents.delete(owner, nowhere));
+    await expectRefused(company, 'conflict', () => ledger.documents.delete(owner, document.id));
+    await expectRefused(company, 'not_found', () => ledger.transactions.receipts(owner, none));
     const viewer = actingAs(company, 'viewer');
     await expectRefused(company, 'forbidden', () => ledger.documents.attach(viewer, document.id, { transactionId }));
     expect(granted(await ledger.documents.file(viewer, document.id)).bytes).toEqual(PDF);
@@ -330,7 +330,7 @@ describe('attaching', () => {
     granted(await ledger.documents.create(owner, { bytes: PDF, extraction: DINNER }));
     granted(await ledger.documents.detach(owner, id, { transactionId }));
     granted(await ledger.documents.detach(owner, id, { transactionId }));
-    granted(await ledger.documents.remove(owner, id));
+    granted(await ledger.documents.delete(owner, id));
     expect(await eventsOf(company)).toEqual([
       ['document.created', id, null],
       ['document.attached', id, transactionId],
@@ -358,7 +358,7 @@ describe('a message', () => {
   it('[RCP-18] gives its attachments, and its text where that has a total', async () => {
     const message = { text: text(readAs({ total: '9.00' })), attachments: [PDF, Uint8Array.from([71, 73, 70]), PNG, PDF] };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, message).reader });
-    const added = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
+    const added = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));
     expect(added.map(({ document, isNew }) => [document.file?.contentType, document.source, isNew])).toEqual([
       ['application/pdf', 'email', true],
       ['image/png', 'email', true],
@@ -366,7 +366,7 @@ describe('a message', () => {
       ['text/plain', 'email', true],
     ]);
     expect(added.at(-1)?.document.extraction).toMatchObject({ total: { value: '9.00' } });
-    const again = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
+    const again = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));
     expect(again.map(({ isNew }) => isNew)).toEqual([false, false, false, false]);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
@@ -374,7 +374,7 @@ describe('a message', () => {
   it('[RCP-29] is kept when its text has several totals, none of which is said to be the one', async () => {
     const several = { ...readAs({}), total: { value: null, confidence: 0, location: 'line 2; line 4' } };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, { text: text(several), attachments: [] }).reader });
-    const added = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
+    const added = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));
     expect(added.map(({ document }) => document.extraction?.total)).toEqual([several.total]);
   });
 
@@ -382,25 +382,25 @@ describe('a message', () => {
     const { held, blobs } = placeOutside();
     const message = { text: null, attachments: [PDF, PNG, PDF] };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, message).reader, blobs });
-    const added = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
+    const added = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));
     expect([...held.keys()]).toEqual([added[0]?.document.id, added[1]?.document.id]);
   });
 
   it('[RCP-18] gives 20 documents at most', async () => {
     const attachments = Array.from({ length: 21 }, (_, at) => pdfWith(`${at}`));
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, { text: null, attachments }).reader });
-    expect(granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])))).toHaveLength(20);
+    expect(granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])))).toHaveLength(20);
   });
 
   it('[RCP-18] is refused when it holds nothing, is too large, or comes from a role without the right', async () => {
     const empty = { text: text(readAs({ merchant: 'Blue Fox' })), attachments: [new Uint8Array()] };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, empty).reader });
     const { ledger, owner } = company;
-    await expectRefused(company, 'unprocessable', () => ledger.documents.receive(owner, new Uint8Array([1])));
-    await expectRefused(company, 'payload_too_large', () => ledger.documents.receive(owner, new Uint8Array(30 * 1024 * 1024 + 1)));
-    await expectRefused(company, 'forbidden', () => ledger.documents.receive(actingAs(company, 'viewer'), new Uint8Array([1])));
+    await expectRefused(company, 'unprocessable', () => ledger.documents.receiveEmail(owner, new Uint8Array([1])));
+    await expectRefused(company, 'payload_too_large', () => ledger.documents.receiveEmail(owner, new Uint8Array(30 * 1024 * 1024 + 1)));
+    await expectRefused(company, 'forbidden', () => ledger.documents.receiveEmail(actingAs(company, 'viewer'), new Uint8Array([1])));
     const without = await openCompany();
-    await expectRefused(without, 'unprocessable', () => without.ledger.documents.receive(without.owner, new Uint8Array([1])));
+    await expectRefused(without, 'unprocessable', () => without.ledger.documents.receiveEmail(without.owner, new Uint8Array([1])));
   });
 });
 
@@ -410,7 +410,7 @@ describe('the address for receipts', () => {
     const company = withPorts(plain, { inboundMail: { addressOf: (ledgerId) => `receipts+${ledgerId}@example.com` } });
     const id = await importOne(company);
     const address = async ({ ledger }: Company, caller = company.owner) =>
-      granted(await ledger.documents.receipts(caller, id)).forwardAddress;
+      granted(await ledger.transactions.receipts(caller, id)).forwardAddress;
     expect(await address(company)).toBe(`receipts+${company.owner.ledgerId}@example.com`);
     expect(await address(company, actingAs(company, 'reviewer'))).not.toBeNull();
     expect([await address(company, actingAs(company, 'viewer')), await address(plain)]).toEqual([null, null]);

@@ -54,9 +54,9 @@ export const documentsOperations = (given: Given) => {
       /**
        * Adds the attachments of an e-mail, and its text if that has a total. A program that receives mail calls this for each message.
        * @example
-       * granted(await ledger.documents.receive(owner, message));
+       * granted(await ledger.documents.receiveEmail(owner, message));
        */
-      receive: receivingMessages(given),
+      receiveEmail: receivingMessages(given),
       /**
        * Returns the file of a document, with the type detected from its bytes.
        * @example
@@ -78,13 +78,15 @@ export const documentsOperations = (given: Given) => {
       /**
        * Removes an unattached document and its file.
        * @example
-       * granted(await ledger.documents.remove(owner, documentId));
+       * granted(await ledger.documents.delete(owner, documentId));
        */
-      remove,
+      delete: remove,
+    },
+    transactions: {
       /**
        * Returns the receipts of a transaction, each compared with it. If there are none, returns the suggested ones.
        * @example
-       * const receipts = granted(await ledger.documents.receipts(owner, transactionId));
+       * const receipts = granted(await ledger.transactions.receipts(owner, transactionId));
        */
       receipts: async (caller: Caller, transactionId: TransactionId) => {
         const receipts = await receiptsOf(caller, transactionId);

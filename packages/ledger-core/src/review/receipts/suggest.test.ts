@@ -11,7 +11,7 @@ const suggested = async (documents: readonly Values[], record: { readonly amount
   const id = await importOne(company, { ...DINNER, ...record });
   const ids: string[] = [];
   for (const values of documents) ids.push((await addDocumentTo(company, { extraction: saying(values) })).document.id);
-  const { suggestions } = granted(await company.ledger.documents.receipts(company.owner, id));
+  const { suggestions } = granted(await company.ledger.transactions.receipts(company.owner, id));
   return suggestions.map(({ document, reasons }) => `${ids.indexOf(document.id)} ${reasons.join(' ')}`);
 };
 
@@ -60,7 +60,7 @@ describe('the receipts that are suggested', () => {
     const extraction = saying({ total: '100.00', currency: 'USD' });
     const first = await addDocumentTo(company, { extraction });
     const second = await addDocumentTo(company, { extraction });
-    const read = async () => granted(await ledger.documents.receipts(owner, dinner));
+    const read = async () => granted(await ledger.transactions.receipts(owner, dinner));
     expect((await read()).suggestions.map(({ document }) => document.id)).toEqual([second.document.id, first.document.id]);
     granted(await ledger.documents.attach(owner, second.document.id, { transactionId: other }));
     expect((await read()).suggestions.map(({ document }) => document.id)).toEqual([first.document.id]);

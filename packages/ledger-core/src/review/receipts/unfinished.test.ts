@@ -91,7 +91,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
     const given = await add(company, 'given');
     const removed = await add(company, 'removed');
     granted(await ledger.documents.create(owner, { bytes: pdfWith('given'), extraction: saying({ total: '1.00' }) }));
-    granted(await ledger.documents.remove(owner, removed));
+    granted(await ledger.documents.delete(owner, removed));
     await runAfter(company, MINUTE);
     expect(asked).toHaveLength(4);
     expect(await stateOf(company, first)).toEqual(['nothing_found', null, null]);

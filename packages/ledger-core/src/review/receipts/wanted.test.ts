@@ -16,7 +16,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 const openWithRule = async (rule: NewReceiptRule | null) => {
   const company = await openCompany();
   if (rule !== null) granted(await company.ledger.books.change(company.owner, { receiptRule: rule }));
-  const wanted = async (id: TransactionId) => granted(await company.ledger.documents.receipts(company.owner, id)).isWanted;
+  const wanted = async (id: TransactionId) => granted(await company.ledger.transactions.receipts(company.owner, id)).isWanted;
   return { company, wanted };
 };
 
@@ -42,8 +42,8 @@ describe('a receipt that the books await', () => {
     expect(await wanted(await importOne(company, { kind: 'hold' }))).toBe(false);
     const moved = await importOne(company, { description: 'Moved' });
     const excluded = await importOne(company, { description: 'Twice' });
-    granted(await ledger.filing.transfer(owner, moved, { otherAccountId: account('1020') }));
-    granted(await ledger.filing.exclude(owner, excluded, { reason: 'known' }));
+    granted(await ledger.transactions.transfer(owner, moved, { otherAccountId: account('1020') }));
+    granted(await ledger.transactions.exclude(owner, excluded, { reason: 'known' }));
     expect([await wanted(moved), await wanted(excluded)]).toEqual([false, false]);
   });
 
@@ -52,11 +52,11 @@ describe('a receipt that the books await', () => {
     const { ledger, owner, account } = company;
     const savings = await addSource(company, '1020');
     granted(await ledger.books.change(owner, { receiptRule: { minimum: '1.00', accountIds: [account('1020'), account('6060')] } }));
-    const wanted = async (id: TransactionId) => granted(await ledger.documents.receipts(owner, id)).isWanted;
+    const wanted = async (id: TransactionId) => granted(await ledger.transactions.receipts(owner, id)).isWanted;
     const [onSavings] = await importFrom(company, savings, { amount: '-5.00' });
     const onChecking = await importOne(company, { amount: '-5.00' });
     expect([await wanted(onSavings?.id ?? onChecking), await wanted(onChecking)]).toEqual([true, false]);
-    granted(await ledger.filing.categorize(owner, onChecking, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, onChecking, { categoryAccountId: account('6060') }));
     expect(await wanted(onChecking)).toBe(true);
   });
 

@@ -39,7 +39,7 @@ describe('applying a rule', () => {
     const { ledger, owner, account, ruleId, apply } = company;
     const waits = await importOne(company, { id: 'a' });
     const posted = await importOne(company, { id: 'b', date: '2026-03-11' });
-    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
     const { filed, refused } = await apply(waits, posted);
     expect(refused).toEqual([]);
     for (const { transaction } of filed)
@@ -64,9 +64,9 @@ describe('applying a rule', () => {
     const one = await importOne(company, { id: 'a' });
     const other = await importOne(company, { id: 'b', date: '2026-03-11' });
     await apply(one, other);
-    granted(await ledger.filing.change(owner, other, { note: 'For guests' }));
+    granted(await ledger.transactions.change(owner, other, { note: 'For guests' }));
     const refiled = async (id: TransactionId) =>
-      granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') })).transaction.note;
+      granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') })).transaction.note;
     expect([await refiled(one), await refiled(other)]).toEqual([null, 'For guests']);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('applying a rule', () => {
     const { ledger, owner, apply } = company;
     const waits = await importOne(company);
     await apply(waits);
-    granted(await ledger.filing.reopen(owner, waits, {}));
+    granted(await ledger.transactions.reopen(owner, waits, {}));
     expect(await balanceOf(company, '6060')).toBe(0n);
     expect((await apply(waits)).filed).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('applying a rule', () => {
     const out = await importOne(company, { amount: '-50.00' });
     const ready = await importOne(company, { date: '2026-03-14' });
     const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
-    granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? out }));
+    granted(await ledger.transactions.match(owner, out, { otherTransactionId: into?.id ?? out }));
     const answer = await apply(out, ready);
     expect(refusedOf(answer)).toEqual([[out, 'conflict', expect.stringContaining('is matched with')]]);
     expect(answer.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);

@@ -145,7 +145,7 @@ describe('a rule', () => {
       treatment: { kind: 'transfer', accountId: deposit },
       decision: { by: 'rule', ruleName: 'Deposit' },
     });
-    granted(await ledger.sources.create(owner, { accountId: deposit, kind: 'bank', name: 'Deposits' }));
+    granted(await ledger.sourceAccounts.create(owner, { accountId: deposit, kind: 'bank', name: 'Deposits' }));
     expect(await coffee(company, { date: '2026-03-11' })).toMatchObject({ status: 'needs_review', category: '1900' });
     granted(await ledger.rules.create(owner, { name: 'Coffee', descriptionContains: 'coffee', accountId: account('6060') }));
     expect(await coffee(company, { date: '2026-03-12' })).toMatchObject({ status: 'posted', category: '6060' });

@@ -83,7 +83,7 @@ describe('a rule that excludes', () => {
     const decisions = await tamper(company, (books) => books.categorizations.list(id, { after: null, take: 5 }));
     expect(decisions).toMatchObject([{ version: 1, reason: 'rule', note: REASON, recordedBy: null, decision: { excludes: REASON } }]);
     expect((await everythingIn(company)).journal.entries).toEqual([]);
-    await expectRefused(company, 'event_not_reopenable', () => ledger.filing.reopen(owner, id, {}));
+    await expectRefused(company, 'event_not_reopenable', () => ledger.transactions.reopen(owner, id, {}));
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('a rule that excludes', () => {
       treatment: { kind: 'unfiled' },
       decision: { by: 'rule', ruleId: rule.id, excludes: REASON },
     });
-    granted(await ledger.filing.exclude(owner, id, { reason: REASON }));
+    granted(await ledger.transactions.exclude(owner, id, { reason: REASON }));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'excluded', version: 2, reviewedAt: expect.any(String) });
     const [last] = await tamper(company, (books) => books.categorizations.list(id, { after: null, take: 5 }));
     expect(last).toMatchObject({ reason: 'person', note: REASON, recordedBy: owner.memberId });
@@ -114,8 +114,8 @@ describe('a rule that excludes', () => {
     const { ledger, owner, rule } = company;
     const confirmed = await importOne(company, { id: 'a' });
     const other = await importOne(company, { id: 'b' });
-    granted(await ledger.filing.exclude(owner, confirmed, { reason: ` ${REASON} ` }));
-    granted(await ledger.filing.exclude(owner, other, { reason: 'Twice' }));
+    granted(await ledger.transactions.exclude(owner, confirmed, { reason: ` ${REASON} ` }));
+    granted(await ledger.transactions.exclude(owner, other, { reason: 'Twice' }));
     expect((await transactionOf(company, confirmed)).decision).toMatchObject({ by: 'rule', ruleId: rule.id });
     expect(await transactionOf(company, other)).toMatchObject({ status: 'excluded', decision: { by: 'person' } });
     expect(granted(await ledger.rules.usage(owner))).toMatchObject([{ timesFiled: 1 }]);
@@ -127,8 +127,8 @@ describe('a rule that excludes', () => {
     const { ledger, owner, account, rule } = company;
     const id = await importOne(company);
     granted(await ledger.rules.change(owner, rule.id, { postsOnItsOwn: true }));
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-    granted(await ledger.filing.reopen(owner, id, { post: true }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.reopen(owner, id, { post: true }));
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', entryId: null, decision: { excludes: REASON } });
   });
 
@@ -171,9 +171,9 @@ describe('a rule that excludes', () => {
     const posted = await importOne(company, { id: 'c' });
     const out = await importOne(company, { id: 'd' });
     const tea = await importOne(company, { id: 'e', description: 'Tea' });
-    granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6060'), post: false }));
-    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6060') }));
-    granted(await ledger.filing.exclude(owner, out, { reason: 'Twice' }));
+    granted(await ledger.transactions.categorize(owner, ready, { categoryAccountId: account('6060'), post: false }));
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.exclude(owner, out, { reason: 'Twice' }));
     const preview = granted(await ledger.rules.preview(owner, rule.id, { statuses: ['needs_review', 'ready', 'posted'] }));
     expect(preview.data.map(({ transaction }) => transaction.id)).toEqual([ready, waits]);
     const { filed, refused } = await apply(waits, ready, posted, out, tea);
@@ -188,7 +188,7 @@ describe('a rule that excludes', () => {
     ]);
     const [last] = await tamper(company, (books) => books.categorizations.list(ready, { after: null, take: 5 }));
     expect(last).toMatchObject({ reason: 'rule', note: REASON, recordedBy: owner.memberId, decision: { by: 'rule', ruleId: rule.id } });
-    granted(await ledger.filing.reopen(owner, posted, {}));
+    granted(await ledger.transactions.reopen(owner, posted, {}));
     expect((await apply(posted)).filed).toHaveLength(1);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

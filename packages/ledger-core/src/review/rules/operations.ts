@@ -58,9 +58,9 @@ export const rulesOperations = ({ query, command }: Given) => ({
     /**
      * Removes a rule. Its decisions are unchanged.
      * @example
-     * granted(await ledger.rules.remove(owner, ruleId));
+     * granted(await ledger.rules.delete(owner, ruleId));
      */
-    remove: command('rules.remove', removeRule, named),
+    delete: command('rules.remove', removeRule, named),
     /**
      * Returns one page of the transactions that a rule would categorize or exclude, newest first: those in review, or other statuses on
      * request. Read-only.

@@ -54,8 +54,8 @@ describe('the preview of a rule', () => {
     const posted = await importOne(company, { id: 'a' });
     const waiting = await importOne(company, { id: 'b' });
     const open = await importOne(company, { id: 'c' });
-    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
-    granted(await ledger.filing.categorize(owner, waiting, { categoryAccountId: account('6070'), post: false }));
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, waiting, { categoryAccountId: account('6070'), post: false }));
     expect((await preview(company)).ids).toEqual([open]);
     granted(await ledger.rules.change(owner, rule.id, { isActive: true }));
     await importOne(company, { id: 'd' });
@@ -68,9 +68,9 @@ describe('the preview of a rule', () => {
     const same = await importOne(company, { id: 'a', date: '2026-03-01' });
     const other = await importOne(company, { id: 'b', date: '2026-03-02' });
     const ready = await importOne(company, { id: 'c', date: '2026-03-03' });
-    granted(await ledger.filing.categorize(owner, same, { categoryAccountId: account('6060') }));
-    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
-    granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6070'), post: false }));
+    granted(await ledger.transactions.categorize(owner, same, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, other, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, ready, { categoryAccountId: account('6070'), post: false }));
     expect((await preview(company)).ids).toEqual([]);
     expect((await preview(company, { statuses: ['posted'] })).ids).toEqual([other]);
     expect((await preview(company, { statuses: ['posted', 'ready', 'needs_review'] })).ids).toEqual([ready, other]);
@@ -146,12 +146,12 @@ describe('the preview of a rule', () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;
     const bought = await importOne(company, { id: 'a', date: '2026-03-01' });
-    granted(await ledger.filing.capitalize(owner, bought, {}));
+    granted(await ledger.transactions.capitalize(owner, bought, {}));
     const closed = await importOne(company, { id: 'b', date: '2026-02-10' });
     const posted = await importOne(company, { id: 'c', date: '2026-02-11' });
-    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
     const same = await importOne(company, { id: 'd', date: '2026-02-12' });
-    granted(await ledger.filing.categorize(owner, same, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, same, { categoryAccountId: account('6060') }));
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const csv = await addSource(company, '1010');
     const first = await importOne(company, { id: 'e', date: '2026-03-05' });
@@ -177,7 +177,7 @@ describe('the preview of a rule', () => {
     const company = await opened({ postsOnItsOwn: false });
     const { ledger, owner, account, rule } = company;
     const posted = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
     expect(await preview(company, { statuses: ['posted'] })).toMatchObject({ ids: [], left: [[posted, 'conflict']] });
     const { refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: [posted] }));
     expect(withMessages(refused)).toMatchObject([
@@ -191,7 +191,7 @@ describe('the preview of a rule', () => {
     const { ledger, owner } = company;
     for (const [at, date] of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].entries()) {
       const id = await importOne(company, { id: `${at}`, date });
-      if (at % 2 === 0) granted(await ledger.filing.ownerMoney(owner, id, { purpose: 'distribution' }));
+      if (at % 2 === 0) granted(await ledger.transactions.recordOwnerMoney(owner, id, { purpose: 'distribution' }));
     }
     const request = { statuses: ['needs_review', 'posted'] as const, limit: 1 };
     const first = await preview(company, request);

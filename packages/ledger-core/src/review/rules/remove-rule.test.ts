@@ -21,7 +21,7 @@ describe('removing a rule', () => {
     const rule = granted(await ledger.rules.create(owner, good(company)));
     const filed = await importOne(company);
     const before = await everythingIn(company);
-    granted(await ledger.rules.remove(owner, rule.id));
+    granted(await ledger.rules.delete(owner, rule.id));
     const after = await everythingIn(company);
     expect({ ...after, audit: before.audit, events: before.events }).toEqual({ ...before, rules: [] });
     expect(after.events[0]).toMatchObject({ type: 'rule.deleted', subjectId: rule.id });
@@ -36,10 +36,10 @@ describe('removing a rule', () => {
   it('[RUL-10] refuses an unknown rule and a removed one', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    await expectRefused(company, 'not_found', () => ledger.rules.remove(owner, unknownId('rule')));
+    await expectRefused(company, 'not_found', () => ledger.rules.delete(owner, unknownId('rule')));
     const rule = granted(await ledger.rules.create(owner, good(company)));
-    granted(await ledger.rules.remove(owner, rule.id));
-    await expectRefused(company, 'not_found', () => ledger.rules.remove(owner, rule.id));
+    granted(await ledger.rules.delete(owner, rule.id));
+    await expectRefused(company, 'not_found', () => ledger.rules.delete(owner, rule.id));
     await expectRefused(company, 'not_found', () => ledger.rules.change(owner, rule.id, { isActive: true }));
   });
 });

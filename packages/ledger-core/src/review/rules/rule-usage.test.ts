@@ -29,7 +29,7 @@ describe('the use of rules', () => {
       [2, '2026-03-05'],
       [0, null],
     ]);
-    granted(await ledger.filing.reopen(owner, newest, {}));
+    granted(await ledger.transactions.reopen(owner, newest, {}));
     expect((await use())[0]).toEqual([1, '2026-03-01']);
   });
 

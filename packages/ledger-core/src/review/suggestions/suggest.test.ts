@@ -24,7 +24,7 @@ const suggested = async ({ ledger, owner }: Company, id: TransactionId) =>
 
 const file = async (company: Company, code: string, date: string) => {
   const id = await importOne(company, { date });
-  granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
+  granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
 };
 
 /** A model with one fixed answer. */
@@ -40,13 +40,13 @@ describe('suggested accounts', () => {
     const company = await openWith(saying('6010', 0.87));
     const { ledger, owner, account } = company;
     const filed = [await importOne(company, { date: '2026-02-01' }), await importOne(company, { date: '2026-02-02' })];
-    for (const each of filed) granted(await ledger.filing.categorize(owner, each, { categoryAccountId: account('6060') }));
+    for (const each of filed) granted(await ledger.transactions.categorize(owner, each, { categoryAccountId: account('6060') }));
     const other = await importOne(company, { date: '2026-02-03' });
-    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, other, { categoryAccountId: account('6070') }));
     const id = await importOne(company);
     const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Coffee House', defaultAccountId: account('6110') }))
       .counterparty.id;
-    granted(await ledger.filing.setCounterparty(owner, id, counterparty));
+    granted(await ledger.transactions.setCounterparty(owner, id, counterparty));
     granted(await ledger.comments.create(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
     expect(await suggested(company, id)).toEqual([
       ['6020', 'proposed 1', '1.0000'],
@@ -95,7 +95,7 @@ describe('suggested accounts', () => {
     const { ledger, owner, account } = company;
     for (const date of ['2026-02-01', '2026-02-02']) {
       const before = await importOne(company, { date, amount: '7.00', description });
-      granted(await ledger.filing.categorize(owner, before, { categoryAccountId: account('4010') }));
+      granted(await ledger.transactions.categorize(owner, before, { categoryAccountId: account('4010') }));
     }
     await issueInvoice(company, await addParty(company, 'Blue Fox Diner'), { amount: amount === '5.00' ? '90.00' : amount });
     const id = await importOne(company, { amount, description });
@@ -147,11 +147,11 @@ describe('suggested transfers', () => {
   it('[FIL-22] are of the same amount, the other way, on another own account; the nearest day first', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     const id = await importOne(company, { amount: '-500.00', description: 'To savings' });
     const record = (date: string, amount: string, more = {}) => ({ date, amount, description: `${date} ${amount}`, payload: {}, ...more });
     granted(
-      await ledger.ingest.importRecords(owner, savings, [
+      await ledger.imports.importRecords(owner, savings, [
         record('2026-03-14', '500.00'),
         record('2026-03-11', '500.00'),
         record('2026-03-10', '-500.00'),
@@ -176,11 +176,11 @@ describe('suggested transfers', () => {
   it('[FIL-22] are no halves of which the money would arrive more than 4 days before it left', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     const left = await importOne(company, { date: '2026-03-31', amount: '-500.00', description: 'To savings' });
     const arrive = (date: string) => ({ date, amount: '500.00', description: `Arrived ${date}`, payload: {} });
     const { transactions } = granted(
-      await ledger.ingest.importRecords(owner, savings, ['2026-03-26', '2026-03-27', '2026-03-28'].map(arrive)),
+      await ledger.imports.importRecords(owner, savings, ['2026-03-26', '2026-03-27', '2026-03-28'].map(arrive)),
     );
     const othersOf = async (id: typeof left) => {
       const { transfers } = granted(await ledger.transactions.suggestions(owner, id));
@@ -195,7 +195,7 @@ describe('suggested transfers', () => {
     const { ledger, owner, account } = company;
     const transferred = async (description: string, code: string, date = '2026-03-01') => {
       const id = await importOne(company, { description, amount: '-90.00', date });
-      granted(await ledger.filing.transfer(owner, id, { otherAccountId: account(code) }));
+      granted(await ledger.transactions.transfer(owner, id, { otherAccountId: account(code) }));
     };
     await transferred('Tax reserve', '1020');
     await transferred('Loan', '2700');
@@ -221,7 +221,7 @@ describe('suggested transfers', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     granted(
-      await ledger.filing.transfer(owner, await importOne(company, { description: 'Tax reserve', amount: '-90.00' }), {
+      await ledger.transactions.transfer(owner, await importOne(company, { description: 'Tax reserve', amount: '-90.00' }), {
         otherAccountId: account('1020'),
       }),
     );
@@ -240,11 +240,11 @@ describe('suggested transfers', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const pay = (date: string) => importOne(company, { description: 'Loan', amount: '-90.00', date });
-    granted(await ledger.filing.transfer(owner, await pay('2026-03-01'), { otherAccountId: account('2700') }));
+    granted(await ledger.transactions.transfer(owner, await pay('2026-03-01'), { otherAccountId: account('2700') }));
     const id = await pay('2026-04-01');
     const kinds = async () => granted(await ledger.transactions.suggestions(owner, id)).transfers.map(({ kind }) => kind);
     expect(await kinds()).toEqual(['transfer_account', 'in_transit']);
-    granted(await ledger.sources.create(owner, { accountId: account('2700'), kind: 'bank', name: 'Loan account' }));
+    granted(await ledger.sourceAccounts.create(owner, { accountId: account('2700'), kind: 'bank', name: 'Loan account' }));
     expect(await kinds()).toEqual([]);
   });
 
@@ -271,12 +271,12 @@ describe('what awaits review', () => {
     const company = await openWith(saying('6010', 0.4));
     const { ledger, owner, account } = company;
     await file(company, '6060', '2026-02-01');
-    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     const coffee = await importOne(company);
     const other = await importOne(company, { date: '2026-03-03', description: 'RENT' });
     await importOne({ ...company, bank: savings }, { date: '2026-03-20', amount: '12.50', description: 'From checking' });
-    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6090') }));
-    granted(await ledger.filing.reopen(owner, other, {}));
+    granted(await ledger.transactions.categorize(owner, other, { categoryAccountId: account('6090') }));
+    granted(await ledger.transactions.reopen(owner, other, {}));
     const page = granted(await ledger.transactions.waiting(owner, {}));
     expect(page.data.map(({ view }) => view.transaction.id)).toContain(coffee);
     expect(page.data).toHaveLength(3);

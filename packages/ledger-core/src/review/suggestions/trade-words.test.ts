@@ -41,7 +41,7 @@ describe('words of descriptions', () => {
     granted(await ledger.accounts.change(owner, account('6130'), { name: 'Journeys' }));
     expect(await suggested(company, first)).toEqual([]);
     granted(await ledger.accounts.change(owner, account('6130'), { name: 'Travel' }));
-    granted(await ledger.filing.categorize(owner, first, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, first, { categoryAccountId: account('6060') }));
     const next = await importOne(company, { description: 'UNITED AIRLINES', date: '2026-03-20' });
     expect(await suggested(company, next)).toEqual([['Meals', 'filed_before', expect.any(String)]]);
   });
@@ -51,7 +51,7 @@ describe('words of descriptions', () => {
     const { ledger, owner, account } = company;
     const first = await importOne(company, { description: 'IRS USATAXPYMT' });
     expect(await suggested(company, first)).toEqual([['Payroll taxes', 'irs usataxpymt', '0.3000']]);
-    granted(await ledger.filing.categorize(owner, first, { categoryAccountId: account('1600') }));
+    granted(await ledger.transactions.categorize(owner, first, { categoryAccountId: account('1600') }));
     expect(await suggested(company, await importOne(company, { description: 'IRS USATAXPYMT', date: '2026-03-20' }))).toEqual([]);
   });
 

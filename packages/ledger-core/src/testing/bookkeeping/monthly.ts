@@ -17,26 +17,26 @@ export const performMonthly = async (
   const { ledger, owner } = running;
   switch (command.do) {
     case 'capitalize':
-      return ledger.filing.capitalize(owner, pick(running, command.transaction), { usefulLifeMonths: command.months });
+      return ledger.transactions.capitalize(owner, pick(running, command.transaction), { usefulLifeMonths: command.months });
     case 'dispose':
       return dispose(running, command);
     case 'reinstate':
-      return ledger.assets.reinstate(owner, await assetAt(running, command.asset));
+      return ledger.fixedAssets.reinstate(owner, await assetAt(running, command.asset));
     case 'spread':
       return ledger.schedules.create(owner, { transactionId: pick(running, command.transaction), months: command.months });
     case 'remove schedule': {
       const { data } = granted(await ledger.schedules.list(owner));
-      return ledger.schedules.remove(owner, data[command.schedule % Math.max(data.length, 1)]?.schedule.id ?? 'sch_nothing');
+      return ledger.schedules.delete(owner, data[command.schedule % Math.max(data.length, 1)]?.schedule.id ?? 'sch_nothing');
     }
     case 'depreciate':
-      return ledger.assets.depreciate(owner, { through: command.through });
+      return ledger.fixedAssets.depreciate(owner, { through: command.through });
     case 'run schedules':
       return ledger.schedules.run(owner, { through: command.through });
   }
 };
 
 const assetAt = async ({ ledger, owner }: Running, number: number) => {
-  const { data } = granted(await ledger.assets.list(owner));
+  const { data } = granted(await ledger.fixedAssets.list(owner));
   return data[number % Math.max(data.length, 1)]?.asset.id ?? 'fa_nothing';
 };
 
@@ -45,7 +45,7 @@ const dispose = async (running: Running, command: Extract<Monthly, { readonly do
   const income = codes.get('4920') ?? NOTHING;
   const proceeds =
     command.cents === 0 ? {} : { proceeds: `0.${String(command.cents).padStart(3, '0').slice(-2)}`, proceedsAccountId: income };
-  return ledger.assets.dispose(owner, await assetAt(running, command.asset), {
+  return ledger.fixedAssets.dispose(owner, await assetAt(running, command.asset), {
     date: command.date,
     gainLossAccountId: income,
     ...proceeds,

@@ -82,5 +82,5 @@ export const replaceCredit = async (
   const [id] = report.transactions.map((transaction) => transaction.id);
   if (id === undefined) return undefined;
   transactions.push(id);
-  return ledger.filing.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
+  return ledger.transactions.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
 };

@@ -35,7 +35,7 @@ export const performReceivables = async (running: RunningReceivables, command: R
     case 'apply cash':
       return outcomeOf(
         command,
-        await ledger.counterparties.apply(owner, at(running.parties, command.party) as CounterpartyId, dayOf(command.day)),
+        await ledger.counterparties.applyCash(owner, at(running.parties, command.party) as CounterpartyId, dayOf(command.day)),
       );
     case 'release':
       return outcomeOf(command, await ledger.schedules.run(owner, { through: at(MONTHS, command.month) ?? '' }));
@@ -46,8 +46,8 @@ export const performReceivables = async (running: RunningReceivables, command: R
       return outcomeOf(
         command,
         command.do === 'reopen'
-          ? await ledger.filing.reopen(owner, id, {})
-          : await ledger.filing.categorize(owner, id, { categoryAccountId: account('2700') }),
+          ? await ledger.transactions.reopen(owner, id, {})
+          : await ledger.transactions.categorize(owner, id, { categoryAccountId: account('2700') }),
       );
     }
     case 'void':
@@ -124,7 +124,7 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
     parts.push({ amount, ...partOf(paid) });
   }
   const withheld = command.fee ? { accountId: account('6020'), amount: '0.50' } : null;
-  return ledger.filing.settle(owner, id, {
+  return ledger.transactions.settle(owner, id, {
     parts,
     withheld,
     counterpartyId: parts.length === 0 ? at(parties, command.transaction) : null,

@@ -23,7 +23,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'take in':
       return importAll(running, command.records);
     case 'categorize':
-      return ledger.filing.categorize(owner, pick(running, command.transaction), {
+      return ledger.transactions.categorize(owner, pick(running, command.transaction), {
         categoryAccountId: idOf(command.code),
         post: command.post,
       });
@@ -32,17 +32,21 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'split':
       return split(running, command.transaction, command.codes.map(idOf), command.isShort);
     case 'exclude':
-      return ledger.filing.exclude(owner, pick(running, command.transaction), { reason: 'private' });
+      return ledger.transactions.exclude(owner, pick(running, command.transaction), { reason: 'private' });
     case 'send back':
-      return ledger.filing.reopen(owner, pick(running, command.transaction), { post: command.post });
+      return ledger.transactions.reopen(owner, pick(running, command.transaction), { post: command.post });
     case 'restore':
       return restore(running, command);
     case 'move day':
-      return ledger.filing.change(owner, pick(running, command.transaction), { date: command.date });
+      return ledger.transactions.change(owner, pick(running, command.transaction), { date: command.date });
     case 'name party':
-      return ledger.filing.setCounterparty(owner, pick(running, command.transaction), command.namesParty ? running.counterparty : null);
+      return ledger.transactions.setCounterparty(
+        owner,
+        pick(running, command.transaction),
+        command.namesParty ? running.counterparty : null,
+      );
     case 'name dimension':
-      return ledger.filing.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
+      return ledger.transactions.setDimensions(owner, pick(running, command.transaction), command.namesDimension ? [dimension] : []);
     case 'close':
       return close(running, command.month, command.force);
     case 'reopen':
@@ -56,7 +60,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'require dimension':
       return ledger.accounts.requireDimensions(owner, idOf(command.code), command.isRequired ? [dimension.dimensionId] : []);
     case 'owner money':
-      return ledger.filing.ownerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
+      return ledger.transactions.recordOwnerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
     case 'capitalize':
     case 'dispose':
     case 'reinstate':
@@ -78,7 +82,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
 const categorizeMany = async (running: Running, command: Named<'categorize many'>) => {
   const { ledger, owner, codes } = running;
   const transactionIds = [...new Set(Array.from({ length: command.count }, (_, at) => pick(running, command.from + at)))];
-  const answer = await ledger.filing.categorizeMany(owner, {
+  const answer = await ledger.transactions.categorizeMany(owner, {
     transactionIds,
     categoryAccountId: codes.get(command.code) ?? NOTHING,
     post: command.post,
@@ -107,7 +111,9 @@ const restore = async (running: Running, { transaction: number, versions }: Name
   const read = await ledger.transactions.read(owner, pick(running, number));
   if (isRefusal(read)) return read;
   const { id, rowVersion } = read.transaction;
-  return ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion: rowVersion - versions, currentVersion: rowVersion }] });
+  return ledger.transactions.restore(owner, {
+    rows: [{ transactionId: id, rowVersion: rowVersion - versions, currentVersion: rowVersion }],
+  });
 };
 
 const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
@@ -133,7 +139,7 @@ const reverse = async (running: Running, number: number) => {
 };
 
 const importAll = async (running: Running, records: readonly CommandRecord[]) => {
-  const answer = await running.ledger.ingest.importRecords(
+  const answer = await running.ledger.imports.importRecords(
     running.owner,
     running.source,
     records.map((record) => ({
@@ -158,7 +164,7 @@ const split = async (running: Running, number: number, accountIds: readonly Acco
   const found = await ledger.transactions.read(owner, id);
   if (!('transaction' in found)) return found;
   const rest = Number(found.transaction.amountMinor) - accountIds.length + (isShort ? 0 : 1);
-  return ledger.filing.split(owner, id, {
+  return ledger.transactions.split(owner, id, {
     parts: accountIds.map((categoryAccountId, at) => ({ categoryAccountId, amount: amountOf(at === accountIds.length - 1 ? rest : 1) })),
   });
 };

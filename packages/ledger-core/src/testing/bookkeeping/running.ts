@@ -23,7 +23,9 @@ export interface Running {
 export const openFor = async (ledger: Ledger): Promise<Running> => {
   const { owner } = granted(await ledger.books.open({ name: 'Careless', currency: 'USD', legalStructure: 'corporation' }));
   const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => [account.code, account.id]));
-  const source = granted(await ledger.sources.create(owner, { accountId: codes.get('1010') ?? NOTHING, kind: 'bank', name: 'Bank' })).id;
+  const source = granted(
+    await ledger.sourceAccounts.create(owner, { accountId: codes.get('1010') ?? NOTHING, kind: 'bank', name: 'Bank' }),
+  ).id;
   const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
   const dimension = { dimensionId: department.id, valueId: department.values[0]?.id ?? 'dval_none' } as const;

@@ -52,7 +52,7 @@ describe('a credit note', () => {
     granted(await ledger.creditNotes.issue(owner, first?.id ?? unknownId('creditNote')));
     granted(await ledger.creditNotes.change(owner, third?.id ?? unknownId('creditNote'), { number: 'Own' }));
     granted(await ledger.creditNotes.change(owner, second?.id ?? unknownId('creditNote'), { memo: 'Kept', number: 'CN-0002' }));
-    for (const removed of [second, fourth]) granted(await ledger.creditNotes.remove(owner, removed?.id ?? unknownId('creditNote')));
+    for (const removed of [second, fourth]) granted(await ledger.creditNotes.delete(owner, removed?.id ?? unknownId('creditNote')));
     await draftCreditNote(company, party, { number: 'CN-0004' });
     const next = [];
     for (let one = 0; one < 3; one++) next.push((await draftCreditNote(company, party)).note.number);
@@ -108,7 +108,7 @@ describe('a credit note', () => {
     await expectRefused(company, 'conflict', () => ledger.creditNotes.issue(owner, note.id, { rowVersion: 1 }));
     granted(await ledger.creditNotes.issue(owner, note.id, { rowVersion: 2 }));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.change(owner, note.id, { memo: 'y' }));
-    await expectRefused(company, 'conflict', () => ledger.creditNotes.remove(owner, note.id));
+    await expectRefused(company, 'conflict', () => ledger.creditNotes.delete(owner, note.id));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.issue(owner, note.id));
     const draft = await draftCreditNote(company, party);
     const numbers = async (query: object) => granted(await ledger.creditNotes.list(owner, query)).data.map((view) => view.note.number);
@@ -118,7 +118,7 @@ describe('a credit note', () => {
       await numbers({ status: 'draft' }),
       await numbers({ counterpartyId: await addParty(company, 'Other') }),
     ]).toEqual([['CN-0001', 'Own'], ['CN-0001'], []]);
-    granted(await ledger.creditNotes.remove(owner, draft.note.id));
+    granted(await ledger.creditNotes.delete(owner, draft.note.id));
     await expectRefused(company, 'not_found', () => ledger.creditNotes.read(owner, draft.note.id));
   });
 
@@ -146,7 +146,7 @@ describe('a credit note', () => {
     expect(
       (await expectRefused(company, 'conflict', () => company.ledger.creditNotes.issue(company.owner, early.note.id))).message,
     ).toContain('First issue that.');
-    granted(await company.ledger.invoices.remove(company.owner, draft.invoice.id));
+    granted(await company.ledger.invoices.delete(company.owner, draft.invoice.id));
     await expectRefused(company, 'conflict', () => company.ledger.creditNotes.issue(company.owner, early.note.id));
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
@@ -223,9 +223,9 @@ describe('a credit note', () => {
     expect((await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id))).message).toContain('unapply');
     granted(await ledger.creditNotes.unapply(owner, note.id));
     const back = await importOne(company, { amount: '-5.00', description: 'Back' });
-    granted(await ledger.filing.settle(owner, back, { parts: [{ creditNoteId: note.id, amount: '5.00' }] }));
+    granted(await ledger.transactions.settle(owner, back, { parts: [{ creditNoteId: note.id, amount: '5.00' }] }));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
-    granted(await ledger.filing.reopen(owner, back, {}));
+    granted(await ledger.transactions.reopen(owner, back, {}));
     const voided = granted(await ledger.creditNotes.void(owner, note.id, { reason: 'Wrong customer' }));
     expect(voided).toMatchObject({ openMinor: 0n, note: { voiding: { reason: 'Wrong customer' } } });
     expect(voided.note.voiding?.entryId).toBe((await everythingIn(company)).journal.entries.at(-1)?.id);
@@ -416,10 +416,10 @@ describe('a credit for months to come', () => {
     const party = await addParty(company);
     const { note } = await issueCreditNote(company, party);
     const paidBack = await importOne(company, { amount: '-40.00', description: 'Refund' });
-    granted(await ledger.filing.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
+    granted(await ledger.transactions.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
     expect(refusal.message).toContain(`unapply or reopen the transaction ${paidBack}`);
-    granted(await ledger.filing.reopen(owner, paidBack, {}));
+    granted(await ledger.transactions.reopen(owner, paidBack, {}));
     granted(await ledger.creditNotes.void(owner, note.id));
   });
 });

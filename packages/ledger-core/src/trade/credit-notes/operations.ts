@@ -48,9 +48,9 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
     /**
      * Removes a draft credit note.
      * @example
-     * granted(await ledger.creditNotes.remove(owner, noteDraftId));
+     * granted(await ledger.creditNotes.delete(owner, noteDraftId));
      */
-    remove: command('credit_notes.remove', removeCreditNote, named),
+    delete: command('credit_notes.remove', removeCreditNote, named),
     /**
      * Issues a draft: credits the receivable, and applies it to the invoice that it corrects.
      * @example
@@ -112,9 +112,9 @@ export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
     /**
      * Removes a draft vendor credit.
      * @example
-     * granted(await ledger.vendorCredits.remove(owner, vendorCreditDraftId));
+     * granted(await ledger.vendorCredits.delete(owner, vendorCreditDraftId));
      */
-    remove: command('vendor_credits.remove', removeVendorCredit, named),
+    delete: command('vendor_credits.remove', removeVendorCredit, named),
     /**
      * Approves a draft: debits the vendor's payable, and applies it to the bill that it corrects.
      * @example

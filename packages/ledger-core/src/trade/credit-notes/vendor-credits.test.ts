@@ -54,7 +54,7 @@ describe('a vendor credit', () => {
       ['VC-1'],
     ]);
     expect(granted(await ledger.creditNotes.list(owner)).data.map((view) => view.note.id)).toEqual([customers.note.id]);
-    granted(await ledger.vendorCredits.remove(owner, draft.note.id));
+    granted(await ledger.vendorCredits.delete(owner, draft.note.id));
     await expectRefused(company, 'not_found', () => ledger.vendorCredits.read(owner, draft.note.id));
     await expectRefused(company, 'not_found', () => ledger.vendorCredits.read(owner, customers.note.id));
     await expectRefused(company, 'not_found', () => ledger.creditNotes.void(owner, note.id));
@@ -169,7 +169,7 @@ describe('a vendor credit', () => {
       10_000n,
       15_000n,
     ]);
-    granted(await ledger.counterparties.apply(owner, party));
+    granted(await ledger.counterparties.applyCash(owner, party));
     expect([await openOf(company, second), await openOf(company, note.id)]).toEqual([0n, 0n]);
     await isSound(company);
   });
@@ -179,15 +179,15 @@ describe('a vendor credit', () => {
     const { ledger, owner } = company;
     const { note } = await approveVendorCredit(company, party, { number: 'VCR-0042', amount: '40.00' });
     const back = await importOne(company, { amount: '40.00', description: 'Refund VCR-0042' });
-    const [proposal] = granted(await ledger.settlements.read(owner, back)).proposals;
+    const [proposal] = granted(await ledger.transactions.settlement(owner, back)).proposals;
     expect(proposal).toMatchObject({ counterpartyId: party, parts: [{ item: { id: note.id }, amountMinor: 4_000n }] });
-    granted(await ledger.filing.settle(owner, back, { parts: [{ vendorCreditId: note.id as never, amount: '40.00' }] }));
+    granted(await ledger.transactions.settle(owner, back, { parts: [{ vendorCreditId: note.id as never, amount: '40.00' }] }));
     expect(await openOf(company, note.id)).toBe(0n);
     await isSound(company);
     expect((await expectRefused(company, 'conflict', () => ledger.vendorCredits.void(owner, note.id))).message).toContain(
       'reopen the transaction',
     );
-    granted(await ledger.filing.reopen(owner, back, {}));
+    granted(await ledger.transactions.reopen(owner, back, {}));
     const voided = granted(await ledger.vendorCredits.void(owner, note.id, { reason: 'Wrong vendor' }));
     expect(voided).toMatchObject({ openMinor: 0n, note: { voiding: { reason: 'Wrong vendor' } } });
     await expectRefused(company, 'conflict', () => ledger.vendorCredits.void(owner, note.id));
@@ -217,7 +217,7 @@ describe('a vendor credit', () => {
     expect(before.netIncomeMinor).toEqual([0n]);
     expect(before.bridge?.unpaid).toEqual([{ kind: 'vendor_credit', beforeMinor: 0n, afterMinor: 3_000n }]);
     const back = await importOne(company, { date: '2026-03-20', amount: '30.00', description: 'Refund' });
-    granted(await ledger.filing.settle(owner, back, { parts: [{ vendorCreditId: note.id as never, amount: '30.00' }] }));
+    granted(await ledger.transactions.settle(owner, back, { parts: [{ vendorCreditId: note.id as never, amount: '30.00' }] }));
     expect(granted(await ledger.reports.profitAndLoss(owner, query)).netIncomeMinor).toEqual([3_000n]);
   });
 });

@@ -101,7 +101,7 @@ describe('an invoice', () => {
     const gone = await draftInvoice(company, party);
     const first = await draftInvoice(company, party);
     const second = await draftInvoice(company, party);
-    granted(await ledger.invoices.remove(owner, gone.invoice.id));
+    granted(await ledger.invoices.delete(owner, gone.invoice.id));
     const issue = async ({ invoice }: typeof gone) => granted(await ledger.invoices.issue(owner, invoice.id)).invoice;
     expect([(await issue(second)).number, (await issue(first)).number]).toEqual(['INV-0001', 'INV-0002']);
     expect(granted(await ledger.invoices.read(owner, first.invoice.id)).invoice).toMatchObject({
@@ -199,12 +199,12 @@ describe('an invoice', () => {
       totalMinor: 15_000n,
     });
     await expectRefused(company, 'conflict', () => ledger.invoices.change(owner, invoice.id, { rowVersion: 1, memo: 'x' }));
-    await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id, { rowVersion: 1 }));
+    await expectRefused(company, 'conflict', () => ledger.invoices.delete(owner, invoice.id, { rowVersion: 1 }));
     granted(await ledger.invoices.issue(owner, invoice.id, { rowVersion: 2 }));
-    await expectRefused(company, 'conflict', () => ledger.invoices.remove(owner, invoice.id));
+    await expectRefused(company, 'conflict', () => ledger.invoices.delete(owner, invoice.id));
     await expectRefused(company, 'conflict', () => ledger.invoices.issue(owner, invoice.id));
     const draft = await draftInvoice(company, party);
-    granted(await ledger.invoices.remove(owner, draft.invoice.id));
+    granted(await ledger.invoices.delete(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.invoices.read(owner, draft.invoice.id));
     await expectRefused(company, 'not_found', () => ledger.bills.read(owner, invoice.id));
   });
@@ -331,7 +331,7 @@ describe('an invoice', () => {
     const draft = await draftInvoice(company, await addParty(company, 'Other'));
     const id = await importOne(company, { amount: '95.00', description: 'All' });
     granted(
-      await ledger.filing.settle(owner, id, {
+      await ledger.transactions.settle(owner, id, {
         parts: issued.map(({ invoice }, at) => ({ invoiceId: invoice.id, amount: at === 9 ? '5.00' : '10.00' })),
       }),
     );
@@ -363,7 +363,7 @@ describe('what is overdue', () => {
     const paid = await issueInvoice(company, party, { amount: '20.00' });
     await draftInvoice(company, party);
     const id = await importOne(company, { amount: '20.00', description: 'Paid' });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: paid.invoice.id, amount: '20.00' }] }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ invoiceId: paid.invoice.id, amount: '20.00' }] }));
     const numbers = async (query: InvoiceQuery) =>
       granted(await ledger.invoices.list(owner, query)).data.map(({ invoice }) => invoice.number);
     const { dueDate, number } = late.invoice;
@@ -416,7 +416,7 @@ describe('a line for later months', () => {
       description: 'Share of 2026-03: invoice INV-0001',
       lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: party }, {}],
     });
-    expect((await expectRefused(company, 'conflict', () => ledger.schedules.remove(owner, schedule.id))).message).toContain(
+    expect((await expectRefused(company, 'conflict', () => ledger.schedules.delete(owner, schedule.id))).message).toContain(
       'void the document instead',
     );
     granted(await ledger.invoices.void(owner, invoice.id));

@@ -46,9 +46,9 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
     /**
      * Removes a draft invoice.
      * @example
-     * granted(await ledger.invoices.remove(owner, draftId));
+     * granted(await ledger.invoices.delete(owner, draftId));
      */
-    remove: command('invoices.remove', removeInvoice, named),
+    delete: command('invoices.remove', removeInvoice, named),
     /**
      * Issues a draft: posts it, so that the customer owes it.
      * @example
@@ -104,9 +104,9 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
     /**
      * Removes a draft bill.
      * @example
-     * granted(await ledger.bills.remove(owner, billDraftId));
+     * granted(await ledger.bills.delete(owner, billDraftId));
      */
-    remove: command('bills.remove', removeBill, named),
+    delete: command('bills.remove', removeBill, named),
     /**
      * Approves a draft: posts it, so that the company owes it to the vendor.
      * @example

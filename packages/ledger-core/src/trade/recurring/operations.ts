@@ -7,17 +7,17 @@ import { listRecurrences, readRecurrence } from './read-recurrences.ts';
 
 /** Recurring invoices, bills and entries. */
 export const recurringOperations = ({ query, command }: Given) => ({
-  recurring: {
+  recurrences: {
     /**
      * Lists every recurrence, oldest first, including ended ones.
      * @example
-     * const recurrences = granted(await ledger.recurring.list(owner));
+     * const recurrences = granted(await ledger.recurrences.list(owner));
      */
     list: query('recurring.read', listRecurrences),
     /**
      * Returns one recurrence by its id.
      * @example
-     * const { name, status } = granted(await ledger.recurring.read(owner, recurrenceId));
+     * const { name, status } = granted(await ledger.recurrences.read(owner, recurrenceId));
      */
     read: query('recurring.read', readRecurrence),
     /**
@@ -25,44 +25,44 @@ export const recurringOperations = ({ query, command }: Given) => ({
      * @example
      * const lines = [{ accountId: account('4010'), description: 'Retainer', unitPrice: '500.00' }];
      * const template = { kind: 'invoice', counterpartyId: customerId, lines } as const;
-     * granted(await ledger.recurring.create(owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }));
+     * granted(await ledger.recurrences.create(owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }));
      */
     create: command('recurring.add', addRecurrence, made),
     /**
      * Changes future occurrences.
      * @example
-     * granted(await ledger.recurring.change(owner, recurrenceId, { until: '2026-12-31' }));
+     * granted(await ledger.recurrences.change(owner, recurrenceId, { until: '2026-12-31' }));
      */
     change: command('recurring.change', changeRecurrence, named),
     /**
      * Pauses a recurrence.
      * @example
-     * granted(await ledger.recurring.pause(owner, recurrenceId));
+     * granted(await ledger.recurrences.pause(owner, recurrenceId));
      */
     pause: command('recurring.pause', pauseRecurrence, named),
     /**
      * Resumes a paused recurrence. Occurrences during the pause are skipped.
      * @example
-     * granted(await ledger.recurring.pause(owner, recurrenceId));
-     * granted(await ledger.recurring.resume(owner, recurrenceId));
+     * granted(await ledger.recurrences.pause(owner, recurrenceId));
+     * granted(await ledger.recurrences.resume(owner, recurrenceId));
      */
     resume: command('recurring.resume', resumeRecurrence, named),
     /**
      * Skips the next occurrence.
      * @example
-     * granted(await ledger.recurring.skip(owner, recurrenceId));
+     * granted(await ledger.recurrences.skip(owner, recurrenceId));
      */
     skip: command('recurring.skip', skipRecurrence, named),
     /**
      * Ends a recurrence. Its documents and entries are unchanged.
      * @example
-     * granted(await ledger.recurring.end(owner, recurrenceId));
+     * granted(await ledger.recurrences.end(owner, recurrenceId));
      */
     end: command('recurring.end', endRecurrence, named),
     /**
      * Creates everything due by today, without waiting for the scheduled job.
      * @example
-     * const { made, recurrences } = granted(await ledger.recurring.run(owner));
+     * const { made, recurrences } = granted(await ledger.recurrences.run(owner));
      */
     run: command('recurring.run', makeDue, several),
   },

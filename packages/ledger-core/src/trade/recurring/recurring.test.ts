@@ -41,8 +41,8 @@ const opened = async () => {
       ],
     },
   });
-  const make = async (given: NewRecurrence) => granted(await ledger.recurring.create(owner, given));
-  const read = async (id: Awaited<ReturnType<typeof make>>['id']) => granted(await ledger.recurring.read(owner, id));
+  const make = async (given: NewRecurrence) => granted(await ledger.recurrences.create(owner, given));
+  const read = async (id: Awaited<ReturnType<typeof make>>['id']) => granted(await ledger.recurrences.read(owner, id));
   const workOn = async (day: string) => {
     clock.set(`${day}T12:00:00.000Z`);
     const { failed } = await ledger.work.runDue();
@@ -113,17 +113,17 @@ describe('what comes back', () => {
       'INV-0005 2026-05-01',
       'INV-0006 2026-05-01',
     ]);
-    const recurrences = granted(await ledger.recurring.list(owner));
+    const recurrences = granted(await ledger.recurrences.list(owner));
     expect(recurrences.map(({ turn }) => turn)).toEqual([2, 2, 4]);
   });
 
   it('[REC-3] is made at once by a person', async () => {
     const { company, ledger, owner, retainer, make } = await opened();
     await make(retainer({ first: '2026-01-31' }));
-    const { made, recurrences } = granted(await ledger.recurring.run(owner));
+    const { made, recurrences } = granted(await ledger.recurrences.run(owner));
     expect([made, recurrences.length]).toEqual([2, 1]);
     expect(await invoicesIn(company)).toEqual(['Draft 2026-02-28 2026-03-10 draft', 'Draft 2026-01-31 2026-02-10 draft']);
-    expect(granted(await ledger.recurring.run(owner))).toMatchObject({ made: 0, recurrences: [] });
+    expect(granted(await ledger.recurrences.run(owner))).toMatchObject({ made: 0, recurrences: [] });
   });
 
   it('[REC-4] in a month that was closed meanwhile stays a draft, or waits, and never stops the rest', async () => {
@@ -154,7 +154,7 @@ describe('what comes back', () => {
     granted(await ledger.accounts.change(owner, account('6510'), { isActive: false }));
     await workOn('2026-05-02');
     expect(await read(id)).toMatchObject({ turn: 0, waiting: { on: '2026-04-01' } });
-    expect(granted(await ledger.recurring.skip(owner, id))).toMatchObject({ turn: 1, waiting: null });
+    expect(granted(await ledger.recurrences.skip(owner, id))).toMatchObject({ turn: 1, waiting: null });
     granted(await ledger.accounts.change(owner, account('6510'), { isActive: true }));
     await workOn('2026-05-03');
     expect(await read(id)).toMatchObject({ turn: 2, lastMade: { on: '2026-05-01' } });
@@ -163,22 +163,22 @@ describe('what comes back', () => {
   it('[REC-5] is changed from now on, paused, resumed without what was missed, and ended', async () => {
     const { company, ledger, owner, retainer, make, read, workOn } = await opened();
     const { id, template } = await make(retainer());
-    granted(await ledger.recurring.change(owner, id, { name: 'Care', template: { ...template, memo: null } as never, isIssued: true }));
+    granted(await ledger.recurrences.change(owner, id, { name: 'Care', template: { ...template, memo: null } as never, isIssued: true }));
     await workOn('2026-04-01');
     expect(await invoicesIn(company)).toEqual(['INV-0001 2026-04-01 2026-04-11 issued']);
-    granted(await ledger.recurring.pause(owner, id));
-    expect((await expectRefused(company, 'conflict', () => ledger.recurring.pause(owner, id))).message).toBe('Care is already paused.');
+    granted(await ledger.recurrences.pause(owner, id));
+    expect((await expectRefused(company, 'conflict', () => ledger.recurrences.pause(owner, id))).message).toBe('Care is already paused.');
     await workOn('2026-06-15');
     expect(await invoicesIn(company)).toHaveLength(1);
-    const resumed = granted(await ledger.recurring.resume(owner, id));
+    const resumed = granted(await ledger.recurrences.resume(owner, id));
     expect(upcomingOf(resumed)).toEqual(['2026-07-01', '2026-08-01', '2026-09-01']);
-    await expectRefused(company, 'conflict', () => ledger.recurring.resume(owner, id));
-    granted(await ledger.recurring.end(owner, id));
+    await expectRefused(company, 'conflict', () => ledger.recurrences.resume(owner, id));
+    granted(await ledger.recurrences.end(owner, id));
     await workOn('2026-09-01');
     expect(await invoicesIn(company)).toHaveLength(1);
     expect(await read(id)).toMatchObject({ status: 'ended', name: 'Care' });
     for (const act of ['change', 'pause', 'resume', 'skip', 'end'] as const)
-      expect((await expectRefused(company, 'conflict', () => ledger.recurring[act](owner, id, {}))).message).toContain('has ended');
+      expect((await expectRefused(company, 'conflict', () => ledger.recurrences[act](owner, id, {}))).message).toContain('has ended');
     expect(await eventsIn(company)).toEqual(['created', 'updated', 'made', 'updated', 'updated', 'ended']);
   });
 
@@ -194,13 +194,13 @@ describe('what comes back', () => {
     const { ledger, owner, retainer, rent, make } = await opened();
     const one = await make(retainer({ unit: 'week', every: 2 }));
     const two = await make(rent({ on: 'last_day', until: '2026-05-31' }));
-    const listed = granted(await ledger.recurring.list(owner));
+    const listed = granted(await ledger.recurrences.list(owner));
     expect(listed.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(listed.map(upcomingOf)).toEqual([
       ['2026-04-01', '2026-04-15', '2026-04-29'],
       ['2026-04-30', '2026-05-31'],
     ]);
-    expect(codeOf(await ledger.recurring.read(owner, unknownId('recurrence')))).toBe('not_found');
+    expect(codeOf(await ledger.recurrences.read(owner, unknownId('recurrence')))).toBe('not_found');
   });
 
   it.each<readonly [string, Partial<NewRecurrence>, string]>([
@@ -214,7 +214,7 @@ describe('what comes back', () => {
     ['[REC-2] with a last day before any comes', { first: '2026-04-01', on: 'last_day', until: '2026-04-20' }, 'until'],
   ])('%s is refused', async (_, more, field) => {
     const { company, ledger, owner, retainer } = await opened();
-    const refusal = await expectRefused(company, 'unprocessable', () => ledger.recurring.create(owner, retainer(more)));
+    const refusal = await expectRefused(company, 'unprocessable', () => ledger.recurrences.create(owner, retainer(more)));
     expect(refusal.field).toBe(field);
   });
 
@@ -223,7 +223,7 @@ describe('what comes back', () => {
     const refused = async (given: NewRecurrence, change: object) =>
       (
         await expectRefused(company, 'unprocessable', () =>
-          ledger.recurring.create(owner, { ...given, template: { ...given.template, ...change } as never }),
+          ledger.recurrences.create(owner, { ...given, template: { ...given.template, ...change } as never }),
         )
       ).field;
     expect(await refused(retainer(), { counterpartyId: unknownId('counterparty') })).toBe('template.counterpartyId');

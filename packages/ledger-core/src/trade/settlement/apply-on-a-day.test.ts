@@ -17,7 +17,7 @@ const prepared = async () => {
   const company = await openCompany();
   const party = await addParty(company);
   const id = await importOne(company, { amount: '100.00', description: 'Paid ahead', date: '2026-01-20' });
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId: party }));
+  granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: party }));
   const { invoice } = await issueInvoice(company, party, { issueDate: '2026-02-10' });
   return { ...company, company, party, invoice };
 };
@@ -30,16 +30,16 @@ const netOf = async ({ ledger, owner }: Company, month: string) => {
 describe('the day of what is applied', () => {
   it('[OPI-11] unapplied cash counts from a named day on, and without one from today on', async () => {
     const { company, party, ledger, owner } = await prepared();
-    const apply = (date: string | null) => ledger.counterparties.apply({ ...owner, dryRun: true }, party, { date });
+    const apply = (date: string | null) => ledger.counterparties.applyCash({ ...owner, dryRun: true }, party, { date });
     granted(await apply('2026-02-10'));
     expect(await netOf(company, '2026-02')).toBe(0n);
-    granted(await ledger.counterparties.apply(owner, party, { date: '2026-02-10' }));
+    granted(await ledger.counterparties.applyCash(owner, party, { date: '2026-02-10' }));
     expect([await netOf(company, '2026-02'), await netOf(company, '2026-03')]).toEqual([10_000n, 0n]);
   });
 
   it('[OPI-4] [OPI-11] counts from today on where no day is named', async () => {
     const { company, party, ledger, owner } = await prepared();
-    granted(await ledger.counterparties.apply(owner, party));
+    granted(await ledger.counterparties.applyCash(owner, party));
     expect([await netOf(company, '2026-02'), await netOf(company, '2026-03')]).toEqual([0n, 10_000n]);
   });
 
@@ -51,17 +51,17 @@ describe('the day of what is applied', () => {
     const { note: credit } = await approveVendorCredit(company, party, { issueDate: '2026-01-05' });
     granted(await ledger.vendorCredits.apply(owner, credit.id, { date: '2026-02-01' }));
     const firstDays = async (id: typeof invoice.id) =>
-      granted(await ledger.settlements.allocations(owner, id)).map(({ allocation }) => allocation.on);
+      granted(await ledger.allocations.list(owner, id)).map(({ allocation }) => allocation.on);
     expect([await firstDays(invoice.id), await firstDays(bill.id)]).toEqual([['2026-02-25'], ['2026-02-01']]);
   });
 
   it('[OPI-11] leaves out what is of a later day, where nothing is named', async () => {
     const { company, party, ledger, owner } = await prepared();
     const { invoice: later } = await issueInvoice(company, party, { issueDate: '2026-01-25', amount: '30.00' });
-    granted(await ledger.counterparties.apply(owner, party, { date: '2026-01-31' }));
-    const found = granted(await ledger.settlements.allocations(owner, later.id));
+    granted(await ledger.counterparties.applyCash(owner, party, { date: '2026-01-31' }));
+    const found = granted(await ledger.allocations.list(owner, later.id));
     expect(found.map(({ allocation }) => [allocation.on, allocation.amountMinor])).toEqual([['2026-01-31', 3_000n]]);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party, { date: '2026-02-09' }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party, { date: '2026-02-09' }));
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the day of what is applied', () => {
     const { note } = await issueCreditNote(company, party, { issueDate: '2026-01-20' });
     if (code === 'period_closed') granted(await ledger.periods.close(owner, '2026-02'));
     const named = { invoiceIds: [invoice.id], date };
-    await expectRefused(company, code, () => ledger.counterparties.apply(owner, party, named));
+    await expectRefused(company, code, () => ledger.counterparties.applyCash(owner, party, named));
     await expectRefused(company, code, () => ledger.creditNotes.apply(owner, note.id, named));
   });
 

@@ -5,18 +5,20 @@ import { readSettlement } from './read-settlement.ts';
 
 /** Payments of documents by transactions. */
 export const settlementOperations = ({ query }: Given) => ({
-  settlements: {
+  transactions: {
     /**
      * Returns the documents that a transaction is applied to. If there are none, returns proposals, best first.
      * @example
-     * const settlement = granted(await ledger.settlements.read(owner, paymentId));
+     * const settlement = granted(await ledger.transactions.settlement(owner, paymentId));
      */
-    read: query('transactions.read', readSettlement).answering(settlementView),
+    settlement: query('transactions.read', readSettlement).answering(settlementView),
+  },
+  allocations: {
     /**
      * Lists every allocation of a document or a payment: when it was made, by whom, and its end.
      * @example
-     * const allocations = granted(await ledger.settlements.allocations(owner, invoiceId));
+     * const allocations = granted(await ledger.allocations.list(owner, invoiceId));
      */
-    allocations: query('invoices.read', readAllocations),
+    list: query('invoices.read', readAllocations),
   },
 });

@@ -17,7 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { RequestId, TransactionId } from '../../kernel/ids.ts';
 
-const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.settlements.read(owner, id));
+const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.transactions.settlement(owner, id));
 
 /** The proposals for a payment: the party, the numbers and amounts of its parts, and why. */
 const proposalsFor = async (company: Company, id: TransactionId) =>
@@ -31,7 +31,7 @@ const opened = async () => {
 };
 
 const named = (company: Company, id: TransactionId, counterpartyId: Awaited<ReturnType<typeof addParty>>) =>
-  company.ledger.filing.setCounterparty(company.owner, id, counterpartyId);
+  company.ledger.transactions.setCounterparty(company.owner, id, counterpartyId);
 
 describe('proposals of a settlement', () => {
   it('[SET-6] are the documents whose numbers the description names, however the bank prints them, oldest first', async () => {
@@ -67,7 +67,7 @@ describe('proposals of a settlement', () => {
       creditNoteId: item.id as never,
       amount: Number(amountMinor) / 100,
     }));
-    granted(await ledger.filing.settle(owner, exact, { parts }));
+    granted(await ledger.transactions.settle(owner, exact, { parts }));
     expect(granted(await ledger.creditNotes.list(owner)).data[0]?.openMinor).toBe(0n);
     expect(await proposalsFor(company, less)).toEqual([]);
     const bill = await approveBill(company, party, { number: 'RE-77', amount: '20.00' });
@@ -90,7 +90,7 @@ describe('proposals of a settlement', () => {
     });
     expect(await proposalOf(shorter)).toMatchObject({ parts: [{ amountMinor: 9_994n }], withheld: null });
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
-    granted(await ledger.filing.settle(owner, short, { parts, withheld: { accountId: account('6070'), amount: '0.02' } }));
+    granted(await ledger.transactions.settle(owner, short, { parts, withheld: { accountId: account('6070'), amount: '0.02' } }));
     expect(granted(await ledger.invoices.read(owner, invoice.id))).toMatchObject({ status: 'paid', openMinor: 0n });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('proposals of a settlement', () => {
       withheld: { amountMinor: 2n },
       parts: [{ amountMinor: 3_000n }],
     });
-    granted(await ledger.filing.settle(owner, id, { parts: [{ creditNoteId: note.id, amount: '30.00' }], withheld }));
+    granted(await ledger.transactions.settle(owner, id, { parts: [{ creditNoteId: note.id, amount: '30.00' }], withheld }));
     expect(granted(await ledger.creditNotes.read(owner, note.id)).openMinor).toBe(0n);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
@@ -231,17 +231,17 @@ describe('payments to confirm', () => {
     const { ledger, owner } = company;
     await issueInvoice(company, party, { number: '42' });
     const id = await importOne(company, { amount: '100.00', description: 'invoice 42' });
-    granted(await ledger.filing.setCounterparty(owner, id, await addParty(company, 'Orchard')));
+    granted(await ledger.transactions.setCounterparty(owner, id, await addParty(company, 'Orchard')));
     expect(await waitingOf(company)).toEqual([['invoice 42', null, null]]);
     expect((await settlementOf(company, id)).proposals).toMatchObject([{ isExact: false }]);
-    granted(await ledger.filing.setCounterparty(owner, id, party));
+    granted(await ledger.transactions.setCounterparty(owner, id, party));
     const [waiting] = granted(await ledger.transactions.waiting(owner)).data;
     expect(waiting?.settlement).toMatchObject({
       isExact: true,
       reason: 'The description names 42, and it is exactly what is left to pay.',
     });
     const parts = (waiting?.settlement?.parts ?? []).map(({ item }) => ({ invoiceId: item.id as never, amount: '100.00' }));
-    granted(await ledger.filing.settle(owner, id, { parts }));
+    granted(await ledger.transactions.settle(owner, id, { parts }));
     expect(await waitingOf(company)).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('a payment that comes in', () => {
     });
     const id = settled?.id as TransactionId;
     expect(await settlementOf(company, id)).toMatchObject({ isByService: true, pays: [{ amountMinor: 10_000n }] });
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect([await openOf(company, invoice.id), (await transactionOf(company, id)).status]).toEqual([10_000n, 'needs_review']);
     // Read again with another text, it is not settled again by the service, which proposes it.
     await importAll(company, { id: 'a', amount: '100.00', description: 'Payment of INV0001' });
@@ -353,7 +353,9 @@ describe('a payment that comes in', () => {
         state === 'a draft' ? await draftInvoice(company, other, { number: 'R12' }) : await issueInvoice(company, other, { number: 'R12' });
       const pay = async (description: string) => importOne(company, { amount: '100.00', description });
       if (state === 'paid')
-        granted(await ledger.filing.settle(owner, await pay('Thanks'), { parts: [{ invoiceId: rival.invoice.id, amount: '100.00' }] }));
+        granted(
+          await ledger.transactions.settle(owner, await pay('Thanks'), { parts: [{ invoiceId: rival.invoice.id, amount: '100.00' }] }),
+        );
       if (state === 'void') granted(await ledger.invoices.void(owner, rival.invoice.id));
       await issueInvoice(company, party, { number: 'R-0012' });
       expect((await transactionOf(company, await pay('pay R12'))).status).toBe('needs_review');

@@ -23,8 +23,8 @@ import type { Settle } from './settle.ts';
 
 const PAID: Partial<NewRecord> = { amount: '100.00', description: 'SEPA BLUE FOX' };
 
-const settle = ({ ledger, owner }: Company, id: TransactionId, input: Settle) => ledger.filing.settle(owner, id, input);
-const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.settlements.read(owner, id));
+const settle = ({ ledger, owner }: Company, id: TransactionId, input: Settle) => ledger.transactions.settle(owner, id, input);
+const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.transactions.settlement(owner, id));
 
 /** The lines of the last entry: number, side, amount. */
 const lastLines = async (company: Company) => {
@@ -90,7 +90,7 @@ describe('settling', () => {
       await approveBill(company, party, { number: 'B-2', amount: '50.00' }),
     ];
     const id = await importOne(company, { amount: '-150.00', description: 'Cups' });
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
+    granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
     granted(
       await settle(company, id, {
         parts: bills.map(({ invoice }) => ({ billId: invoice.id, amount: invoice.number === 'B-1' ? '100.00' : '50.00' })),
@@ -111,21 +111,21 @@ describe('settling', () => {
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '60.00' }] }));
     expect((await settlementOf(company, id)).unappliedMinor).toBe(4_000n);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party));
     const later = await issueInvoice(company, party, { issueDate: '2026-03-14', amount: '30.00' });
     const earlier = await issueInvoice(company, party, { issueDate: '2026-03-12', amount: '30.00' });
-    const { applied } = granted(await ledger.counterparties.apply(owner, party));
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, party));
     expect(applied).toMatchObject([
       { payment: id, document: { id: earlier.invoice.id }, amountMinor: 3_000n },
       { payment: id, document: { id: later.invoice.id }, amountMinor: 1_000n },
     ]);
     expect([await openOf(company, earlier.invoice.id), await openOf(company, later.invoice.id)]).toEqual([0n, 2_000n]);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party));
-    await expectRefused(company, 'not_found', () => ledger.counterparties.apply(owner, unknownId('counterparty')));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party));
+    await expectRefused(company, 'not_found', () => ledger.counterparties.applyCash(owner, unknownId('counterparty')));
     const ofOther = await issueInvoice(company, await addParty(company, 'Other'));
     for (const wrong of [ofOther.invoice.id, earlier.invoice.id, unknownId('invoice')])
       expect(
-        (await expectRefused(company, 'unprocessable', () => ledger.counterparties.apply(owner, party, { invoiceIds: [wrong] }))).field,
+        (await expectRefused(company, 'unprocessable', () => ledger.counterparties.applyCash(owner, party, { invoiceIds: [wrong] }))).field,
       ).toBe('invoiceIds[0]');
   });
 
@@ -204,10 +204,10 @@ describe('settling', () => {
     const id = await importOne(company, PAID);
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
     granted(await settle(company, id, { parts }));
-    granted(await company.ledger.filing.reopen(company.owner, id, {}));
+    granted(await company.ledger.transactions.reopen(company.owner, id, {}));
     expect([(await transactionOf(company, id)).status, await openOf(company, invoice.id)]).toEqual(['needs_review', 10_000n]);
     granted(await settle(company, id, { parts }));
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('2700') }));
+    granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('2700') }));
     expect(await openOf(company, invoice.id)).toBe(10_000n);
     granted(await settle(company, id, { parts }));
     expect(await openOf(company, invoice.id)).toBe(0n);
@@ -223,9 +223,9 @@ describe('settling', () => {
     const { invoice } = await issueInvoice(company, party);
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
-    await expectRefused(company, 'transaction_settles', () => ledger.filing.change(owner, id, { date: '2026-03-11' }));
-    await expectRefused(company, 'counterparty_on_control_line', () => ledger.filing.setCounterparty(owner, id, null));
-    granted(await ledger.filing.change(owner, id, { description: 'Paid', note: null }));
+    await expectRefused(company, 'transaction_settles', () => ledger.transactions.change(owner, id, { date: '2026-03-11' }));
+    await expectRefused(company, 'counterparty_on_control_line', () => ledger.transactions.setCounterparty(owner, id, null));
+    granted(await ledger.transactions.change(owner, id, { description: 'Paid', note: null }));
   });
 });
 
@@ -255,8 +255,8 @@ describe('the days of allocations', () => {
   });
 
   /** The days on which the allocations of an item that stand begin to count. */
-  const daysOf = async (company: Company, id: Parameters<Company['ledger']['settlements']['allocations']>[1]) =>
-    granted(await company.ledger.settlements.allocations(company.owner, id)).flatMap(({ allocation }) =>
+  const daysOf = async (company: Company, id: Parameters<Company['ledger']['allocations']['list']>[1]) =>
+    granted(await company.ledger.allocations.list(company.owner, id)).flatMap(({ allocation }) =>
       allocation.end === null ? [allocation.on] : [],
     );
 
@@ -268,13 +268,13 @@ describe('the days of allocations', () => {
     const wrong = await importOne(company, { ...PAID, date: '2026-03-10', description: 'SEPA OTHER' });
     const right = await importOne(company, { ...PAID, date: '2026-01-20' });
     granted(await settle(company, wrong, { parts: pays }));
-    granted(await ledger.filing.reopen(owner, wrong, {}));
+    granted(await ledger.transactions.reopen(owner, wrong, {}));
     granted(await settle(company, right, { parts: pays }));
     expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
-    granted(await ledger.counterparties.unapply(owner, party, { transactionId: right }));
-    granted(await ledger.counterparties.apply(owner, party, {}));
+    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: right }));
+    granted(await ledger.counterparties.applyCash(owner, party, {}));
     expect(await daysOf(company, invoice.id)).toEqual(['2026-03-15']);
-    granted(await ledger.filing.reopen(owner, right, {}));
+    granted(await ledger.transactions.reopen(owner, right, {}));
     granted(await settle(company, right, { parts: pays }));
     expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
   });
@@ -316,10 +316,10 @@ describe('the days of allocations', () => {
     const { note } = await issueCreditNote(company, party, { amount: '40.00', originalInvoiceId: invoice.id });
     expect([granted(await ledger.invoices.read(owner, invoice.id)).invoice.rowVersion, note.rowVersion]).toEqual([3, 3]);
     granted(await ledger.creditNotes.unapply(owner, note.id, { invoiceIds: [invoice.id] }));
-    expect(granted(await ledger.settlements.allocations(owner, note.id))).toMatchObject([
+    expect(granted(await ledger.allocations.list(owner, note.id))).toMatchObject([
       { otherId: invoice.id, other: { number: 'INV-0001' }, allocation: { end: { on: '2026-03-15' } } },
     ]);
-    await expectRefused(company, 'not_found', () => ledger.settlements.allocations(owner, unknownId('invoice')));
+    await expectRefused(company, 'not_found', () => ledger.allocations.list(owner, unknownId('invoice')));
     const { allocations } = await everythingIn(company);
     expect(allocations).toMatchObject([
       {
@@ -466,13 +466,13 @@ describe('a settlement that is refused', () => {
     const moved = await importOne(company, { ...PAID, description: 'b' });
     const paid = await importOne(company, { ...PAID, description: 'c' });
     const closed = await importOne(company, { ...PAID, description: 'd' });
-    granted(await ledger.filing.exclude(owner, kept, { reason: 'x' }));
-    granted(await ledger.filing.transfer(owner, moved, { otherAccountId: account('1020') }));
+    granted(await ledger.transactions.exclude(owner, kept, { reason: 'x' }));
+    granted(await ledger.transactions.transfer(owner, moved, { otherAccountId: account('1020') }));
     granted(await pay(paid));
     for (const id of [kept, moved, paid]) await expectRefused(company, 'settlement_not_possible', () => pay(id));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     await expectRefused(company, 'period_closed', () => pay(closed));
-    await expectRefused(company, 'period_closed', () => ledger.filing.reopen(owner, paid, {}));
+    await expectRefused(company, 'period_closed', () => ledger.transactions.reopen(owner, paid, {}));
   });
 });
 
@@ -487,14 +487,14 @@ describe('unapplied cash that was put to the wrong document', () => {
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     const before = (await everythingIn(company)).journal;
     const other = await addParty(company, 'Owl Inn');
-    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapply(owner, other, { transactionId: id }));
-    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapply(owner, party, {}));
+    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapplyCash(owner, other, { transactionId: id }));
+    await expectRefused(company, 'unprocessable', () => ledger.counterparties.unapplyCash(owner, party, {}));
     await expectRefused(company, 'unprocessable', () =>
-      ledger.counterparties.unapply(owner, party, { transactionId: id, invoiceIds: [right.id] }),
+      ledger.counterparties.unapplyCash(owner, party, { transactionId: id, invoiceIds: [right.id] }),
     );
-    granted(await ledger.counterparties.unapply(owner, party, { transactionId: id }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: id }));
-    granted(await ledger.counterparties.apply(owner, party, { invoiceIds: [right.id] }));
+    granted(await ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
+    granted(await ledger.counterparties.applyCash(owner, party, { invoiceIds: [right.id] }));
     expect([await openOf(company, wrong.id), await openOf(company, right.id)]).toEqual([10_000n, 0n]);
     expect((await everythingIn(company)).journal).toEqual(before);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -507,10 +507,10 @@ describe('unapplied cash that was put to the wrong document', () => {
     granted(await settle(company, id, { parts: [], counterpartyId: party }));
     const refund = await importOne(company, { ...PAID, amount: '-100.00', date: '2026-03-12' });
     granted(await settle(company, refund, { parts: [{ transactionId: id, amount: '100.00' }] }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: id }));
-    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: refund }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapplyCash(owner, party, { transactionId: refund }));
     const { invoice } = await issueInvoice(company, party);
-    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party, {}));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party, {}));
     expect(await openOf(company, invoice.id)).toBe(10_000n);
   });
 
@@ -521,11 +521,11 @@ describe('unapplied cash that was put to the wrong document', () => {
     granted(await ledger.migrations.post(owner, run.id));
     const vendor = granted(await ledger.counterparties.list(owner, { text: 'Ink' })).data[0]?.counterparty.id as CounterpartyId;
     const { invoice: bill } = await approveBill(company, vendor, { amount: '20.00' });
-    const { applied } = granted(await ledger.counterparties.apply(owner, vendor, { billIds: [bill.id] }));
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, vendor, { billIds: [bill.id] }));
     const credit = applied[0]?.payment as VendorCreditId;
     const refusal = await expectRefused(company, 'conflict', () => ledger.bills.void(owner, bill.id));
     expect(refusal.message).toContain(`unapply the vendor credit VC-1 (${credit})`);
-    granted(await ledger.counterparties.unapply(owner, vendor, { vendorCreditId: credit, billIds: [bill.id] }));
+    granted(await ledger.counterparties.unapplyCash(owner, vendor, { vendorCreditId: credit, billIds: [bill.id] }));
     granted(await ledger.bills.void(owner, bill.id));
     const id = await importOne(company, { amount: '30.00', description: 'Ink pays back' });
     granted(await settle(company, id, { parts: [{ vendorCreditId: credit, amount: '30.00' }] }));

@@ -20,14 +20,14 @@ const opened = async (...kinds: readonly CounterpartyKind[]) => {
   const party = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox Diner', kinds })).counterparty.id;
   const moved = (amount: string) => importOne(company, { date: '2026-03-02', amount, description: `Money ${amount}` });
   const settle = (id: TransactionId, more: Partial<Settle> = {}) =>
-    ledger.filing.settle(owner, id, { parts: [], counterpartyId: party, ...more });
+    ledger.transactions.settle(owner, id, { parts: [], counterpartyId: party, ...more });
   const settled = async (amount: string, more: Partial<Settle> = {}) => {
     const id = await moved(amount);
     granted(await settle(id, more));
     return id;
   };
   const open = async () => granted(await ledger.counterparties.read(owner, party)).open;
-  const left = async (id: TransactionId) => granted(await ledger.settlements.read(owner, id)).unappliedMinor;
+  const left = async (id: TransactionId) => granted(await ledger.transactions.settlement(owner, id)).unappliedMinor;
   return { company, ledger, owner, party, moved, settle, settled, open, left };
 };
 
@@ -77,13 +77,13 @@ describe('money back before its credit', () => {
   it('[SET-17] [SET-11] meets the credit note of a customer that comes later; documents keep the rest', async () => {
     const { company, ledger, owner, party, settled, open, left } = await opened('customer');
     const refund = await settled('-50.00');
-    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, party));
     const { note } = await issueCreditNote(company, party, { amount: '60.00' });
-    const { applied } = granted(await ledger.counterparties.apply(owner, party));
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, party));
     expect(applied).toMatchObject([{ payment: refund, document: { id: note.id }, amountMinor: 5_000n }]);
     expect([await openOf(company, note.id), await left(refund)]).toEqual([1_000n, 0n]);
     expect(await open()).toEqual({ ...NOTHING, receivableMinor: -1_000n });
-    granted(await ledger.filing.reopen(owner, refund, {}));
+    granted(await ledger.transactions.reopen(owner, refund, {}));
     expect(await openOf(company, note.id)).toBe(6_000n);
   });
 
@@ -92,7 +92,7 @@ describe('money back before its credit', () => {
     const refund = await settled('50.00');
     const { invoice: bill } = await approveBill(company, party, { amount: '30.00' });
     const { note: credit } = await approveVendorCredit(company, party, { amount: '70.00' });
-    const { applied } = granted(await ledger.counterparties.apply(owner, party));
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, party));
     expect(applied.map(({ payment, document, amountMinor }) => [payment, document.id, amountMinor])).toEqual([
       [refund, credit.id, 5_000n],
       [credit.id, bill.id, 2_000n],
@@ -107,7 +107,7 @@ describe('money back before its credit', () => {
     await settled('80.00');
     await issueCreditNote(company, party, { amount: '60.00' });
     const { invoice } = await issueInvoice(company, party, { amount: '80.00' });
-    const { applied } = granted(await ledger.counterparties.apply(owner, party, { invoiceIds: [invoice.id] }));
+    const { applied } = granted(await ledger.counterparties.applyCash(owner, party, { invoiceIds: [invoice.id] }));
     expect(applied).toMatchObject([{ document: { id: invoice.id }, amountMinor: 8_000n }]);
     expect(await left(refund)).toBe(5_000n);
   });
@@ -119,7 +119,8 @@ describe('unapplied cash', () => {
     const cash = await settled('90.00');
     const one = (await issueInvoice(company, party)).invoice;
     const two = (await issueInvoice(company, party)).invoice;
-    const apply = (amounts: Record<string, string>) => ledger.counterparties.apply(owner, party, { invoiceIds: [one.id, two.id], amounts });
+    const apply = (amounts: Record<string, string>) =>
+      ledger.counterparties.applyCash(owner, party, { invoiceIds: [one.id, two.id], amounts });
     expect((await expectRefused(company, 'unprocessable', () => apply({ [one.id]: '50.00', [two.id]: '50.00' }))).field).toBe('amounts');
     granted(await apply({ [one.id]: '30.00', [two.id]: '20.00' }));
     expect([await openOf(company, one.id), await openOf(company, two.id), await left(cash)]).toEqual([7_000n, 8_000n, 4_000n]);

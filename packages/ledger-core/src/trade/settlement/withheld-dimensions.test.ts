@@ -16,7 +16,7 @@ const opened = async () => {
     const id = await importOne(company, { amount: `${lines.length * 50 - 2}.00`, description: `Wire ${++count}` });
     const withheld = { accountId: account('6110'), amount: '2.00', dimensions };
     const part = { invoiceId: invoice.id, amount: `${lines.length * 50}.00` };
-    return { id, settle: () => ledger.filing.settle(owner, id, { parts: [part], withheld }) };
+    return { id, settle: () => ledger.transactions.settle(owner, id, { parts: [part], withheld }) };
   };
   const feeOf = async (id: Awaited<ReturnType<typeof importOne>>) => {
     const { entryId } = granted(await ledger.transactions.read(owner, id)).transaction;
@@ -45,9 +45,9 @@ it('[SET-4] a value that a person gives the transaction later counts first; an u
   const { ledger, owner } = company;
   const { id, settle } = await settled([line([shop])]);
   granted(await settle());
-  granted(await ledger.filing.setDimensions(owner, id, [web]));
+  granted(await ledger.transactions.setDimensions(owner, id, [web]));
   expect(await feeOf(id)).toEqual([web]);
-  granted(await ledger.filing.setDimensions(owner, id, []));
+  granted(await ledger.transactions.setDimensions(owner, id, []));
   expect(await feeOf(id)).toEqual([shop]);
   const wrong = await settled([line([shop])], [{ ...shop, valueId: unknownId('dimensionValue') }]);
   expect((await expectRefused(company, 'unprocessable', wrong.settle)).field).toBe('withheld.dimensions');

@@ -33,7 +33,7 @@ describe('the rules', () => {
     await addRule(company, '2110', { descriptionContains: 'card', priority: 1 });
     await addRule(company, '6060', { descriptionContains: 'card', priority: 2 });
     const unfed = await importOne(company, { description: 'Card payment' });
-    granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' }));
+    granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' }));
     const fed = await importOne(company, { description: 'Card payment', date: '2026-03-11' });
     expect((await transactionOf(company, unfed)).treatment).toEqual({ kind: 'account', accountId: account('2110') });
     expect((await transactionOf(company, fed)).treatment).toEqual({ kind: 'account', accountId: account('6060') });

@@ -10,7 +10,7 @@ describe('the charge of a hold', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const held = await importOne(company, HOLD);
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060') }));
     const charged = await importOne(company, { ...CHARGE, amount: '-46.00' });
     expect(await transactionOf(company, charged)).toMatchObject({
       status: 'posted',
@@ -43,7 +43,7 @@ describe('the charge of a hold', () => {
     const { ledger, owner, account } = company;
     const held = await importOne(company, HOLD);
     if (code !== null) {
-      granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account(code) }));
+      granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account(code) }));
       granted(await ledger.accounts.change(owner, account(code), { isActive: false }));
     }
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
@@ -65,7 +65,7 @@ describe('the charge of a hold', () => {
       { amount: '10.00', categoryAccountId: account('6070') },
     ];
     const held = await importOne(company, HOLD);
-    granted(await ledger.filing.split(owner, held, { parts }));
+    granted(await ledger.transactions.split(owner, held, { parts }));
     const charge = await transactionOf(company, await importOne(company, { ...CHARGE, amount }));
     expect(charge).toMatchObject({ ...expected, match: { transactionId: held } });
     if (amount === '-40.00') expect(charge.treatment).toEqual((await transactionOf(company, held)).treatment);
@@ -75,7 +75,7 @@ describe('the charge of a hold', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const held = await importOne(company, { ...HOLD, id: 'same' });
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060') }));
     const { transactions, import: report } = await importAll(company, { ...CHARGE, id: 'same', amount: '-45.00' });
     expect([transactions.length, report.changed]).toEqual([0, 1]);
     expect(await transactionOf(company, held)).toMatchObject({

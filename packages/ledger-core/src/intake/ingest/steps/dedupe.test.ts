@@ -23,7 +23,7 @@ describe('movements with an id of their source', () => {
   it('[ING-2] are known within their own source account alone', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
+    const card = granted(await ledger.sourceAccounts.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
     await importAll(company, { id: 'a' });
     expect(await counts({ ...company, bank: card }, { id: 'a' }, {})).toEqual([2, 0, 0]);
   });
@@ -88,7 +88,7 @@ describe('a known movement that is read again', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a', payload: { status: 'pending' } });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
     const filed = granted(await ledger.transactions.read(owner, id)).transaction;
     expect(await counts(company, { id: 'a', description: 'Coffee Inc', payload: { status: 'posted' } })).toEqual([0, 1, 0]);
     expect(await counts(company, { id: 'a', payload: { status: 'posted' } })).toEqual([0, 0, 1]);

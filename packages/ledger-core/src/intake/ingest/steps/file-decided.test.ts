@@ -10,7 +10,7 @@ const prepared = async (): Promise<Company> => {
   const { ledger, owner, account } = company;
   granted(await ledger.rules.create(owner, { name: 'Tea', accountId: account('6070'), descriptionContains: 'tea' }));
   const coffee = await importOne(company, { date: '2026-02-01' });
-  granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
+  granted(await ledger.transactions.categorize(owner, coffee, { categoryAccountId: account('6060') }));
   return company;
 };
 
@@ -18,7 +18,7 @@ const prepared = async (): Promise<Company> => {
 const filedHold = async (company: Company) => {
   const { ledger, owner, account } = company;
   const held = await importOne(company, { amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' });
-  granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6110') }));
+  granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6110') }));
 };
 
 const COFFEE = { date: '2026-03-12' };

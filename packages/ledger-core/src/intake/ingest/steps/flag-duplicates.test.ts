@@ -9,10 +9,10 @@ import { messageOf } from '../../../messages.ts';
 
 /** A second source account that feeds the same account of the chart. */
 const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceId> =>
-  granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Aggregator' })).id;
+  granted(await ledger.sourceAccounts.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Aggregator' })).id;
 
 const takeInFrom = async ({ ledger, owner }: Company, source: SourceId, ...records: readonly Partial<NewRecord>[]) =>
-  granted(await ledger.ingest.importRecords(owner, source, records.map(recordOf)));
+  granted(await ledger.imports.importRecords(owner, source, records.map(recordOf)));
 
 describe('a movement that another source reported', () => {
   it.each([
@@ -62,7 +62,7 @@ describe('a movement that another source reported', () => {
     const [id] = transactions.map((transaction) => transaction.id);
     if (id === undefined) throw new Error('nothing came in');
     expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', decision: { by: 'service' } });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     expect((await transactionOf(company, id)).possibleDuplicateOf).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('a movement that an earlier file of the same source reported under othe
   const importFile = async ({ ledger, owner, bank }: Company, ...records: readonly Partial<NewRecord>[]) => {
     const read = readRecords(usd, records.map(recordOf));
     if (isRefusal(read)) throw new Error(messageOf(read));
-    return granted(await ledger.ingest.importIncoming(owner, bank, { ...read, origin: csv }));
+    return granted(await ledger.imports.importIncoming(owner, bank, { ...read, origin: csv }));
   };
   const flagged = async (company: Company, ...records: readonly Partial<NewRecord>[]) =>
     (await importFile(company, ...records)).transactions.map(({ possibleDuplicateOf }) => possibleDuplicateOf !== null);

@@ -38,7 +38,7 @@ describe('what an import keeps', () => {
     const records = Array.from({ length: 3 }, (_, at) => ({
       ...{ id: `t${at}`, date: '2026-03-11', amount: '-9.80', description: at === 0 ? 'Tea House' : 'Bakery', payload: {} },
     }));
-    granted(await ledger.ingest.importRecords({ ...owner, report: (progress) => told.push(progress) }, bank, records));
+    granted(await ledger.imports.importRecords({ ...owner, report: (progress) => told.push(progress) }, bank, records));
     expect(told).toEqual([
       { stage: 'keeping', done: 3, of: 3 },
       { stage: 'filing', done: 1, of: 1 },
@@ -61,7 +61,7 @@ describe('what an import keeps', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const held = await importOne(company, HOLD);
-    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
+    granted(await ledger.transactions.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
     const filed = await transactionOf(company, held);
     const charged = await importOne(company, CHARGE);
     expect(await transactionOf(company, held)).toEqual({

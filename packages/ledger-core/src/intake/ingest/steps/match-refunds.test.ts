@@ -7,7 +7,7 @@ const CHARGE: Partial<NewRecord> = { date: '2026-03-10', amount: '-80.00', descr
 const REFUND: Partial<NewRecord> = { date: '2026-03-20', amount: '80.00', description: 'Hardware Store', kind: 'refund' };
 
 const file = async ({ ledger, owner, account }: Company, id: TransactionId, code = '6070') =>
-  granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account(code) }));
+  granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }));
 
 /** A posted charge with its refund. */
 const refunded = async (more: Partial<NewRecord> = {}) => {
@@ -62,7 +62,7 @@ describe('a refund', () => {
 
   it('[TRF-16] that a person kept out of the books gives nothing back', async () => {
     const company = await refunded();
-    granted(await company.ledger.filing.exclude(company.owner, company.refund, { reason: 'of another company' }));
+    granted(await company.ledger.transactions.exclude(company.owner, company.refund, { reason: 'of another company' }));
     const again = await importOne(company, { ...REFUND, date: '2026-03-22' });
     expect((await transactionOf(company, again)).match).toEqual({ kind: 'refund', transactionId: company.charge });
   });
@@ -71,7 +71,10 @@ describe('a refund', () => {
     const company = await openCompany();
     const charge = await importOne(company, CHARGE);
     granted(
-      await company.ledger.filing.categorize(company.owner, charge, { categoryAccountId: company.account('6050'), spread: { months: 3 } }),
+      await company.ledger.transactions.categorize(company.owner, charge, {
+        categoryAccountId: company.account('6050'),
+        spread: { months: 3 },
+      }),
     );
     const refund = await importOne(company, REFUND);
     expect(await transactionOf(company, refund)).toMatchObject({
@@ -123,14 +126,14 @@ describe('a refund', () => {
       { amount: '70.00', categoryAccountId: account('6070') },
       { amount: '10.00', categoryAccountId: account('6110') },
     ];
-    granted(await ledger.filing.split(owner, charge, { parts }));
+    granted(await ledger.transactions.split(owner, charge, { parts }));
     expect((await transactionOf(company, await importOne(company, { ...REFUND, amount }))).treatment.kind).toBe(kind);
   });
 
   it('[TRF-8] [TRF-17] is unmatched until it is in the books', async () => {
     const company = await refunded();
     const { ledger, owner, refund, account } = company;
-    granted(await ledger.filing.unmatch(owner, refund, {}));
+    granted(await ledger.transactions.unmatch(owner, refund, {}));
     expect(await transactionOf(company, refund)).toMatchObject({
       status: 'needs_review',
       match: null,
@@ -140,7 +143,7 @@ describe('a refund', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     const posted = await refunded();
     await file(posted, posted.refund);
-    await expectRefused(posted, 'match_not_undoable', () => posted.ledger.filing.unmatch(posted.owner, posted.refund, {}));
+    await expectRefused(posted, 'match_not_undoable', () => posted.ledger.transactions.unmatch(posted.owner, posted.refund, {}));
   });
 });
 
@@ -196,7 +199,7 @@ describe('a refund that comes in before its charge', () => {
 
   it.each<[string, (company: Company, refund: TransactionId) => Promise<unknown>]>([
     ['decided on', (company, refund) => file(company, refund)],
-    ['kept out of the books', ({ ledger, owner }, refund) => ledger.filing.exclude(owner, refund, { reason: 'of another company' })],
+    ['kept out of the books', ({ ledger, owner }, refund) => ledger.transactions.exclude(owner, refund, { reason: 'of another company' })],
   ])('[TRF-22] stays as it is once a person %s it', async (_, decide) => {
     const company = await openCompany();
     const refund = await importOne(company, REFUND);

@@ -54,7 +54,7 @@ describe('the matcher', () => {
   ] as const)('[TRF-11] [SRC-9] pairs the money of %s, a %s, with the bank', async (code, kind, amount, there, here) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const source = granted(await ledger.sources.create(owner, { accountId: account(code), kind, name: 'Stripe' })).id;
+    const source = granted(await ledger.sourceAccounts.create(owner, { accountId: account(code), kind, name: 'Stripe' })).id;
     const other = await idOf(company, source, { date: '2026-03-10', amount, description: there });
     const opposite = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
     const bank = await idOf(company, company.bank, { date: '2026-03-11', amount: opposite, description: here });
@@ -92,7 +92,7 @@ describe('the matcher', () => {
   it('[TRF-11] leaves what a person, or a rule that posts, has decided', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    granted(await company.ledger.filing.categorize(company.owner, out, { categoryAccountId: company.account('6110') }));
+    granted(await company.ledger.transactions.categorize(company.owner, out, { categoryAccountId: company.account('6110') }));
     const arrived = await idOf(company, company.savings, ARRIVED);
     expect((await transactionOf(company, arrived)).match).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('the matcher', () => {
     const company = await opened();
     const { ledger, owner, account } = company;
     const out = await idOf(company, company.bank, { ...OUT, date: '2026-01-30' });
-    granted(await ledger.filing.transfer(owner, out, { otherAccountId: account('1090') }));
+    granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-01'));
     expect(await balanceOf(company, '1090')).toBe(50_000n);
     const arrived = await idOf(company, company.savings, { ...ARRIVED, date: '2026-02-02' });
@@ -127,7 +127,7 @@ describe('the matcher', () => {
   it('[TRF-13] takes the half that arrives on the named account as evidence of a transfer that is posted', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    granted(await company.ledger.filing.transfer(company.owner, out, { otherAccountId: company.account('1020') }));
+    granted(await company.ledger.transactions.transfer(company.owner, out, { otherAccountId: company.account('1020') }));
     const arrived = await idOf(company, company.savings, ARRIVED);
     expect(await transactionOf(company, arrived)).toMatchObject({ status: 'excluded', match: { transactionId: out } });
     expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived }, version: 1 });
@@ -138,7 +138,7 @@ describe('the matcher', () => {
   it('[TRF-13] leaves a transfer that is posted to another account than that of the arriving half', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    granted(await company.ledger.filing.transfer(company.owner, out, { otherAccountId: company.account('2700') }));
+    granted(await company.ledger.transactions.transfer(company.owner, out, { otherAccountId: company.account('2700') }));
     expect((await transactionOf(company, await idOf(company, company.savings, ARRIVED))).match).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('the matcher', () => {
     for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBe(later);
     expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
     expect(await transactionOf(company, later)).toMatchObject({ match: null, status: 'needs_review' });
-    granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
     for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBeNull();
   });
 
@@ -185,8 +185,8 @@ describe('the matcher', () => {
       ...{ status: 'posted', match: null, rivalId: arrived, treatment: { kind: 'account', accountId: account('6110') } },
     });
     expect(await transactionOf(company, arrived)).toMatchObject({ status: 'needs_review', match: null });
-    granted(await ledger.filing.reopen(owner, out, {}));
-    granted(await ledger.filing.match(owner, arrived, { otherTransactionId: out }));
+    granted(await ledger.transactions.reopen(owner, out, {}));
+    granted(await ledger.transactions.match(owner, arrived, { otherTransactionId: out }));
     expect((await transactionOf(company, out)).rivalId).toBeNull();
     await isSound(company);
   });
@@ -195,7 +195,7 @@ describe('the matcher', () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     const arrived = await idOf(company, company.savings, ARRIVED);
-    granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
     await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
     expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived }, rivalId: null });
   });
@@ -211,7 +211,7 @@ describe('the matcher', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const savings = granted(
-      await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
+      await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
     ).id;
     const out = await idOf(company, company.bank, { ...OUT, description: here });
     const arrived = await idOf(company, savings, { ...ARRIVED, description: there });
@@ -231,7 +231,7 @@ describe('the matcher', () => {
     const words = { out: 'STANDING ORDER 12', arrived: 'PERIODIC CREDIT' };
     const out = await idOf(company, company.bank, { ...OUT, description: words.out });
     const arrived = await idOf(company, company.savings, { ...ARRIVED, description: words.arrived });
-    granted(await company.ledger.filing.match(company.owner, out, { otherTransactionId: arrived }));
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
     const next = await idOf(company, company.bank, { ...OUT, date: '2026-04-10', description: 'STANDING ORDER 13' });
     const nextArrived = await idOf(company, company.savings, { ...ARRIVED, date: '2026-04-11', description: words.arrived });
     expect((await transactionOf(company, next)).match?.transactionId).toBe(nextArrived);

@@ -59,9 +59,9 @@ describe('a charge', () => {
     const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox', kinds: ['vendor'] })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const dimensions = department.values.map((value) => ({ dimensionId: department.id, valueId: value.id }));
-    granted(await ledger.filing.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));
-    granted(await ledger.filing.setCounterparty(owner, held, counterparty));
-    granted(await ledger.filing.setDimensions(owner, held, dimensions));
+    granted(await ledger.transactions.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));
+    granted(await ledger.transactions.setCounterparty(owner, held, counterparty));
+    granted(await ledger.transactions.setDimensions(owner, held, dimensions));
     expect(await transactionOf(company, await importOne(company, CHARGE))).toMatchObject({
       description: 'Team lunch',
       sourceDescription: 'BLUE FOX DINER 0042',
@@ -76,10 +76,10 @@ describe('a charge', () => {
     const company = await openCompany();
     const one = await importOne(company, { ...HOLD, id: '1' });
     const two = await importOne(company, { ...HOLD, id: '2' });
-    granted(await company.ledger.filing.categorize(company.owner, two, { categoryAccountId: company.account('6060') }));
+    granted(await company.ledger.transactions.categorize(company.owner, two, { categoryAccountId: company.account('6060') }));
     const undecided = await importOne(company, CHARGE);
     expect((await transactionOf(company, undecided)).match).toBeNull();
-    granted(await company.ledger.filing.categorize(company.owner, one, { categoryAccountId: company.account('6060') }));
+    granted(await company.ledger.transactions.categorize(company.owner, one, { categoryAccountId: company.account('6060') }));
     const alike = await importOne(company, { ...CHARGE, date: '2026-03-13' });
     expect((await transactionOf(company, alike)).match?.transactionId).toBe(one);
   });
@@ -135,10 +135,10 @@ describe('a hold', () => {
   it('[ING-4] that a person kept out stays out when its charge comes under the same id', async () => {
     const company = await openCompany();
     const held = await importOne(company, { ...HOLD, id: 'same' });
-    granted(await company.ledger.filing.exclude(company.owner, held, { reason: 'not ours' }));
+    granted(await company.ledger.transactions.exclude(company.owner, held, { reason: 'not ours' }));
     await importAll(company, { ...CHARGE, id: 'same' });
     expect((await transactionOf(company, held)).status).toBe('excluded');
-    expect(codeOf(await company.ledger.filing.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
+    expect(codeOf(await company.ledger.transactions.exclude(company.owner, held, { reason: 'again' }))).toBe('conflict');
   });
 });
 
@@ -147,7 +147,7 @@ describe('a hold that comes after its charge', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const charged = await importOne(company, CHARGE);
-    granted(await ledger.filing.categorize(owner, charged, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, charged, { categoryAccountId: account('6060') }));
     granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6070'), descriptionContains: 'diner' }));
     const held = await importOne(company, { ...HOLD, ...hold });
     return { company, charged, held };
@@ -183,12 +183,12 @@ describe('a hold that comes after its charge', () => {
     const { ledger, owner } = company;
     const charged = await importOne(company, CHARGE);
     const [other] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '40.00', description: 'In' });
-    granted(await ledger.filing.match(owner, charged, { otherTransactionId: other?.id as TransactionId }));
+    granted(await ledger.transactions.match(owner, charged, { otherTransactionId: other?.id as TransactionId }));
     const held = await importOne(company, HOLD);
     const second = await importOne(company, { ...HOLD, date: '2026-03-11' });
     expect((await transactionOf(company, charged)).match?.kind).toBe('transfer');
     expect((await transactionOf(company, second)).match).toBeNull();
-    granted(await ledger.filing.unmatch(owner, charged, {}));
+    granted(await ledger.transactions.unmatch(owner, charged, {}));
     expect((await transactionOf(company, charged)).match).toEqual({ kind: 'authorisation', transactionId: held });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

@@ -32,13 +32,13 @@ describe('a known movement that its source tells otherwise', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060'), post }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060'), post }));
     const before = await transactionOf(company, id);
     await importAll(company, OTHERWISE);
     const flagged = await transactionOf(company, id);
     expect(flagged).toEqual({ ...before, rowVersion: before.rowVersion + 1, changedRecord: 2, laterReading: flagged.laterReading });
     expect(flagged.laterReading).toMatchObject({ date: '2026-03-11', amountMinor: 1_300n, description: 'Coffee House and Tea' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070'), post }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070'), post }));
     expect((await transactionOf(company, id)).changedRecord).toBeNull();
   });
 
@@ -48,12 +48,12 @@ describe('a known movement that its source tells otherwise', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     await importAll(company, OTHERWISE);
-    if (state === 'filed again') granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
-    granted(await ledger.filing.reopen(owner, id, {}));
+    if (state === 'filed again') granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, description: 'Coffee House and Tea' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const { entryId } = await transactionOf(company, id);
     const { entry } = granted(await ledger.journal.read(owner, entryId as EntryId));
     expect([entry.date, entry.lines[0]?.amountMinor]).toEqual(['2026-03-11', 1_300n]);
@@ -68,12 +68,12 @@ describe('a known movement that its source tells otherwise', () => {
       const out = await importOne(company, { id: 'o', amount: '-500.00', description: 'Transfer to savings' });
       const [arrived] = await importFrom(company, savings, { id: 'i', amount: '500.00', description: 'Transfer from checking' });
       const id = arrived?.id as TransactionId;
-      granted(await ledger.filing.match(owner, out, { otherTransactionId: id }));
+      granted(await ledger.transactions.match(owner, out, { otherTransactionId: id }));
       await importFrom(company, savings, { id: 'i', amount: '490.00', description: 'Transfer from checking' });
       expect(await transactionOf(company, id)).toMatchObject({ status: 'excluded', amountMinor: 50_000n, changedRecord: 2 });
-      if (way === 'unmatch') granted(await ledger.filing.unmatch(owner, id, {}));
-      if (way === 'reopen') granted(await ledger.filing.reopen(owner, out, {}));
-      if (way === 'file its partner') granted(await ledger.filing.categorize(owner, out, { categoryAccountId: account('6110') }));
+      if (way === 'unmatch') granted(await ledger.transactions.unmatch(owner, id, {}));
+      if (way === 'reopen') granted(await ledger.transactions.reopen(owner, out, {}));
+      if (way === 'file its partner') granted(await ledger.transactions.categorize(owner, out, { categoryAccountId: account('6110') }));
       expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', amountMinor: 49_000n, changedRecord: null });
     },
   );
@@ -83,7 +83,7 @@ describe('a known movement that its source tells otherwise', () => {
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
     const id = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     await importAll(company, OTHERWISE);
     expect(await transactionOf(company, id)).toMatchObject(LATEST);
   });
@@ -92,10 +92,10 @@ describe('a known movement that its source tells otherwise', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     await importAll(company, OTHERWISE);
-    granted(await ledger.filing.change(owner, id, { date: '2026-03-20' }));
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.change(owner, id, { date: '2026-03-20' }));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', amountMinor: 1_300n });
   });
 
@@ -104,9 +104,9 @@ describe('a known movement that its source tells otherwise', () => {
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
     const id = await importOne(company, { id: 'a' });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6070') }));
     await importAll(company, OTHERWISE);
-    granted(await ledger.filing.reopen(owner, id, { post: true }));
+    granted(await ledger.transactions.reopen(owner, id, { post: true }));
     expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, decision: { by: 'rule' } });
   });
 
@@ -119,12 +119,12 @@ describe('a known movement that its source tells otherwise', () => {
       { amount: '10.00', categoryAccountId: account('6060') },
       { amount: '2.50', categoryAccountId: account('6070') },
     ];
-    granted(await ledger.filing.split(owner, hold?.transaction.id as TransactionId, { parts }));
+    granted(await ledger.transactions.split(owner, hold?.transaction.id as TransactionId, { parts }));
     await importAll(company, { id: 'h' });
     const id = hold?.transaction.id as TransactionId;
     expect(await transactionOf(company, id)).toMatchObject({ status: 'posted', treatment: { kind: 'split' } });
     await importAll(company, { ...OTHERWISE, id: 'h' });
-    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.transactions.reopen(owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, treatment: { kind: 'unfiled' } });
   });
 
@@ -132,7 +132,7 @@ describe('a known movement that its source tells otherwise', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a', payload: { id: 'a', balance: '10.00' } });
-    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
     const before = await transactionOf(company, id);
     const { import: again } = await importAll(company, { id: 'a', payload: { id: 'a', balance: '20.00' } });
     expect([again.changed, await transactionOf(company, id)]).toEqual([1, before]);
@@ -142,7 +142,7 @@ describe('a known movement that its source tells otherwise', () => {
   it('[ING-4] in other words alone is not flagged', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
     await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
     expect(await transactionOf(company, id)).toMatchObject({ changedRecord: null, description: 'Coffee House' });
   });
@@ -150,9 +150,9 @@ describe('a known movement that its source tells otherwise', () => {
   it('[ING-4] in other words alone has these once it awaits review again', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });
-    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
     await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
-    granted(await company.ledger.filing.reopen(company.owner, id, {}));
+    granted(await company.ledger.transactions.reopen(company.owner, id, {}));
     expect(await transactionOf(company, id)).toMatchObject({ description: 'Coffee House Seattle', payee: 'coffee house seattle' });
   });
 
@@ -164,7 +164,7 @@ describe('a known movement that its source tells otherwise', () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });
     await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
-    if (given !== undefined) granted(await company.ledger.filing.change(company.owner, id, { description: given }));
+    if (given !== undefined) granted(await company.ledger.transactions.change(company.owner, id, { description: given }));
     await importAll(company, { id: 'a', description: 'Coffee House Portland' });
     expect((await transactionOf(company, id)).description).toBe(expected);
   });
@@ -175,11 +175,11 @@ describe('a known movement that its source tells otherwise', () => {
       const company = await openCompany();
       const { ledger, owner, account } = company;
       const id = await importOne(company, { id: 'a' });
-      if (state === 'posted') granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
-      granted(await ledger.filing.change(owner, id, { date: '2026-03-20' }));
+      if (state === 'posted') granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060') }));
+      granted(await ledger.transactions.change(owner, id, { date: '2026-03-20' }));
       await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
       expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', changedRecord: null });
-      if (state === 'posted') granted(await ledger.filing.reopen(owner, id, {}));
+      if (state === 'posted') granted(await ledger.transactions.reopen(owner, id, {}));
       expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', description: 'Coffee House Seattle' });
     },
   );
@@ -187,7 +187,7 @@ describe('a known movement that its source tells otherwise', () => {
   it('[ING-4] stays out of the books when it was kept out', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });
-    granted(await company.ledger.filing.exclude(company.owner, id, { reason: 'private' }));
+    granted(await company.ledger.transactions.exclude(company.owner, id, { reason: 'private' }));
     const before = await transactionOf(company, id);
     expect((await importAll(company, OTHERWISE)).import).toMatchObject({ added: 0, changed: 1 });
     const { laterReading } = await transactionOf(company, id);
@@ -217,7 +217,7 @@ describe('the days that were taken in', () => {
     await importAll(company, { date: '2026-02-11' }, { date: '2026-02-28' });
     await importAll(company, { date: '2026-01-03' }, { date: '2026-01-05' });
     await importAll(company, { date: '2026-01-02' }, { date: '2026-01-20' });
-    expect(granted(await ledger.ingest.coverage(owner, bank))).toEqual({
+    expect(granted(await ledger.imports.coverage(owner, bank))).toEqual({
       covered: [
         { firstDate: '2026-01-02', lastDate: '2026-01-20' },
         { firstDate: '2026-02-01', lastDate: '2026-02-28' },
@@ -229,7 +229,7 @@ describe('the days that were taken in', () => {
   it('[ING-13] are those that a file states to cover', async () => {
     const { ledger, owner, bank } = await openCompany();
     const period = { firstDate: date('2026-03-01'), lastDate: date('2026-03-31') };
-    granted(await ledger.ingest.importIncoming(owner, bank, { ...incomingWith([]), period }));
-    expect(granted(await ledger.ingest.coverage(owner, bank)).covered).toEqual([{ firstDate: '2026-03-01', lastDate: '2026-03-31' }]);
+    granted(await ledger.imports.importIncoming(owner, bank, { ...incomingWith([]), period }));
+    expect(granted(await ledger.imports.coverage(owner, bank)).covered).toEqual([{ firstDate: '2026-03-01', lastDate: '2026-03-31' }]);
   });
 });
